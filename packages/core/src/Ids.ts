@@ -1,0 +1,50 @@
+/**
+ * The identities of Docket's records, branded so that one cannot be passed where another belongs.
+ * Used by every record, repository and wire schema.
+ */
+import { Schema } from "effect"
+
+/** The largest id that travels as a JSON number without losing digits. */
+const largestId = Number.MAX_SAFE_INTEGER
+
+const positiveInt = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: largestId }))
+
+/** A user account. */
+export const UserId = positiveInt.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+
+/** A personal access token (the record, never the secret). */
+export const TokenId = positiveInt.pipe(Schema.brand("TokenId"))
+export type TokenId = typeof TokenId.Type
+
+/** A project. */
+export const ProjectId = positiveInt.pipe(Schema.brand("ProjectId"))
+export type ProjectId = typeof ProjectId.Type
+
+/** A membership of a user in a project or a component. */
+export const MembershipId = positiveInt.pipe(Schema.brand("MembershipId"))
+export type MembershipId = typeof MembershipId.Type
+
+/** A published SRG or STIG; both kinds share one sequence. */
+export const BenchmarkId = positiveInt.pipe(Schema.brand("BenchmarkId"))
+export type BenchmarkId = typeof BenchmarkId.Type
+
+/** A rule of a published SRG or STIG. */
+export const BenchmarkRuleId = positiveInt.pipe(Schema.brand("BenchmarkRuleId"))
+export type BenchmarkRuleId = typeof BenchmarkRuleId.Type
+
+/** A component: a requirements document being written. */
+export const ComponentId = positiveInt.pipe(Schema.brand("ComponentId"))
+export type ComponentId = typeof ComponentId.Type
+
+/** A rule (requirement row) of a component. Not its number: that is `rule_id`, six digits. */
+export const RuleId = positiveInt.pipe(Schema.brand("RuleId"))
+export type RuleId = typeof RuleId.Type
+
+/** A review: a comment, a reply, or another act recorded on a rule or component. */
+export const ReviewId = positiveInt.pipe(Schema.brand("ReviewId"))
+export type ReviewId = typeof ReviewId.Type
+
+/** An entry of the audit table. */
+export const AuditId = positiveInt.pipe(Schema.brand("AuditId"))
+export type AuditId = typeof AuditId.Type

@@ -1,0 +1,62 @@
+/**
+ * Refusals: the reasons for which a rule of the trade says no to a well-formed request (status 422 on the wire).
+ * Decisions collect them all; a use case fails once, with every one of them (R3.1, R5.10).
+ */
+import { Data } from "effect"
+
+/** One reason. Each concrete class is a plain statement, with the code that the contract names for it. */
+export interface Refusal {
+  readonly _tag: string
+  /** Slug of the errors page, e.g. `canonical_is_duplicate`. */
+  readonly code: string
+  /** One sentence for a person. */
+  readonly detail: string
+  /** JSON pointer of the offending field of the body, where there is one. */
+  readonly pointer?: string
+  /** The review refused, where many were asked for. */
+  readonly review_id?: number
+}
+
+/** A request that breaks rules: at least one refusal, in the order in which they were found. */
+export class Refused extends Data.TaggedError("Refused")<{
+  readonly refusals: readonly [Refusal, ...ReadonlyArray<Refusal>]
+}> {
+  /** The code of all refusals when there is one kind, else `invalid` (R5.10). */
+  get code(): string {
+    const codes = new Set(this.refusals.map((refusal) => refusal.code))
+    return codes.size === 1 ? this.refusals[0].code : "invalid"
+  }
+}
+
+/** The failure that carries these refusals, or null when there is none. */
+export const refused = (refusals: ReadonlyArray<Refusal>): Refused | null => {
+  const [first, ...rest] = refusals
+  return first === undefined ? null : new Refused({ refusals: [first, ...rest] })
+}
+
+/** A field of the body whose value breaks a rule that has no code of its own. */
+export class FieldIsInvalid extends Data.TaggedClass("FieldIsInvalid")<{
+  readonly pointer: string
+  readonly detail: string
+}> {
+  readonly code = "invalid"
+}
+
+/** A field of the body names a record that does not exist or is hidden from the caller; which of the two is not told (R1.5). */
+export class TargetNotFound extends Data.TaggedClass("TargetNotFound")<{
+  readonly pointer: string
+}> {
+  readonly code = "target_not_found"
+  readonly detail = "The record that this field names does not exist."
+}
+
+/** A field of the body holds a character that XML 1.0 cannot carry (R10.1). `position` counts characters from 0. */
+export class TextIsUnrepresentable extends Data.TaggedClass("TextIsUnrepresentable")<{
+  readonly pointer: string
+  readonly position: number
+}> {
+  readonly code = "unrepresentable_text"
+  get detail(): string {
+    return `The character at position ${this.position} cannot be written in an XML document.`
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * The one place that computes an effective role and decides what a denied caller may learn (R1.2–R1.5).
+ * Pure: the facts come from the AccessRepository, the guard in Guard.ts brings both together.
+ */
+import { Data, Result } from "effect"
+import type { ComponentId, ProjectId } from "../Ids.ts"
+import * as Role from "./Role.ts"
+
+/** What storage knows about a user and a project. */
+export interface ProjectFacts {
+  readonly project_id: ProjectId
+  readonly visibility: "discoverable" | "hidden"
+  readonly project_role: Role.Role | null
+  /** True when the user is a member of at least one component of the project (R1.3). */
+  readonly member_of_a_component: boolean
+}
+
+/** What storage knows about a user and a component. */
+export interface ComponentFacts extends ProjectFacts {
+  readonly component_id: ComponentId
+  readonly released: boolean
+  readonly component_role: Role.Role | null
+}
+
+/** The thing asked for does not exist, or the caller may not learn that it does (R1.5). Carries nothing, so that the two answers cannot differ. */
+export class NotFound extends Data.TaggedError("NotFound") {}
+
+/** The caller may know of the thing, but not do this to it. `project_id` lets the answer name admins to ask (R3.1); null when the caller is no member. */
+export class PermissionDenied extends Data.TaggedError("PermissionDenied")<{
+  readonly detail: string
+  readonly project_id: ProjectId | null
+}> {}
+
+/** Role on a project (R1.2). */
+export const roleOnProject = (siteAdmin: boolean, facts: Pick<ProjectFacts, "project_role">): Role.Role | null =>
+  siteAdmin ? "admin" : facts.project_role
+
+/** Effective role on a component: the higher of the project's and the component's (R1.2). */
+export const roleOnComponent = (
+  siteAdmin: boolean,
+  facts: Pick<ComponentFacts, "project_role" | "component_role">
+): Role.Role | null => (siteAdmin ? "admin" : Role.higher(facts.project_role, facts.component_role))
+
+/** True when the caller may learn that the project exists: any role on it or in it, or it is discoverable (R1.3, R1.5). */
+export const mayKnowProject = (siteAdmin: boolean, facts: ProjectFacts): boolean =>
+  siteAdmin || facts.project_role !== null || facts.member_of_a_component || facts.visibility === "discoverable"
+
+/** True when the caller may learn that the component exists: any role on it, it is released, or its project is discoverable (R1.5). */
+export const mayKnowComponent = (siteAdmin: boolean, facts: ComponentFacts): boolean =>
+  roleOnComponent(siteAdmin, facts) !== null || facts.released || facts.visibility === "discoverable"
+
+const denied = (needed: string, facts: ProjectFacts, role: Role.Role | null) =>
+  new PermissionDenied({ detail: needed, project_id: role === null ? null : facts.project_id })
+
+/**
+ * Decides whether a caller may act on a project. Succeeds with their role.
+ * `facts` is null when the project does not exist.
+ */
+export const decideOnProject = (
+  siteAdmin: boolean,
+  facts: ProjectFacts | null,
+  needed: Role.Role
+): Result.Result<Role.Role, NotFound | PermissionDenied> => {
+  if (facts === null || !mayKnowProject(siteAdmin, facts)) return Result.fail(new NotFound())
+  const role = roleOnProject(siteAdmin, facts)
+  return role !== null && Role.carries(role, needed)
+    ? Result.succeed(role)
+    : Result.fail(denied(`This needs the role ${needed} on the project.`, facts, role))
+}
+
+/**
+ * Decides whether a caller may act on a component. Succeeds with their effective role, which is null only for a caller without one
+ * who reads a released component.
+ * `facts` is null when the component does not exist.
+ */
+export const decideOnComponent = (
+  siteAdmin: boolean,
+  facts: ComponentFacts | null,
+  needed: { readonly role: Role.Role; readonly released: "signed_in" | "members" }
+): Result.Result<Role.Role | null, NotFound | PermissionDenied> => {
+  if (facts === null || !mayKnowComponent(siteAdmin, facts)) return Result.fail(new NotFound())
+  const role = roleOnComponent(siteAdmin, facts)
+  if (Role.carries(role, needed.role)) return Result.succeed(role)
+  if (facts.released && needed.released === "signed_in") return Result.succeed(role)
+  return Result.fail(denied(`This needs the role ${needed.role} on the component.`, facts, role))
+}

@@ -1,0 +1,77 @@
+/**
+ * The first step of every use case: may this caller do this here? Reads the facts, lets Access.ts decide.
+ * Answers with the caller's effective role and where they are, which the later steps need.
+ */
+import { Effect, Option } from "effect"
+import type { ComponentId, ProjectId, ReviewId, RuleId } from "../Ids.ts"
+import * as Access from "./Access.ts"
+import { AccessRepository } from "./AccessRepository.ts"
+import type { Caller } from "./Caller.ts"
+import type * as Policy from "./Policy.ts"
+import type * as Role from "./Role.ts"
+
+type OnProject = Extract<Policy.Policy, { _tag: "OnProject" }>
+type OnComponent = Extract<Policy.Policy, { _tag: "OnComponent" }>
+
+/** What a granted caller has on a component. */
+export interface ComponentGrant {
+  readonly role: Role.Role | null
+  readonly component_id: ComponentId
+  readonly project_id: ProjectId
+}
+
+/** Grants a site admin, else fails with PermissionDenied. */
+export const siteAdmin = (caller: Caller): Effect.Effect<void, Access.PermissionDenied> =>
+  caller.site_admin
+    ? Effect.void
+    : Effect.fail(new Access.PermissionDenied({ detail: "This needs a site admin.", project_id: null }))
+
+/** Grants a role on a project; fails with NotFound or PermissionDenied as R1.5 says. */
+export const onProject = Effect.fnUntraced(function* (caller: Caller, project: ProjectId, policy: OnProject) {
+  const facts = yield* (yield* AccessRepository).ofProject(caller.user_id, project)
+  return yield* Effect.fromResult(Access.decideOnProject(caller.site_admin, Option.getOrNull(facts), policy.role))
+})
+
+/** Grants a role on a component; fails with NotFound or PermissionDenied as R1.5 says. */
+export const onComponent = Effect.fnUntraced(function* (caller: Caller, component: ComponentId, policy: OnComponent) {
+  const facts = yield* (yield* AccessRepository).ofComponent(caller.user_id, component)
+  return yield* grant(caller, Option.getOrNull(facts), policy)
+})
+
+/** The same for the component of a rule. */
+export const onRule = Effect.fnUntraced(function* (caller: Caller, rule: RuleId, policy: OnComponent) {
+  const facts = yield* (yield* AccessRepository).ofRule(caller.user_id, rule)
+  return yield* grant(caller, Option.getOrNull(facts), policy)
+})
+
+/** The same for the component of a review. Whether the caller wrote it is for the use case to check (`authorOfComment`). */
+export const onReview = Effect.fnUntraced(function* (caller: Caller, review: ReviewId, policy: OnComponent) {
+  const [facts] = yield* (yield* AccessRepository).ofReviews(caller.user_id, [review])
+  return yield* grant(caller, facts ?? null, policy)
+})
+
+/**
+ * Grants a role on every component that these reviews belong to, for acts on many at once.
+ * An id that does not exist or is hidden fails the whole with NotFound (R5.11); a component that is known but closed to the caller, with PermissionDenied.
+ */
+export const onReviews = Effect.fnUntraced(function* (
+  caller: Caller,
+  reviews: ReadonlyArray<ReviewId>,
+  policy: OnComponent
+) {
+  const facts = yield* (yield* AccessRepository).ofReviews(caller.user_id, reviews)
+  const hidden = facts.some((fact) => !Access.mayKnowComponent(caller.site_admin, fact))
+  if (hidden || facts.length < new Set(reviews).size) return yield* new Access.NotFound()
+  const grants = new Map<ComponentId, ComponentGrant>()
+  for (const fact of facts) {
+    if (!grants.has(fact.component_id)) grants.set(fact.component_id, yield* grant(caller, fact, policy))
+  }
+  return [...grants.values()]
+})
+
+const grant = Effect.fnUntraced(function* (caller: Caller, facts: Access.ComponentFacts | null, policy: OnComponent) {
+  const role = yield* Effect.fromResult(Access.decideOnComponent(caller.site_admin, facts, policy))
+  if (facts === null) return yield* new Access.NotFound()
+  const granted: ComponentGrant = { role, component_id: facts.component_id, project_id: facts.project_id }
+  return granted
+})

@@ -1,0 +1,60 @@
+/**
+ * Policies: who may use an endpoint, as values. A use case checks the same value that its endpoint declares,
+ * so the reference page cannot promise what the code does not do.
+ */
+import type { Role } from "./Role.ts"
+
+export type Policy =
+  /** Anybody, signed in or not. */
+  | { readonly _tag: "Public" }
+  /** Any signed-in user. */
+  | { readonly _tag: "SignedIn" }
+  /** Any signed-in user, by session cookie: a token is not enough (R2.5). */
+  | { readonly _tag: "Session" }
+  /** Site admins; everybody may know that the endpoint exists (R1.5). */
+  | { readonly _tag: "SiteAdmin" }
+  /** At least this role on the project. */
+  | { readonly _tag: "OnProject"; readonly role: Role }
+  /** At least this role, project's and component's together, on the component (R1.2). */
+  | {
+      readonly _tag: "OnComponent"
+      readonly role: Role
+      /** `signed_in`: once the component is released, any signed-in user may (R1.4). */
+      readonly released: "signed_in" | "members"
+      /** Only the author of the comment, who also needs `role` (R1.6). */
+      readonly only_author: boolean
+    }
+
+export const everyone: Policy = { _tag: "Public" }
+export const signedIn: Policy = { _tag: "SignedIn" }
+export const session: Policy = { _tag: "Session" }
+export const siteAdmin: Policy = { _tag: "SiteAdmin" }
+export const onProject = (role: Role) => ({ _tag: "OnProject", role }) as const satisfies Policy
+export const onComponent = (role: Role) =>
+  ({ _tag: "OnComponent", role, released: "members", only_author: false }) as const satisfies Policy
+export const onComponentOrReleased = (role: Role) =>
+  ({ _tag: "OnComponent", role, released: "signed_in", only_author: false }) as const satisfies Policy
+export const authorOfComment = (role: Role) =>
+  ({ _tag: "OnComponent", role, released: "members", only_author: true }) as const satisfies Policy
+
+/** The policy in words, for the reference page. */
+export const describe = (policy: Policy): string => {
+  switch (policy._tag) {
+    case "Public":
+      return "Open to everybody."
+    case "SignedIn":
+      return "Any signed-in user."
+    case "Session":
+      return "Any signed-in user, by session cookie; access tokens are refused."
+    case "SiteAdmin":
+      return "Site admins."
+    case "OnProject":
+      return `Role ${policy.role} or above on the project.`
+    case "OnComponent": {
+      const who = policy.only_author
+        ? `The author of the comment, with role ${policy.role} or above`
+        : `Role ${policy.role} or above`
+      return `${who} on the component${policy.released === "signed_in" ? "; any signed-in user once it is released" : ""}.`
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Personal access tokens: secrets for API clients, with scopes by method (R2.5, R2.6). */
+import { Schema } from "effect"
+import { TokenId, UserId } from "../Ids.ts"
+
+/** `read`: GET and HEAD; `write`: the others; `admin`: both. None gives more than the owner has. */
+export const TokenScope = Schema.Literals(["read", "write", "admin"])
+export type TokenScope = typeof TokenScope.Type
+
+export const PersonalAccessToken = Schema.Struct({
+  id: TokenId,
+  user_id: UserId,
+  name: Schema.String,
+  scopes: Schema.Array(TokenScope),
+  expires_at: Schema.NullOr(Schema.Date),
+  revoked_at: Schema.NullOr(Schema.Date),
+  /** Written at most once a minute. */
+  last_used_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date
+})
+export interface PersonalAccessToken extends Schema.Schema.Type<typeof PersonalAccessToken> {}
+
+/** With what every token begins. */
+export const prefix = "service_"
+
+/** How many active tokens a user may have. */
+export const activeLimit = 20
+
+/** The longest life of a token, in days. */
+export const longestLifeInDays = 365
+
+/** True while the token may be used. */
+export const isActive = (token: PersonalAccessToken, now: Date): boolean =>
+  token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
+
+/** True when the scopes allow the HTTP method. */
+export const allowsMethod = (scopes: ReadonlyArray<TokenScope>, method: string): boolean =>
+  scopes.includes("admin") || scopes.includes(method === "GET" || method === "HEAD" ? "read" : "write")

@@ -1,0 +1,24 @@
+/** Storage of personal access tokens. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { TokenId, UserId } from "../Ids.ts"
+import type { PersonalAccessToken } from "./PersonalAccessToken.ts"
+import type { User } from "./User.ts"
+
+export class PersonalAccessTokenRepository extends Context.Service<
+  PersonalAccessTokenRepository,
+  {
+    /** `secretSha256` is lower-case hexadecimal of the whole token, prefix included. */
+    readonly insert: (token: Omit<PersonalAccessToken, "id">, secretSha256: string) => Effect.Effect<TokenId>
+    /** The token with its owner, and the storage's time, in one statement. Whether it may be used is for the core to say. */
+    readonly findBySecret: (
+      secretSha256: string
+    ) => Effect.Effect<Option.Option<{ readonly token: PersonalAccessToken; readonly owner: User; readonly now: Date }>>
+    /** The user's tokens, newest first; at most 100. */
+    readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
+    /** Locks the user's tokens against new ones and counts those active at `now`. */
+    readonly lockAndCountActive: (user: UserId, now: Date) => Effect.Effect<number>
+    /** Revokes a token of that user; none when it is not theirs or revoked already. */
+    readonly revoke: (user: UserId, id: TokenId, at: Date) => Effect.Effect<Option.Option<PersonalAccessToken>>
+    readonly touch: (id: TokenId, at: Date) => Effect.Effect<void>
+  }
+>()("docket/PersonalAccessTokenRepository") {}

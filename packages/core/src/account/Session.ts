@@ -1,0 +1,29 @@
+/** Sessions: what a browser holds after signing in (R2.2). Only the SHA-256 of the secret value is stored. */
+import type { UserId } from "../Ids.ts"
+
+export interface Session {
+  /** Lower-case hexadecimal. */
+  readonly secret_sha256: string
+  readonly user_id: UserId
+  readonly created_at: Date
+  readonly last_seen_at: Date
+}
+
+/** How long sessions live. */
+export interface SessionLifetime {
+  /** Without use, sliding. */
+  readonly idle_minutes: number
+  /** From sign-in, whatever the use. */
+  readonly absolute_hours: number
+}
+
+const minute = 60_000
+
+/** True while a session may be used at `now`. */
+export const isAlive = (session: Session, lifetime: SessionLifetime, now: Date): boolean =>
+  now.getTime() < session.last_seen_at.getTime() + lifetime.idle_minutes * minute &&
+  now.getTime() < session.created_at.getTime() + lifetime.absolute_hours * 60 * minute
+
+/** True when the use at `now` should be written down: at most once a minute, so that reading pages does not write. */
+export const isUseWorthRecording = (session: Session, now: Date): boolean =>
+  now.getTime() - session.last_seen_at.getTime() >= minute

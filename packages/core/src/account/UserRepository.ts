@@ -1,0 +1,35 @@
+/** Storage of user accounts, their password hashes and their one-time setup links. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { UserId } from "../Ids.ts"
+import type { User } from "./User.ts"
+
+/** A link that lets a new user choose their first password, once (R2.7). Only the SHA-256 of its secret is stored, lower-case hexadecimal. */
+export interface SetupLink {
+  readonly secret_sha256: string
+  /** The account that it belongs to; null makes the first site admin. */
+  readonly user_id: UserId | null
+  readonly expires_at: Date
+}
+
+/** Laws: `email` is unique after normalisation; `list` is ordered by `name` ignoring case, then `id`. */
+export class UserRepository extends Context.Service<
+  UserRepository,
+  {
+    /** None when the e-mail address is taken. */
+    readonly insert: (user: Omit<User, "id">, passwordHash: string | null) => Effect.Effect<Option.Option<UserId>>
+    readonly find: (id: UserId) => Effect.Effect<Option.Option<User>>
+    /** With the password hash, null when the account has none. */
+    readonly findByEmail: (
+      email: string
+    ) => Effect.Effect<Option.Option<{ readonly user: User; readonly password_hash: string | null }>>
+    readonly list: Effect.Effect<ReadonlyArray<User>>
+    /** True when there is no account at all: the first run (R2.7). */
+    readonly isEmpty: Effect.Effect<boolean>
+    readonly setPassword: (id: UserId, passwordHash: string, at: Date) => Effect.Effect<void>
+    readonly recordSignIn: (id: UserId, at: Date) => Effect.Effect<void>
+    /** Replaces earlier links of the same account. */
+    readonly insertSetupLink: (link: SetupLink) => Effect.Effect<void>
+    /** Takes the link away and answers with it; none when there is none, or it has expired at `now`. Of two takers one gets it. */
+    readonly takeSetupLink: (secretSha256: string, now: Date) => Effect.Effect<Option.Option<SetupLink>>
+  }
+>()("docket/UserRepository") {}

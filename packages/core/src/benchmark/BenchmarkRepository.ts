@@ -1,0 +1,37 @@
+/** Storage of published documents. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
+import type { Page, PageRequest } from "../Page.ts"
+import type { SeverityCounts } from "../rule/Severity.ts"
+import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
+
+/** A document with the counts that lists show. */
+export interface BenchmarkSummary extends Benchmark {
+  readonly severity_counts: SeverityCounts
+  readonly rules_count: number
+}
+
+/** Laws: lists of rules are in file order; pages are ordered by `title`, newest version first, then `id`. */
+export class BenchmarkRepository extends Context.Service<
+  BenchmarkRepository,
+  {
+    /** Stores the document with its rules in a fixed number of statements; none when one of the same kind, id and version is there. */
+    readonly insert: (benchmark: NewBenchmark) => Effect.Effect<Option.Option<BenchmarkId>>
+    /** Puts another content in the place of a document that no component uses; its id stays. */
+    readonly replace: (id: BenchmarkId, benchmark: NewBenchmark) => Effect.Effect<void>
+    readonly findByIdentity: (
+      kind: BenchmarkKind,
+      benchmarkId: string,
+      version: string
+    ) => Effect.Effect<Option.Option<Benchmark>>
+    readonly find: (kind: BenchmarkKind, id: BenchmarkId) => Effect.Effect<Option.Option<BenchmarkSummary>>
+    /** Those of the SRGs that exist, by id. */
+    readonly findSrgs: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
+    readonly page: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
+    /** The rules of these documents, by document in the order asked for, then in file order. One statement. */
+    readonly rulesOf: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
+    readonly findRule: (id: BenchmarkRuleId) => Effect.Effect<Option.Option<BenchmarkRule>>
+    /** How many components have the document as a source. */
+    readonly usesOf: (id: BenchmarkId) => Effect.Effect<number>
+  }
+>()("docket/BenchmarkRepository") {}

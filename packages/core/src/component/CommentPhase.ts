@@ -1,0 +1,73 @@
+/**
+ * The comment phase of a component: what it accepts at a moment (R6.1–R6.3). Pure and total; every guard on comments, triage and edits asks here.
+ */
+import { Data } from "effect"
+import type { Refusal } from "../Refusal.ts"
+import type { Component } from "./Component.ts"
+
+/** The part of a component that decides. */
+export type PhaseSettings = Pick<
+  Component,
+  "comment_phase" | "closed_reason" | "comment_period_starts_at" | "comment_period_ends_at"
+>
+
+/** What the component does now. `comment_period_days_remaining` is whole days, rounded up, while it accepts comments and has an end; else null (R6.2). */
+export interface PhaseState {
+  readonly accepting_new_comments: boolean
+  readonly triaging_active: boolean
+  readonly frozen_for_writes: boolean
+  readonly comment_period_days_remaining: number | null
+}
+
+const dayInMilliseconds = 86_400_000
+
+/** The state at `now`: the table of R6.2. */
+export const stateAt = (settings: PhaseSettings, now: Date): PhaseState => {
+  if (settings.comment_phase === "closed") {
+    return {
+      accepting_new_comments: false,
+      triaging_active: settings.closed_reason === "adjudicating",
+      frozen_for_writes: settings.closed_reason === "finalized",
+      comment_period_days_remaining: null
+    }
+  }
+  const { comment_period_starts_at: starts, comment_period_ends_at: ends } = settings
+  const accepting = (starts === null || starts <= now) && (ends === null || now <= ends)
+  return {
+    accepting_new_comments: accepting,
+    triaging_active: true,
+    frozen_for_writes: false,
+    comment_period_days_remaining:
+      accepting && ends !== null ? Math.ceil((ends.getTime() - now.getTime()) / dayInMilliseconds) : null
+  }
+}
+
+/** The component does not take this kind of contribution now. */
+export class CommentsAreClosed extends Data.TaggedClass("CommentsAreClosed")<{ readonly review_id?: number }> {
+  readonly code = "comments_closed"
+  readonly detail = "The component does not accept this in its present comment phase."
+}
+
+/** The component is finalized: nothing in it changes. */
+export class ComponentIsFrozen extends Data.TaggedClass("ComponentIsFrozen")<{ readonly review_id?: number }> {
+  readonly code = "component_frozen"
+  readonly detail = "The component is finalized and frozen for writes."
+}
+
+/** The kinds of act that the phase rules over (R6.3). Admin overrides and component settings are always allowed and are not among them. */
+export type PhaseAct = "comment" | "reaction" | "reply" | "write"
+
+/** The refusals owed for an act at a moment: `write` is triage, adjudication, an edit, a withdrawal, or a change to requirements (R6.3). */
+export const refuse = (settings: PhaseSettings, act: PhaseAct, now: Date): ReadonlyArray<Refusal> => {
+  const state = stateAt(settings, now)
+  if (state.frozen_for_writes) return [new ComponentIsFrozen({})]
+  switch (act) {
+    case "comment":
+    case "reaction":
+      return state.accepting_new_comments ? [] : [new CommentsAreClosed({})]
+    case "reply":
+      return state.accepting_new_comments || state.triaging_active ? [] : [new CommentsAreClosed({})]
+    case "write":
+      return []
+  }
+}

@@ -1,0 +1,42 @@
+/** A component: a requirements document being written in a project, from one or more source SRGs. Its phase is in CommentPhase.ts. */
+import { Schema } from "effect"
+import { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
+import { DocumentType } from "../rule/RuleStatus.ts"
+
+export const CommentPhase = Schema.Literals(["open", "closed"])
+export type CommentPhase = typeof CommentPhase.Type
+
+export const ClosedReason = Schema.Literals(["adjudicating", "finalized"])
+export type ClosedReason = typeof ClosedReason.Type
+
+/**
+ * Invariants: (project, name, version, release) is unique; `document_type` never changes (R10.1);
+ * `closed_reason` is null while the phase is open; `comment_period_ends_at` is not before its start (R6.1, R6.2).
+ */
+export const Component = Schema.Struct({
+  id: ComponentId,
+  project_id: ProjectId,
+  name: Schema.String,
+  /** Upper case, `ABCD-12` (R10.1). */
+  prefix: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  document_type: DocumentType,
+  version: Schema.Int,
+  release: Schema.Int,
+  released: Schema.Boolean,
+  /** The component that this one is a duplicate of, or null. */
+  component_id: Schema.NullOr(ComponentId),
+  /** The primary source SRG. */
+  security_requirements_guide_id: BenchmarkId,
+  admin_name: Schema.String,
+  admin_email: Schema.String,
+  advanced_fields: Schema.Boolean,
+  comment_phase: CommentPhase,
+  closed_reason: Schema.NullOr(ClosedReason),
+  comment_period_starts_at: Schema.NullOr(Schema.Date),
+  comment_period_ends_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  updated_at: Schema.Date
+})
+export interface Component extends Schema.Schema.Type<typeof Component> {}

@@ -1,0 +1,41 @@
+/** Storage of components. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { BenchmarkId, ComponentId } from "../Ids.ts"
+import type { SeverityCounts } from "../rule/Severity.ts"
+import type { Component } from "./Component.ts"
+
+/** A component to be stored; its id is given by storage. */
+export interface NewComponent extends Omit<Component, "id"> {
+  /** All declared sources, the primary first (R10.2). */
+  readonly source_ids: ReadonlyArray<BenchmarkId>
+}
+
+/** A component with what its header shows: names of its source, and counts over live rules and comments on them (R11.2). */
+export interface ComponentOverview {
+  readonly component: Component
+  readonly based_on_title: string
+  readonly based_on_version: string
+  readonly rules_count: number
+  readonly memberships_count: number
+  readonly pending_comment_count: number
+  readonly severity_counts: SeverityCounts
+}
+
+/** Laws: `lock` and `lockForContribution` hold the row until the transaction ends, the former against every other lock, the latter only against `lock`. */
+export class ComponentRepository extends Context.Service<
+  ComponentRepository,
+  {
+    /** None when (project, name, version, release) is taken (R10.1). */
+    readonly insert: (component: NewComponent) => Effect.Effect<Option.Option<ComponentId>>
+    readonly find: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
+    /** For writes to the component itself. */
+    readonly lock: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
+    /** For writes inside it that must not cross a change of phase: comments, triage. They do not wait for one another. */
+    readonly lockForContribution: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
+    readonly overview: (id: ComponentId) => Effect.Effect<Option.Option<ComponentOverview>>
+    /** Stores every field but the identity; false when (project, name, version, release) is taken. */
+    readonly save: (component: Component) => Effect.Effect<boolean>
+    /** Takes the next `count` rule numbers of the component's sequence and answers with the first (R10.3). */
+    readonly takeNumbers: (id: ComponentId, count: number) => Effect.Effect<number>
+  }
+>()("docket/ComponentRepository") {}

@@ -1,0 +1,60 @@
+/**
+ * The domain of Docket: the rules of reviewing security requirement documents, as values and pure functions, and the use cases that
+ * bring them together with storage. Runs in Node and in browsers.
+ */
+export * from "./Ids.ts"
+export * as Refusal from "./Refusal.ts"
+export * as Text from "./Text.ts"
+export * as Page from "./Page.ts"
+export { Transactor, timeOfChange } from "./Transactor.ts"
+
+export * as Access from "./access/Access.ts"
+export { AccessRepository, type ReviewFacts, type RuleFacts } from "./access/AccessRepository.ts"
+export type { Caller } from "./access/Caller.ts"
+export * as Guard from "./access/Guard.ts"
+export * as Policy from "./access/Policy.ts"
+export * as Role from "./access/Role.ts"
+
+export * as Audit from "./audit/Audit.ts"
+export * from "./audit/AuditEntry.ts"
+export { AuditRepository } from "./audit/AuditRepository.ts"
+
+export * as User from "./account/User.ts"
+export { UserRepository, type SetupLink } from "./account/UserRepository.ts"
+export * as Session from "./account/Session.ts"
+export { SessionRepository } from "./account/SessionRepository.ts"
+export * as PersonalAccessToken from "./account/PersonalAccessToken.ts"
+export { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+
+export * as Project from "./project/Project.ts"
+export { ProjectRepository, type Member, type ProjectQuery, type ProjectRow } from "./project/ProjectRepository.ts"
+
+export * as Benchmark from "./benchmark/Benchmark.ts"
+export { BenchmarkRepository, type BenchmarkSummary } from "./benchmark/BenchmarkRepository.ts"
+
+export * as Component from "./component/Component.ts"
+export * as CommentPhase from "./component/CommentPhase.ts"
+export { ComponentRepository, type ComponentOverview, type NewComponent } from "./component/ComponentRepository.ts"
+
+export * as Rule from "./rule/Rule.ts"
+export * as RuleContent from "./rule/RuleContent.ts"
+export * as RuleStatus from "./rule/RuleStatus.ts"
+export * as Section from "./rule/Section.ts"
+export * as SectionText from "./rule/SectionText.ts"
+export * as Severity from "./rule/Severity.ts"
+export {
+  RuleRepository,
+  type AdditionalAnswer,
+  type LinkedRule,
+  type NewRule,
+  type SatisfactionLink
+} from "./rule/RuleRepository.ts"
+
+export * as Review from "./review/Review.ts"
+export * as ReviewView from "./review/ReviewView.ts"
+export { ReviewRepository, type NewReview } from "./review/ReviewRepository.ts"
+export * as Triage from "./review/Triage.ts"
+export * as TriageStatus from "./review/TriageStatus.ts"
+
+export * as Statistics from "./statistics/Statistics.ts"
+export { StatisticsRepository } from "./statistics/StatisticsRepository.ts"

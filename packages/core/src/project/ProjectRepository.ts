@@ -1,0 +1,54 @@
+/** Storage of projects and memberships. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
+import type { Page, PageRequest } from "../Page.ts"
+import type { Role } from "../access/Role.ts"
+import type { Membership, Project } from "./Project.ts"
+
+/** A row of the project list. `admin_name` and `admin_email` are those of its first admin member by join time, "" without one (R1.8). */
+export interface ProjectRow extends Project {
+  readonly memberships_count: number
+  readonly admin_name: string
+  readonly admin_email: string
+}
+
+/** A member as shown to other members. */
+export interface Member {
+  readonly id: MembershipId
+  readonly user_id: UserId
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** Which projects are asked for. `q` is a substring of name or description, case-insensitive, every character literal (R4.2). */
+export interface ProjectQuery extends PageRequest {
+  readonly q: string | null
+  readonly sort: "name" | "created_at" | "updated_at" | null
+  readonly order: "asc" | "desc"
+}
+
+/** Laws: `page` lists what the user may know of (R1.3), ordered by the sort, then `id`; without a sort by `name`, then `id` (R4.1). */
+export class ProjectRepository extends Context.Service<
+  ProjectRepository,
+  {
+    /** Stores a project and its creator's membership as admin (R1.8). */
+    readonly insert: (project: Omit<Project, "id">, creator: UserId) => Effect.Effect<ProjectId>
+    readonly row: (id: ProjectId) => Effect.Effect<Option.Option<ProjectRow>>
+    readonly page: (
+      query: ProjectQuery,
+      reader: { readonly user_id: UserId; readonly site_admin: boolean }
+    ) => Effect.Effect<Page<ProjectRow>>
+    /** Members of the project itself, by name, then id; at most 1000. */
+    readonly members: (id: ProjectId) => Effect.Effect<ReadonlyArray<Member>>
+    /** None when the user is a member of that target already. */
+    readonly insertMembership: (membership: Omit<Membership, "id">) => Effect.Effect<Option.Option<MembershipId>>
+    readonly findMembership: (id: MembershipId) => Effect.Effect<Option.Option<Membership>>
+    readonly saveRole: (id: MembershipId, role: Role) => Effect.Effect<void>
+    readonly deleteMembership: (id: MembershipId) => Effect.Effect<void>
+    /** Locks the project against every other change of its memberships, and counts its admin members (R1.7). */
+    readonly lockAndCountAdmins: (id: ProjectId) => Effect.Effect<number>
+    /** The project of a component; none when there is no such component. */
+    readonly projectOfComponent: (id: ComponentId) => Effect.Effect<Option.Option<ProjectId>>
+  }
+>()("docket/ProjectRepository") {}

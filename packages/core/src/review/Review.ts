@@ -1,0 +1,90 @@
+/**
+ * A review: a comment on a requirement or component, a reply to one, or an act of the rule's own review (R5.1).
+ * This is the record that decisions read and change; what people see of it is a ReviewView.
+ */
+import { Schema } from "effect"
+import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { SectionKey } from "../rule/Section.ts"
+import { isTerminal, TriageStatus } from "./TriageStatus.ts"
+
+export const ReviewAction = Schema.Literals([
+  "comment",
+  "request_review",
+  "revoke_review_request",
+  "request_changes",
+  "approve",
+  "lock_control",
+  "unlock_control"
+])
+export type ReviewAction = typeof ReviewAction.Type
+
+/**
+ * Invariants (R5.3, R5.8, R5.9), repeated by storage as constraints:
+ * - `triage_status` is not null exactly for top-level comments and for withdrawn replies;
+ * - a terminal status is adjudicated; `pending` is not, and names no triager;
+ * - `duplicate_of_review_id` is set exactly for `duplicate`, `addressed_by_rule_id` exactly for `addressed_by`;
+ * - a reply has its parent's component and rule, and its `thread_id` is the top comment's id; a top-level review is its own thread.
+ */
+export const Review = Schema.Struct({
+  id: ReviewId,
+  component_id: ComponentId,
+  project_id: ProjectId,
+  /** Null for a review of the component as a whole. */
+  rule_id: Schema.NullOr(RuleId),
+  thread_id: ReviewId,
+  responding_to_review_id: Schema.NullOr(ReviewId),
+  action: ReviewAction,
+  comment: Schema.String,
+  section: Schema.NullOr(SectionKey),
+  /** Null when the author has no account any more; then `imported_name` may hold what they were called (R5.7). */
+  user_id: Schema.NullOr(UserId),
+  imported_name: Schema.NullOr(Schema.String),
+  triage_status: Schema.NullOr(TriageStatus),
+  triage_set_by_id: Schema.NullOr(UserId),
+  triage_set_at: Schema.NullOr(Schema.Date),
+  adjudicated_by_id: Schema.NullOr(UserId),
+  adjudicated_at: Schema.NullOr(Schema.Date),
+  duplicate_of_review_id: Schema.NullOr(ReviewId),
+  addressed_by_rule_id: Schema.NullOr(RuleId),
+  created_at: Schema.Date,
+  updated_at: Schema.Date
+})
+export interface Review extends Schema.Schema.Type<typeof Review> {}
+
+/** A comment that stands at the top of its thread: the only kind that is triaged. */
+export const isTopLevelComment = (review: Pick<Review, "action" | "responding_to_review_id">): boolean =>
+  review.action === "comment" && review.responding_to_review_id === null
+
+/** The fields that triage decides. */
+export const triageFields = [
+  "triage_status",
+  "triage_set_by_id",
+  "triage_set_at",
+  "adjudicated_by_id",
+  "adjudicated_at",
+  "duplicate_of_review_id",
+  "addressed_by_rule_id"
+] as const satisfies ReadonlyArray<keyof Review>
+
+/** Every broken invariant of a review's triage fields, as sentences; none for a sound one. */
+export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
+  const broken: Array<string> = []
+  const { triage_status: status } = review
+  if (isTopLevelComment(review) && status === null) broken.push("A top-level comment has a triage status.")
+  if (!isTopLevelComment(review) && status !== null && status !== "withdrawn")
+    broken.push("Only top-level comments are triaged.")
+  if (status === "pending" && review.triage_set_by_id !== null) broken.push("A pending comment names no triager.")
+  if (status === "pending" && review.triage_set_at !== null) broken.push("A pending comment has no time of triage.")
+  if (status === "pending" && review.adjudicated_at !== null) broken.push("A pending comment is not adjudicated.")
+  if (status !== null && isTerminal(status) && review.adjudicated_at === null)
+    broken.push("A terminal status is adjudicated.")
+  if (status === null && review.adjudicated_at !== null) broken.push("What is not triaged is not adjudicated.")
+  if (review.adjudicated_at === null && review.adjudicated_by_id !== null)
+    broken.push("Only an adjudicated comment names an adjudicator.")
+  if ((status === "duplicate") !== (review.duplicate_of_review_id !== null))
+    broken.push("A canonical comment is named exactly by duplicates.")
+  if (review.duplicate_of_review_id === review.id) broken.push("A comment is not its own duplicate.")
+  if ((status === "addressed_by") !== (review.addressed_by_rule_id !== null))
+    broken.push("An addressing rule is named exactly by addressed comments.")
+  return broken
+}

@@ -1,0 +1,41 @@
+/** Storage of reviews and their texts. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { SectionText } from "../rule/SectionText.ts"
+import type { Review } from "./Review.ts"
+import type { CommentPage, CommentQuery, ReviewView } from "./ReviewView.ts"
+
+/** A review to be stored; its id, and for a top-level review its thread, are given by storage. */
+export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
+  /** The thread of the parent; null begins a thread. */
+  readonly thread_id: ReviewId | null
+  /** The text that the comment is about; null for replies and component-level comments (R5.5). */
+  readonly pin: SectionText | null
+}
+
+/**
+ * Laws:
+ * - `insert` stores the text as the first version of the comment as well (R9.1), counts replies with their parent, and keeps one copy of a pinned text;
+ * - `lock` answers in id order whatever order was asked for, leaves out ids that do not exist, and holds the rows until the transaction ends (R5.11);
+ * - lists are ordered by (`created_at`, `id`) or as the query says, with `id` last (R4.1);
+ * - comments on deleted rules are left out of pages and counts unless `include_deleted` (R7.1).
+ */
+export class ReviewRepository extends Context.Service<
+  ReviewRepository,
+  {
+    /** Stores all in order; answers with their ids in the same order. One call is a fixed number of statements. */
+    readonly insert: (reviews: ReadonlyArray<NewReview>) => Effect.Effect<ReadonlyArray<ReviewId>>
+    readonly find: (id: ReviewId) => Effect.Effect<Option.Option<Review>>
+    readonly lock: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<Review>>
+    /** Locks, in id order, the comments that are duplicates of any of these. */
+    readonly lockDuplicatesOf: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<Review>>
+    /** Stores the triage fields and `updated_at` of each review. One statement. */
+    readonly saveTriage: (reviews: ReadonlyArray<Review>) => Effect.Effect<void>
+    /** The review objects of these ids as the caller sees them, in the order of the ids. One statement. */
+    readonly views: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
+    /** All reviews of a rule with their replies, oldest first (R11.4). One statement. */
+    readonly viewsOfRule: (rule: RuleId, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
+    /** The triage table of a component (section 7 of the rules). */
+    readonly page: (component: ComponentId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
+  }
+>()("docket/ReviewRepository") {}

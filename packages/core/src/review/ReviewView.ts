@@ -1,0 +1,105 @@
+/** What people see of reviews: the review object, the row of the triage table, and the query for it. Read models: finished rows, never decided upon. */
+import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
+import type { SectionKey } from "../rule/Section.ts"
+import type { ReviewAction } from "./Review.ts"
+import type { StatusCounts, TriageStatus } from "./TriageStatus.ts"
+
+/** How often a review was approved of and disapproved of, and what the caller chose. */
+export interface Reactions {
+  readonly up: number
+  readonly down: number
+  readonly mine: "up" | "down" | null
+}
+
+/**
+ * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
+ * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
+ */
+export interface ReviewView {
+  readonly id: ReviewId
+  readonly action: ReviewAction
+  readonly comment: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly triage_status: TriageStatus | null
+  readonly triage_set_at: Date | null
+  readonly triage_set_by_id: UserId | null
+  readonly adjudicated_at: Date | null
+  readonly rule_id: RuleId | null
+  readonly component_id: ComponentId
+  readonly section: SectionKey | null
+  readonly responding_to_review_id: ReviewId | null
+  readonly duplicate_of_review_id: ReviewId | null
+  readonly addressed_by_rule_id: RuleId | null
+  readonly name: string | null
+  readonly author_name: string | null
+  readonly commenter_display_name: string | null
+  readonly triager_display_name: string | null
+  readonly adjudicator_display_name: string | null
+  readonly commenter_imported: boolean
+  readonly triager_imported: boolean
+  readonly adjudicator_imported: boolean
+  readonly commentable_type: "BaseRule" | "Component"
+  /** Direct replies (R5.3). */
+  readonly responses_count: number
+  /** `PREFIX-000001`, or `(component)` (R7.1). */
+  readonly rule_displayed_name: string
+  readonly author_email: string
+  readonly commenter_email: string
+  readonly reactions: Reactions
+}
+
+/** A row of the triage table (R7.1, R7.5). */
+export interface CommentRow {
+  readonly id: ReviewId
+  readonly commentable_type: "BaseRule" | "Component"
+  readonly rule_id: RuleId | null
+  readonly rule_displayed_name: string
+  readonly rule_deleted: boolean
+  readonly section: SectionKey | null
+  readonly author_name: string | null
+  readonly author_email: string
+  readonly comment: string
+  readonly triage_status: TriageStatus
+  readonly triage_set_at: Date | null
+  readonly adjudicated_at: Date | null
+  readonly triager_display_name: string | null
+  readonly adjudicator_display_name: string | null
+  readonly duplicate_of_review_id: ReviewId | null
+  readonly addressed_by_rule_id: RuleId | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly responses_count: number
+  readonly reactions: Reactions
+  /** SHA-256 of the section text that the comment was written about, lower-case hexadecimal; null for a component-level comment (R5.5). */
+  readonly pinned_sha256: string | null
+}
+
+/** Which comments of a component are asked for; null means no such filter (section 7 of the rules). */
+export interface CommentQuery extends PageRequest {
+  readonly triage_status: TriageStatus | "all"
+  /** `none`: general comments only (R7.2). */
+  readonly section: SectionKey | "none" | null
+  readonly rule_id: RuleId | null
+  readonly author_id: UserId | null
+  /** Each must occur, case-insensitively, in the comment or in one of its replies (R7.2). */
+  readonly terms: ReadonlyArray<string>
+  readonly resolved: boolean | null
+  readonly commentable_type: "rule" | "component" | null
+  readonly include_deleted: boolean
+  readonly sort: "created_at" | "rule" | "status" | "author"
+  readonly order: "asc" | "desc"
+}
+
+/** A page of comments with the counts of R7.3: `total_comments` adds the replies; `status_counts` ignores status and resolution. */
+export interface CommentPage {
+  readonly rows: ReadonlyArray<CommentRow>
+  readonly total: number
+  readonly total_comments: number
+  readonly status_counts: StatusCounts
+}
+
+/** The terms of a search text: quoted phrases and words, without white space around them (R7.2). */
+export const searchTerms = (q: string): ReadonlyArray<string> =>
+  [...q.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? "").filter((term) => term.trim() !== "")

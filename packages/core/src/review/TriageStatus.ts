@@ -1,0 +1,28 @@
+/** The states of a comment's triage (R5.8). */
+import { Schema } from "effect"
+
+export const TriageStatus = Schema.Literals([
+  "pending",
+  "concur",
+  "concur_with_comment",
+  "non_concur",
+  "duplicate",
+  "informational",
+  "needs_clarification",
+  "withdrawn",
+  "addressed_by"
+])
+export type TriageStatus = typeof TriageStatus.Type
+
+const terminal: ReadonlySet<TriageStatus> = new Set<TriageStatus>([
+  "duplicate",
+  "informational",
+  "withdrawn",
+  "addressed_by"
+])
+
+/** True for the statuses that adjudicate a comment by themselves. */
+export const isTerminal = (status: TriageStatus): boolean => terminal.has(status)
+
+/** How many comments have each status; all nine keys are always there (R7.3). */
+export type StatusCounts = Readonly<Record<TriageStatus, number>>

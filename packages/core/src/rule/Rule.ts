@@ -1,0 +1,43 @@
+/** A rule of a component: one requirement row, as authors write it. Published rules are in benchmark/. */
+import { Schema } from "effect"
+import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
+import { ruleContentFields } from "./RuleContent.ts"
+import { DocumentType, RuleStatus } from "./RuleStatus.ts"
+import { SectionName } from "./Section.ts"
+
+/**
+ * Invariants: `status` belongs to `document_type`; (component, rule_number) is unique and never reused (R10.3);
+ * a deleted rule (`deleted_at` not null) is a tombstone that keeps its number and its comments (R10.11).
+ */
+export const Rule = Schema.Struct({
+  id: RuleId,
+  component_id: ComponentId,
+  project_id: ProjectId,
+  document_type: DocumentType,
+  /** Position in the component's sequence, from 1; shown as `rule_id`, six digits. */
+  rule_number: Schema.Int,
+  /** The SRG rule from which this one was made; null for a net-new requirement. */
+  srg_rule_id: Schema.NullOr(BenchmarkRuleId),
+  status: RuleStatus,
+  status_justification: Schema.String,
+  vendor_comments: Schema.String,
+  artifact_description: Schema.String,
+  inspec_control_body: Schema.String,
+  inspec_control_body_lang: Schema.String,
+  inspec_control_file_lang: Schema.String,
+  locked: Schema.Boolean,
+  locked_sections: Schema.Array(SectionName),
+  review_requestor_id: Schema.NullOr(UserId),
+  changes_requested: Schema.Boolean,
+  deleted_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  updated_at: Schema.Date,
+  ...ruleContentFields
+})
+export interface Rule extends Schema.Schema.Type<typeof Rule> {}
+
+/** `rule_id` on the wire: the number in six digits (R10.3). */
+export const ruleIdOf = (ruleNumber: number): string => String(ruleNumber).padStart(6, "0")
+
+/** `PREFIX-000001` (R10.3). */
+export const displayedName = (prefix: string, ruleNumber: number): string => `${prefix}-${ruleIdOf(ruleNumber)}`

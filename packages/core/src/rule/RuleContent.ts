@@ -1,0 +1,66 @@
+/**
+ * The content of a requirement: what authors write and documents publish. The same fields stand on a rule of a component,
+ * on a rule of a published SRG or STIG, in the database and on the wire.
+ */
+import { Schema } from "effect"
+import { Severity } from "./Severity.ts"
+
+/** One check of a requirement (XCCDF `check`). `id` is unique within its requirement. */
+export const Check = Schema.Struct({
+  id: Schema.Int,
+  system: Schema.String,
+  content_ref_name: Schema.String,
+  content_ref_href: Schema.String,
+  content: Schema.String
+})
+export interface Check extends Schema.Schema.Type<typeof Check> {}
+
+/**
+ * The parts of DISA's rule description (the pseudo-XML in XCCDF `Rule/description`).
+ * Text is "" when absent. `mitigations_available`, `poam_available` and `poam` are strings (R11.5).
+ */
+export const agencyDescriptionFields = {
+  vuln_discussion: Schema.String,
+  false_positives: Schema.String,
+  false_negatives: Schema.String,
+  documentable: Schema.Boolean,
+  mitigations: Schema.String,
+  severity_override_guidance: Schema.String,
+  potential_impacts: Schema.String,
+  third_party_tools: Schema.String,
+  mitigation_control: Schema.String,
+  responsibility: Schema.String,
+  ia_controls: Schema.String,
+  mitigations_available: Schema.String,
+  poam_available: Schema.String,
+  poam: Schema.String
+}
+
+/** Content that published and authored requirements share. Text is kept character for character, "" when absent. */
+export const ruleContentFields = {
+  /** In an SRG the SRG id (`SRG-OS-000001-GPOS-00001`), in a STIG the STIG id (`RHEL-09-211010`). */
+  version: Schema.String,
+  title: Schema.String,
+  rule_severity: Severity,
+  rule_weight: Schema.String,
+  vuln_id: Schema.String,
+  /** The SRG requirement behind it (R10.2). */
+  srg_id: Schema.String,
+  /** CCIs in the order of the document, joined by ", ". */
+  ident: Schema.String,
+  ident_system: Schema.String,
+  /** Ids of earlier editions, joined by ", ". */
+  legacy_ids: Schema.String,
+  fixtext: Schema.String,
+  fixtext_fixref: Schema.String,
+  fix_id: Schema.String,
+  checks: Schema.Array(Check),
+  ...agencyDescriptionFields
+}
+
+export const RuleContent = Schema.Struct(ruleContentFields)
+export interface RuleContent extends Schema.Schema.Type<typeof RuleContent> {}
+
+/** DISA's description parts alone. */
+export const AgencyDescription = Schema.Struct(agencyDescriptionFields)
+export interface AgencyDescription extends Schema.Schema.Type<typeof AgencyDescription> {}

@@ -1,0 +1,57 @@
+/** Storage of the rules of components. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { ComponentId, RuleId } from "../Ids.ts"
+import type { Rule } from "./Rule.ts"
+
+/** A rule to be stored; its id is given by storage. */
+export type NewRule = Omit<Rule, "id">
+
+/** A requirement as a link to it shows it. */
+export interface LinkedRule {
+  readonly id: RuleId
+  readonly rule_number: number
+  readonly srg_id: string
+  readonly fixtext: string
+}
+
+/** `rule_id` is satisfied by `satisfied_by_rule_id` (R10.5). */
+export interface SatisfactionLink {
+  readonly rule_id: RuleId
+  readonly satisfied_by_rule_id: RuleId
+}
+
+/** An answer to one of the component's additional questions. */
+export interface AdditionalAnswer {
+  readonly id: number
+  readonly additional_question_id: number
+  readonly answer: string
+}
+
+/** Laws: lists hold live rules only and are ordered by rule number; `find` and `lock` also find deleted ones. */
+export class RuleRepository extends Context.Service<
+  RuleRepository,
+  {
+    /** Stores all, in a fixed number of statements; answers with their ids in the same order. */
+    readonly insert: (rules: ReadonlyArray<NewRule>) => Effect.Effect<ReadonlyArray<RuleId>>
+    readonly find: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
+    /** Those of the rules that exist, deleted ones too, by id. One statement. */
+    readonly findMany: (ids: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Rule>>
+    readonly lock: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
+    readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
+    /** Stores `locked`, `review_requestor_id`, `changes_requested` and `updated_at`. */
+    readonly saveReviewState: (rule: Rule) => Effect.Effect<void>
+    /** Adds satisfaction links; one that is there already stays as it is. */
+    readonly addSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
+    /** All links between live rules of a component, by both ids. */
+    readonly satisfactionsOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<SatisfactionLink>>
+    /** The live rules that this rule satisfies, and those that satisfy it, by rule number. */
+    readonly linksOf: (id: RuleId) => Effect.Effect<{
+      readonly satisfies: ReadonlyArray<LinkedRule>
+      readonly satisfied_by: ReadonlyArray<LinkedRule>
+    }>
+    /** The answers given on a rule, by question. */
+    readonly answersOf: (id: RuleId) => Effect.Effect<ReadonlyArray<AdditionalAnswer>>
+    /** How many reviews of a rule there are, replies counted, and how many belong to comments not yet adjudicated (R11.4). */
+    readonly commentSummaryOf: (id: RuleId) => Effect.Effect<{ readonly open: number; readonly total: number }>
+  }
+>()("docket/RuleRepository") {}

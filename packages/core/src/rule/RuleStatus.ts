@@ -1,0 +1,38 @@
+/** The statuses that a requirement can have, by document kind, and their keys in statistics (R10.4, R11.2). */
+import { Schema } from "effect"
+
+/** What a component is: a STIG being written from SRGs, or an SRG being written (R10.2). */
+export const DocumentType = Schema.Literals(["stig", "srg"])
+export type DocumentType = typeof DocumentType.Type
+
+export const RuleStatus = Schema.Literals([
+  "Not Yet Determined",
+  "Applicable - Configurable",
+  "Applicable - Inherently Meets",
+  "Applicable - Does Not Meet",
+  "Applicable",
+  "Not Applicable"
+])
+export type RuleStatus = typeof RuleStatus.Type
+
+/** The status with which every requirement begins. */
+export const initial: RuleStatus = "Not Yet Determined"
+
+/** The statuses of each kind, with the key that statistics use for each, in the order of the trade. */
+export const statisticsKeys = {
+  stig: {
+    "Not Yet Determined": "not_yet_determined",
+    "Applicable - Configurable": "applicable_configurable",
+    "Applicable - Inherently Meets": "applicable_inherently_meets",
+    "Applicable - Does Not Meet": "applicable_does_not_meet",
+    "Not Applicable": "not_applicable"
+  },
+  srg: {
+    "Not Yet Determined": "not_yet_determined",
+    Applicable: "applicable",
+    "Not Applicable": "not_applicable"
+  }
+} as const satisfies Record<DocumentType, Partial<Record<RuleStatus, string>>>
+
+/** True when a requirement of that kind may have the status. */
+export const belongsTo = (status: RuleStatus, kind: DocumentType): boolean => status in statisticsKeys[kind]

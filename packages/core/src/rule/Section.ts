@@ -1,0 +1,88 @@
+/**
+ * The ten sections of a requirement: what can be locked (by its title, R8.1) and commented on (by its key, R5.2), and the fields each covers.
+ * The one table of them; locks, pins, edits and exports all read it.
+ */
+import { Schema } from "effect"
+import type { Check } from "./RuleContent.ts"
+import type { Rule } from "./Rule.ts"
+
+/** Names under which sections are locked. */
+export const SectionName = Schema.Literals([
+  "Title",
+  "Severity",
+  "Status",
+  "Fix",
+  "Check",
+  "Vulnerability Discussion",
+  "DISA Metadata",
+  "Vendor Comments",
+  "Artifact Description",
+  "XCCDF Metadata"
+])
+export type SectionName = typeof SectionName.Type
+
+/** Keys under which sections are commented on. A comment without one is general. */
+export const SectionKey = Schema.Literals([
+  "title",
+  "severity",
+  "status",
+  "fixtext",
+  "check_content",
+  "vuln_discussion",
+  "disa_metadata",
+  "vendor_comments",
+  "artifact_description",
+  "xccdf_metadata"
+])
+export type SectionKey = typeof SectionKey.Type
+
+/** One section: `fields` are columns of the rule, `check_fields` columns of each of its checks, both in the order in which its text is written. */
+export interface Section {
+  readonly key: SectionKey
+  readonly name: SectionName
+  readonly fields: ReadonlyArray<keyof Rule>
+  readonly check_fields: ReadonlyArray<Exclude<keyof Check, "id">>
+}
+
+const section = (key: SectionKey, name: SectionName, fields: ReadonlyArray<keyof Rule>): Section => ({
+  key,
+  name,
+  fields,
+  check_fields: []
+})
+
+/** All sections, in the order of the trade (R8.1). */
+export const sections: ReadonlyArray<Section> = [
+  section("title", "Title", ["title"]),
+  section("severity", "Severity", ["rule_severity", "severity_override_guidance"]),
+  section("status", "Status", ["status", "status_justification"]),
+  section("fixtext", "Fix", ["fixtext", "fix_id", "fixtext_fixref"]),
+  {
+    key: "check_content",
+    name: "Check",
+    fields: [],
+    check_fields: ["content", "system", "content_ref_name", "content_ref_href"]
+  },
+  section("vuln_discussion", "Vulnerability Discussion", ["vuln_discussion"]),
+  section("disa_metadata", "DISA Metadata", [
+    "false_positives",
+    "false_negatives",
+    "documentable",
+    "mitigations",
+    "mitigations_available",
+    "potential_impacts",
+    "third_party_tools",
+    "mitigation_control",
+    "responsibility",
+    "ia_controls",
+    "poam_available",
+    "poam"
+  ]),
+  section("vendor_comments", "Vendor Comments", ["vendor_comments"]),
+  section("artifact_description", "Artifact Description", ["artifact_description"]),
+  section("xccdf_metadata", "XCCDF Metadata", ["version", "rule_weight", "ident", "ident_system"])
+]
+
+/** `{"Fix": true, …}`: only the locked sections (R8.2). */
+export const lockedFields = (locked: ReadonlyArray<SectionName>): Readonly<Record<string, true>> =>
+  Object.fromEntries(sections.filter(({ name }) => locked.includes(name)).map(({ name }) => [name, true as const]))

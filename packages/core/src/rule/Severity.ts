@@ -1,0 +1,12 @@
+/** Severities of requirements: high, medium and low are CAT I, II and III (R10.6). */
+import { Schema } from "effect"
+
+export const Severity = Schema.Literals(["high", "medium", "low"])
+export type Severity = typeof Severity.Type
+
+/** How many requirements have each severity; all three keys are always there (R11.2). */
+export interface SeverityCounts {
+  readonly high: number
+  readonly medium: number
+  readonly low: number
+}

@@ -1,0 +1,87 @@
+/** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
+import type { ComponentId } from "../Ids.ts"
+import { type DocumentType, type RuleStatus, statisticsKeys } from "../rule/RuleStatus.ts"
+import type { SeverityCounts } from "../rule/Severity.ts"
+
+/** What storage counts over the live rules of one component. */
+export interface ComponentTally {
+  readonly id: ComponentId
+  readonly name: string
+  readonly prefix: string
+  readonly document_type: DocumentType
+  readonly by_status: Partial<Readonly<Record<RuleStatus, number>>>
+  readonly severity_counts: SeverityCounts
+  readonly locked: number
+}
+
+/** The statistics of one component. Percentages are 0–100 with one decimal, null without requirements (R11.1). */
+export interface ComponentStatistics {
+  readonly id: ComponentId
+  readonly name: string
+  readonly prefix: string
+  readonly document_type: DocumentType
+  readonly rule_count: number
+  readonly completion_pct: number | null
+  readonly lock_pct: number | null
+}
+
+/** The statistics of a project: all its components together, and each. */
+export interface ProjectStatistics {
+  readonly aggregate: {
+    readonly rules_by_status_by_type: Readonly<Record<DocumentType, Readonly<Record<string, number>>>>
+    readonly rules_by_severity: SeverityCounts
+    readonly rule_count: number
+    readonly completion_pct: number | null
+    readonly lock_pct: number | null
+  }
+  readonly components: ReadonlyArray<ComponentStatistics>
+}
+
+/** `part` of `whole` in percent, one decimal, half away from zero; null when there is nothing (R11.1). Both are counts, not negative. */
+export const percentage = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part * 1000) / whole + 0.5) / 10
+
+const ruleCount = (tally: ComponentTally): number => sum(Object.values(tally.by_status))
+const undetermined = (tally: ComponentTally): number => tally.by_status["Not Yet Determined"] ?? 0
+const sum = (numbers: ReadonlyArray<number | undefined>): number =>
+  numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
+
+const progress = (tallies: ReadonlyArray<ComponentTally>) => {
+  const rule_count = sum(tallies.map(ruleCount))
+  return {
+    rule_count,
+    completion_pct: percentage(rule_count - sum(tallies.map(undetermined)), rule_count),
+    lock_pct: percentage(sum(tallies.map(({ locked }) => locked)), rule_count)
+  }
+}
+
+/** Every status key of a kind with its count over these components, zero-filled (R11.2). */
+const byStatus = (kind: DocumentType, tallies: ReadonlyArray<ComponentTally>): Readonly<Record<string, number>> => {
+  const ofKind = tallies.filter(({ document_type }) => document_type === kind)
+  return Object.fromEntries(
+    Object.entries(statisticsKeys[kind]).map(([status, key]) => [
+      key,
+      sum(ofKind.map(({ by_status }) => by_status[status as RuleStatus]))
+    ])
+  )
+}
+
+/** The statistics of a project from the tallies of its components, which keep their order. */
+export const ofProject = (tallies: ReadonlyArray<ComponentTally>): ProjectStatistics => ({
+  aggregate: {
+    rules_by_status_by_type: { stig: byStatus("stig", tallies), srg: byStatus("srg", tallies) },
+    rules_by_severity: {
+      high: sum(tallies.map(({ severity_counts }) => severity_counts.high)),
+      medium: sum(tallies.map(({ severity_counts }) => severity_counts.medium)),
+      low: sum(tallies.map(({ severity_counts }) => severity_counts.low))
+    },
+    ...progress(tallies)
+  },
+  components: tallies.map((tally) => ({
+    id: tally.id,
+    name: tally.name,
+    prefix: tally.prefix,
+    document_type: tally.document_type,
+    ...progress([tally])
+  }))
+})
