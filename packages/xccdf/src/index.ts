@@ -1,1 +1,32 @@
-export {}
+// The public entry of @docket/xccdf: XCCDF benchmarks and SCAP data streams read without losing a character.
+export type { BenchmarkEnd, BenchmarkEvent, Counts } from "./Assembler.ts"
+export {
+  type Benchmark,
+  type Bytes,
+  DEFAULT_MAX_BYTES,
+  readBenchmark,
+  readEvents,
+  type ReadOptions
+} from "./BenchmarkReader.ts"
+export { composeDescription, type DescriptionFields, splitDescription, type SplitDescription } from "./Description.ts"
+export {
+  DoctypeRefused,
+  MalformedXml,
+  NoRules,
+  NotABenchmark,
+  NotXml,
+  type Place,
+  SeveralBenchmarks,
+  TooDeep,
+  TooLarge,
+  UnsupportedEncoding,
+  XccdfError,
+  type XccdfErrorCode
+} from "./Errors.ts"
+export type { Header, HeaderSource } from "./Header.ts"
+export { isSrgId, unwrapId } from "./Ids.ts"
+export { type Kind, srgIdOf } from "./Kind.ts"
+export { type GroupSource, type Rule, type RuleRead, type RuleSource, type Severity, withSrgId } from "./Rule.ts"
+export type { Check, Fix, Reference } from "./RuleParts.ts"
+export type { Warning } from "./Warnings.ts"
+export type { SourceElement } from "./XmlElement.ts"

@@ -1,0 +1,322 @@
+// XML events in, header and rules out: walks data stream, Benchmark, Groups and Rules, and keeps no more of the file than
+// the rule being read and the header. Used by the benchmark reader, which feeds it.
+import { NoRules, NotABenchmark, type Place, SeveralBenchmarks } from "./Errors.ts"
+import { type Header, type HeaderParts, readHeader } from "./Header.ts"
+import { isSrgId, unwrapId } from "./Ids.ts"
+import { type Kind, kindOf } from "./Kind.ts"
+import { type GroupSource, readGroup, readRule, type RuleRead } from "./Rule.ts"
+import { detached, type Warning, Warnings } from "./Warnings.ts"
+import {
+  attributeOf,
+  childElements,
+  isXccdf,
+  type SourceElement,
+  toAttributes,
+  toSource,
+  type XmlElement
+} from "./XmlElement.ts"
+import type { XmlHandler } from "./XmlEvents.ts"
+
+/** How many of each a file holds: elements of Group, Rule, check and ident, and fixes as in `Rule.fixes`. */
+export interface Counts {
+  readonly groups: number
+  readonly rules: number
+  readonly checks: number
+  readonly fixes: number
+  readonly idents: number
+}
+
+/** The end of a file: its kind, the header now complete, and the report (R15.4). */
+export interface BenchmarkEnd {
+  readonly kind: Kind
+  readonly header: Header
+  readonly counts: Counts
+  readonly warnings: ReadonlyArray<Warning>
+}
+
+/** What a reading delivers, in this order: one header, every rule in file order, one end. */
+export type BenchmarkEvent =
+  | { readonly type: "header"; readonly header: Header }
+  | { readonly type: "rule"; readonly rule: RuleRead }
+  | ({ readonly type: "end" } & BenchmarkEnd)
+
+interface GroupFrame {
+  readonly type: "group"
+  readonly element: XmlElement
+  readonly ordinal: number
+  filled: boolean
+  source: GroupSource | undefined
+}
+
+type Frame = { readonly type: "collection" | "component" | "benchmark"; readonly element: XmlElement } | GroupFrame
+
+const DATA_STREAM = "http://scap.nist.gov/schema/scap/source/"
+
+/** One reading. Call {@link take} after each piece of the file and {@link end} once. */
+export class Assembler implements XmlHandler {
+  readonly #warnings = new Warnings()
+  readonly #place: () => Place
+  #events: Array<BenchmarkEvent> = []
+
+  /** Open elements that are structure. */
+  readonly #frames: Array<Frame> = []
+  /** Open elements of the piece being gathered, outermost first. */
+  readonly #piece: Array<XmlElement> = []
+  /** How deep inside something that is passed over. */
+  #skipping = 0
+
+  #benchmark: XmlElement | undefined
+  #collection: XmlElement | undefined
+  #headerSent = false
+  readonly #elements: Array<XmlElement> = []
+  readonly #instructions: Array<{ target: string; body: string }> = []
+  readonly #strays: Array<{ group: string; element: SourceElement }> = []
+  readonly #catalogue: Array<SourceElement> = []
+  #text = ""
+
+  readonly #profiles = new Map<string, Array<string>>()
+  readonly #ruleIds = new Set<string>()
+  #everyVersionIsSrgId = true
+  #draftRules = false
+  #results = 0
+  readonly #counts = { groups: 0, rules: 0, checks: 0, fixes: 0, idents: 0 }
+
+  /** @param place where the parser is, for errors */
+  constructor(place: () => Place) {
+    this.#place = place
+  }
+
+  /** The events since the last call. */
+  take(): ReadonlyArray<BenchmarkEvent> {
+    const events = this.#events
+    this.#events = []
+    return events
+  }
+
+  /** Adds a warning that the bytes gave rise to. */
+  warn(line: number, message: string): void {
+    this.#warnings.warn(line, message)
+  }
+
+  instruction(target: string, body: string): void {
+    if (this.#frames.length === 0 && this.#benchmark === undefined) this.#instructions.push({ target, body })
+  }
+
+  open(element: XmlElement): void {
+    if (this.#skipping > 0) {
+      this.#skipping += 1
+      return
+    }
+    const outer = this.#piece.at(-1)
+    if (outer !== undefined) {
+      outer.children.push(element)
+      this.#piece.push(element)
+      return
+    }
+    const frame = this.#frames.at(-1)
+    if (frame === undefined) this.#openRoot(element)
+    else if (frame.type === "collection" || frame.type === "component") this.#openInDataStream(frame.type, element)
+    else if (isXccdf(element, "Group")) this.#openGroup(element)
+    else if (isXccdf(element, "TestResult")) this.#openResults(element)
+    else {
+      if (isXccdf(element, "Rule")) this.#sendHeader()
+      this.#piece.push(element)
+    }
+  }
+
+  text(text: string): void {
+    if (this.#skipping > 0) return
+    const inner = this.#piece.at(-1)
+    if (inner !== undefined) {
+      const last = inner.children.length - 1
+      const before = inner.children[last]
+      if (typeof before === "string") inner.children[last] = before + text
+      else inner.children.push(text)
+      return
+    }
+    const frame = this.#frames.at(-1)
+    if (frame === undefined || text.trim() === "") return
+    this.warn(this.#place().line, `<${frame.element.name}> holds text of its own, which is kept in source only`)
+    if (frame.type === "group" && !frame.filled) frame.element.children.push(text)
+    else this.#text += text
+  }
+
+  close(): void {
+    if (this.#skipping > 0) {
+      this.#skipping -= 1
+      return
+    }
+    const element = this.#piece.pop()
+    if (element === undefined) {
+      const frame = this.#frames.pop()
+      if (frame?.type === "group") this.#closeGroup(frame)
+    } else if (this.#piece.length === 0) this.#deliver(element)
+  }
+
+  /** The file is over. Throws {@link NotABenchmark} or {@link NoRules} when there was nothing to deliver. */
+  end(): BenchmarkEvent {
+    const benchmark = this.#benchmark
+    if (benchmark === undefined) {
+      throw new NotABenchmark("other", "the file is a SCAP data stream without a benchmark", placeOf(this.#collection))
+    }
+    if (this.#counts.rules === 0) {
+      if (this.#results > 0) {
+        const message = "the file holds test results and no rules: it is a results file, not a benchmark"
+        throw new NotABenchmark("results", message, placeOf(benchmark))
+      }
+      throw new NoRules("the benchmark has no rules", placeOf(benchmark))
+    }
+    const header = readHeader(this.#headerParts(benchmark), this.#warnings.warn)
+    const kind = kindOf({
+      dataStream: this.#collection !== undefined,
+      results: this.#results > 0,
+      title: header.title,
+      everyVersionIsSrgId: this.#everyVersionIsSrgId
+    })
+    const warnings = this.#warnings.list()
+    return { type: "end", kind, header, counts: { ...this.#counts }, warnings }
+  }
+
+  #openRoot(element: XmlElement): void {
+    if (isXccdf(element, "Benchmark")) this.#openBenchmark(element)
+    else if (element.local === "data-stream-collection" && element.namespace.startsWith(DATA_STREAM)) {
+      this.#collection = element
+      this.#frames.push({ type: "collection", element })
+    } else {
+      const [kind, what] = describeRoot(element)
+      throw new NotABenchmark(kind, `the file is not a benchmark: ${what}`, placeOf(element))
+    }
+  }
+
+  #openBenchmark(element: XmlElement): void {
+    if (this.#benchmark !== undefined) {
+      throw new SeveralBenchmarks("the data stream holds more than one benchmark", placeOf(element))
+    }
+    this.#benchmark = element
+    this.#frames.push({ type: "benchmark", element })
+  }
+
+  #openInDataStream(type: "collection" | "component", element: XmlElement): void {
+    if (type === "component" && isXccdf(element, "Benchmark")) this.#openBenchmark(element)
+    else if (type === "collection" && element.local === "component") this.#frames.push({ type: "component", element })
+    else if (type === "collection" && element.local === "data-stream") this.#piece.push(element)
+    else {
+      // Machine checks run to many times the size of the benchmark; a document of requirements has no place for them.
+      this.warn(element.line, `the data stream also holds <${element.name}>, whose content is not kept`)
+      const attributes = toAttributes(element.attributes)
+      this.#catalogue.push({ name: element.name, namespace: element.namespace, ...(attributes && { attributes }) })
+      this.#skipping = 1
+    }
+  }
+
+  #openGroup(element: XmlElement): void {
+    this.#sendHeader()
+    for (const frame of this.#frames) if (frame.type === "group") frame.filled = true
+    this.#counts.groups += 1
+    this.#frames.push({ type: "group", element, ordinal: this.#counts.groups, filled: false, source: undefined })
+  }
+
+  #openResults(element: XmlElement): void {
+    this.#results += 1
+    this.warn(element.line, `the test results ${attributeOf(element, "id") ?? ""} are not kept`)
+    this.#skipping = 1
+  }
+
+  #deliver(element: XmlElement): void {
+    const frame = this.#frames.at(-1)
+    if (frame?.type === "collection") this.#catalogue.push(toSource(element))
+    else if (isXccdf(element, "Rule")) this.#deliverRule(element)
+    else if (frame?.type === "group") {
+      if (!frame.filled) frame.element.children.push(element)
+      else {
+        this.warn(element.line, `<${element.name}> stands after a rule of its group; it is kept in source only`)
+        this.#strays.push({ group: groupSource(frame).id, element: toSource(element) })
+      }
+    } else {
+      this.#elements.push(element)
+      if (isXccdf(element, "Profile")) this.#indexProfile(element)
+    }
+  }
+
+  #deliverRule(element: XmlElement): void {
+    const groups = this.#frames.filter((frame) => frame.type === "group")
+    const selectable = [...groups.map((frame) => frame.element), element].map((one) => attributeOf(one, "id") ?? "")
+    for (const frame of groups) frame.filled = true
+    this.#counts.rules += 1
+    const setting = {
+      groups: groups.map(groupSource),
+      profiles: [...new Set(selectable.flatMap((id) => this.#profiles.get(id) ?? []))],
+      index: this.#counts.rules,
+      group: groups.at(-1)?.ordinal ?? null
+    }
+    const rule = readRule(element, setting, this.#warnings.warn)
+    if (rule.rule_id !== "") {
+      if (this.#ruleIds.has(rule.rule_id)) this.warn(element.line, `rule ${rule.rule_id} occurs more than once`)
+      this.#ruleIds.add(detached(rule.rule_id))
+    }
+    this.#everyVersionIsSrgId &&= isSrgId(rule.version)
+    this.#draftRules ||= rule.rule_id.endsWith("_drf")
+    this.#counts.checks += rule.checks.length
+    this.#counts.fixes += rule.fixes.length
+    this.#counts.idents += childElements(element).filter((child) => isXccdf(child, "ident")).length
+    this.#events.push({ type: "rule", rule })
+  }
+
+  #closeGroup(frame: GroupFrame): void {
+    if (frame.filled) return
+    this.warn(frame.element.line, `group ${groupSource(frame).id} has no rules`)
+    this.#strays.push({ group: groupSource(frame).id, element: toSource(frame.element) })
+  }
+
+  // XCCDF 1.1.4 §3.2: a profile selects a rule directly, or with its group.
+  #indexProfile(profile: XmlElement): void {
+    const id = unwrapId(attributeOf(profile, "id") ?? "")
+    for (const child of childElements(profile)) {
+      if (!isXccdf(child, "select") || !/^(?:true|1)$/.test(attributeOf(child, "selected") ?? "")) continue
+      const idref = attributeOf(child, "idref") ?? ""
+      const selecting = this.#profiles.get(idref)
+      if (selecting === undefined) this.#profiles.set(idref, [id])
+      else selecting.push(id)
+    }
+  }
+
+  #sendHeader(): void {
+    if (this.#headerSent || this.#benchmark === undefined) return
+    this.#headerSent = true
+    // What is wrong with the header is reported once, at the end, when it is complete.
+    const header = readHeader(this.#headerParts(this.#benchmark), () => undefined)
+    this.#events.push({ type: "header", header })
+  }
+
+  #headerParts(benchmark: XmlElement): HeaderParts {
+    const collection = this.#collection
+    return {
+      benchmark,
+      elements: this.#elements,
+      instructions: this.#instructions,
+      text: this.#text,
+      strays: this.#strays,
+      dataStream: collection && { attributes: toAttributes(collection.attributes) ?? {}, elements: this.#catalogue },
+      draftRules: this.#draftRules
+    }
+  }
+}
+
+const groupSource = (frame: GroupFrame): GroupSource => (frame.source ??= readGroup(frame.element))
+
+const placeOf = (element: XmlElement | undefined): Place | undefined => element && { line: element.line, column: 1 }
+
+const describeRoot = (element: XmlElement): readonly ["results" | "other", string] => {
+  const { local, name, namespace } = element
+  if (local === "TestResult" || local === "asset-report-collection") {
+    return ["results", `its root element is <${name}>, so it is a results file`]
+  }
+  if (local === "CHECKLIST") return ["other", "it is a STIG Viewer checklist"]
+  if (local === "html") return ["other", "it is a web page"]
+  if (local === "oval_definitions") return ["other", "it holds OVAL definitions"]
+  if (local === "Benchmark") {
+    const where = namespace === "" ? "no namespace" : `the namespace ${namespace}`
+    return ["other", `its root element is a Benchmark in ${where}, where only XCCDF 1.1 and 1.2 are read`]
+  }
+  return ["other", `its root element is <${name}>`]
+}

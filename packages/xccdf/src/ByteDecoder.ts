@@ -1,0 +1,120 @@
+// Bytes to text: finds the encoding by byte-order mark, by pattern or by the XML declaration, and decodes piece by piece (R15.1).
+// Used by the benchmark reader. Does not parse XML beyond its declaration.
+import { NotXml, UnsupportedEncoding } from "./Errors.ts"
+
+/** Bytes that do not belong to the encoding; `before` is the text of the same piece up to them. */
+export class InvalidBytes extends Error {
+  readonly encoding: string
+  readonly before: string
+
+  constructor(encoding: string, before: string) {
+    super(`a byte sequence is not valid ${encoding}`)
+    this.encoding = encoding
+    this.before = before
+  }
+}
+
+// Enough for any XML declaration.
+const HEAD_BYTES = 1024
+const START = { line: 1, column: 1 }
+
+/** Decodes a document whose encoding is not known beforehand. The byte-order mark is not part of the text. */
+export class ByteDecoder {
+  #head: Uint8Array = new Uint8Array(0)
+  #decode: ((bytes: Uint8Array, last: boolean) => string) | undefined
+  /** Set when the declaration and the bytes contradict each other and the bytes were believed. */
+  contradiction: string | undefined
+
+  /** Text of the next bytes; may be "" while the encoding is not known. Throws {@link InvalidBytes}, {@link NotXml}, {@link UnsupportedEncoding}. */
+  push(bytes: Uint8Array): string {
+    if (this.#decode !== undefined) return this.#decode(bytes, false)
+    this.#head = concatenate(this.#head, bytes)
+    return this.#head.length < HEAD_BYTES ? "" : this.#begin(false)
+  }
+
+  /** Text of what is left once all bytes were pushed. Throws as {@link push} does. */
+  finish(): string {
+    return this.#decode === undefined ? this.#begin(true) : this.#decode(new Uint8Array(0), true)
+  }
+
+  #begin(last: boolean): string {
+    const head = this.#head
+    this.#head = new Uint8Array(0)
+    const encoding = this.#encodingOf(head)
+    this.#decode = encoding === "iso-8859-1" ? latin1 : textDecoder(encoding)
+    refuseOtherFormats(head, encoding)
+    return this.#decode(head, last)
+  }
+
+  #encodingOf(head: Uint8Array): string {
+    const sign = hex(head)
+    if (sign.startsWith("fffe0000") || sign.startsWith("0000feff") || /^(?:3c000000|0000003c)/.test(sign)) {
+      throw new UnsupportedEncoding("the file is encoded in UTF-32, which is not supported", START)
+    }
+    if (sign.startsWith("fffe") || /^3c00(?!00)/.test(sign)) return "utf-16le"
+    if (sign.startsWith("feff") || /^003c(?!00)/.test(sign)) return "utf-16be"
+    if (sign.startsWith("efbbbf")) return "utf-8"
+    const declared = DECLARED_ENCODING.exec(latin1(head))?.[1]?.toLowerCase() ?? "utf-8"
+    if (/^(?:utf-?16|ucs-?2|iso-10646-ucs-2|utf-?32)/.test(declared)) {
+      // The declaration could not have been read in eight-bit units if it told the truth.
+      this.contradiction = `the XML declaration says ${declared}, but the file is not; it was read as UTF-8`
+      return "utf-8"
+    }
+    // The web's names for this one mean windows-1252, which differs in 27 characters.
+    if (/^(?:iso[-_]8859-1|latin-?1|l1)$/.test(declared)) return "iso-8859-1"
+    return declared === "us-ascii" || declared === "ascii" ? "utf-8" : declared
+  }
+}
+
+const DECLARED_ENCODING = /^<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']/
+
+const textDecoder = (encoding: string): ((bytes: Uint8Array, last: boolean) => string) => {
+  const decoder = strictDecoder(encoding)
+  return (bytes, last) => {
+    try {
+      return decoder.decode(bytes, { stream: !last })
+    } catch {
+      const [before = ""] = new TextDecoder(encoding).decode(bytes).split("\uFFFD", 1)
+      throw new InvalidBytes(encoding, before)
+    }
+  }
+}
+
+const strictDecoder = (encoding: string): InstanceType<typeof TextDecoder> => {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    throw new UnsupportedEncoding(`the file declares the encoding ${encoding}, which is not supported`, START)
+  }
+}
+
+const latin1 = (bytes: Uint8Array): string => {
+  let text = ""
+  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096))
+  return text
+}
+
+const refuseOtherFormats = (head: Uint8Array, encoding: string): void => {
+  const start = new TextDecoder(encoding === "iso-8859-1" ? "utf-8" : encoding).decode(head).trimStart()
+  if (start === "" && head.length < HEAD_BYTES) throw new NotXml("the file is empty", START)
+  if (start === "" || start.startsWith("<")) return
+  const format = FORMATS.find(([sign]) => start.startsWith(sign))?.[1] ?? "it does not begin with an XML tag"
+  throw new NotXml(`the file is not XML: ${format}`, START)
+}
+
+const FORMATS: ReadonlyArray<readonly [string, string]> = [
+  ["PK\u0003\u0004", "it is a ZIP archive"],
+  ["%PDF", "it is a PDF document"],
+  ["{", "it looks like JSON"],
+  ["[", "it looks like JSON"]
+]
+
+const concatenate = (a: Uint8Array, b: Uint8Array): Uint8Array => {
+  const both = new Uint8Array(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
+}
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -1,0 +1,248 @@
+// The description of a rule: DISA's pseudo-XML, which is text and not XML, split into its fields and composed again (R15.2).
+// Used by the reader of rules (and by a writer). Every text splits; what cannot be composed again exactly is for the caller to keep raw.
+import { childElements, markupOf, strayTextOf, textOf, type XmlElement } from "./XmlElement.ts"
+
+/** The eleven outer tags in the order in which DISA writes them, and the field of each. */
+const FIELDS = [
+  ["VulnDiscussion", "vuln_discussion"],
+  ["FalsePositives", "false_positives"],
+  ["FalseNegatives", "false_negatives"],
+  ["Documentable", "documentable"],
+  ["Mitigations", "mitigations"],
+  ["SeverityOverrideGuidance", "severity_override_guidance"],
+  ["PotentialImpacts", "potential_impacts"],
+  ["ThirdPartyTools", "third_party_tools"],
+  ["MitigationControl", "mitigation_control"],
+  ["Responsibility", "responsibility"],
+  ["IAControls", "ia_controls"]
+] as const
+
+type Tag = (typeof FIELDS)[number][0]
+
+const MISSPELT: Readonly<Record<string, Tag>> = {
+  SecurityOverrideGuidance: "SeverityOverrideGuidance",
+  PotentialImpact: "PotentialImpacts"
+}
+
+const TAGS: ReadonlyArray<Tag> = FIELDS.map(([tag]) => tag)
+const SPELLINGS = [...TAGS, ...Object.keys(MISSPELT)]
+const tagOf = (spelling: string): Tag | undefined => MISSPELT[spelling] ?? TAGS.find((tag) => tag === spelling)
+
+/** The fields of a description: text as in the file, "" when absent. */
+export interface DescriptionFields {
+  readonly vuln_discussion: string
+  readonly false_positives: string
+  readonly false_negatives: string
+  readonly documentable: boolean
+  readonly mitigations: string
+  readonly severity_override_guidance: string
+  readonly potential_impacts: string
+  readonly third_party_tools: string
+  readonly mitigation_control: string
+  readonly responsibility: string
+  readonly ia_controls: string
+}
+
+/** A description that was split, and in words what was odd about it. */
+export interface SplitDescription {
+  readonly fields: DescriptionFields
+  readonly oddities: ReadonlyArray<string>
+}
+
+/** One outer tag as it was found. */
+interface Piece {
+  readonly spelling: string
+  readonly text: string
+  readonly closed: boolean
+}
+
+/**
+ * Splits a description's text on DISA's outer tags. Inner text may hold anything, other tags and even the known ones.
+ *
+ * A description with all eleven tags in order is cut at the ten places where one field ends and the next begins, each
+ * searched from the end: whatever the discussion quotes stays in the discussion. Any other is read from the start; a
+ * closing tag counts when the text or another outer tag follows it. Text without outer tags is all discussion.
+ */
+export const splitDescription = (text: string): SplitDescription => {
+  const whole = splitWhole(text)
+  if (whole !== undefined) return assemble(whole, "")
+  const { pieces, rest } = splitLoosely(text)
+  // Running text may name a tag; it is a structured description when it begins with one or closes a discussion.
+  const structured =
+    (pieces.length > 0 && /^\s*</.test(text) && rest.before.trim() === "") ||
+    pieces.some(({ spelling, closed }) => spelling === "VulnDiscussion" && closed)
+  if (!structured) return { fields: { ...assemble([], "").fields, vuln_discussion: text }, oddities: [] }
+  return assemble(pieces, (rest.before + rest.after).trim())
+}
+
+/**
+ * Splits a description whose outer tags are real XML elements; other markup inside a field is shown as written.
+ * Returns undefined when no child element is one of the outer tags.
+ */
+export const splitDescriptionElement = (description: XmlElement): SplitDescription | undefined => {
+  const children = childElements(description)
+  const known = children.filter((child) => tagOf(child.local) !== undefined)
+  if (known.length === 0) return undefined
+  const pieces = known.map((child) => ({ spelling: child.local, text: markupOf(child), closed: true }))
+  const others = children.filter((child) => !known.includes(child)).map(textOf)
+  return assemble(pieces, (strayTextOf(description) + others.join("")).trim())
+}
+
+/** The text that DISA would write for these fields: all eleven tags in order, nothing between them. */
+export const composeDescription = (fields: DescriptionFields): string =>
+  FIELDS.map(([tag, field]) => `<${tag}>${String(fields[field])}</${tag}>`).join("")
+
+// ---------------------------------------------------------------- all eleven tags, in order
+
+const spellingsOf = (tag: Tag): string => SPELLINGS.filter((spelling) => tagOf(spelling) === tag).join("|")
+
+const FIRST = new RegExp(`^\\s*<(${spellingsOf("VulnDiscussion")})>`)
+const LAST = new RegExp(`</(${spellingsOf("IAControls")})>\\s*$`)
+const SEAMS = TAGS.slice(1).map(
+  (tag, index) => new RegExp(`</(?:${spellingsOf(TAGS[index] ?? tag)})>\\s*<(${spellingsOf(tag)})>`, "g")
+)
+
+const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
+  const first = FIRST.exec(text)
+  const lastAt = text.lastIndexOf("</IAControls>")
+  if (first === null || lastAt < 0 || !LAST.test(text.slice(lastAt))) return undefined
+  const pieces: Array<Piece> = []
+  let end = lastAt
+  for (const seam of SEAMS.toReversed()) {
+    const found = lastMatchBefore(text, seam, end)
+    if (found === undefined || found.start < first[0].length) return undefined
+    pieces.unshift(...repeated(found.spelling, text.slice(found.end, end)))
+    end = found.start
+  }
+  return [...repeated(first[1] ?? "", text.slice(first[0].length, end)), ...pieces]
+}
+
+const lastMatchBefore = (text: string, pattern: RegExp, limit: number) => {
+  let found: { start: number; end: number; spelling: string } | undefined
+  for (const match of text.matchAll(pattern)) {
+    const end = match.index + match[0].length
+    if (end > limit) break
+    found = { start: match.index, end, spelling: match[1] ?? "" }
+  }
+  return found
+}
+
+// A tag written twice in a row, as DISA does with Responsibility.
+const repeated = (spelling: string, text: string): ReadonlyArray<Piece> =>
+  text.split(new RegExp(`</${spelling}>\\s*<${spelling}>`)).map((part) => ({ spelling, text: part, closed: true }))
+
+// ---------------------------------------------------------------- any other form
+
+const OPENING = new RegExp(`<(${SPELLINGS.join("|")})>`, "g")
+const CLOSING = new RegExp(`</(${SPELLINGS.join("|")})>`, "g")
+const AFTER_CLOSING = new RegExp(`\\s*(?:$|<(?:${SPELLINGS.join("|")})>)`, "y")
+
+interface Mark {
+  readonly at: number
+  readonly end: number
+  readonly spelling: string
+  readonly tag: Tag | undefined
+  readonly outer: boolean
+}
+
+const marksOf = (text: string, pattern: RegExp, outer: (end: number) => boolean): ReadonlyArray<Mark> =>
+  Array.from(text.matchAll(pattern), (match) => {
+    const end = match.index + match[0].length
+    const spelling = match[1] ?? ""
+    return { at: match.index, end, spelling, tag: tagOf(spelling), outer: outer(end) }
+  })
+
+const splitLoosely = (text: string): { pieces: ReadonlyArray<Piece>; rest: { before: string; after: string } } => {
+  const openings = marksOf(text, OPENING, () => true)
+  const closings = marksOf(text, CLOSING, (end) => {
+    AFTER_CLOSING.lastIndex = end
+    return AFTER_CLOSING.test(text)
+  })
+  const nextOpening = cursorsByTag(openings)
+  const nextClosing = cursorsByTag(closings)
+  const nextOuterClosing = cursorsByTag(closings.filter(({ outer }) => outer))
+  const pieces: Array<Piece> = []
+  const rest = { before: "", after: "" }
+  let at = 0
+  openings.forEach((opening, index) => {
+    if (opening.at < at) return
+    const between = text.slice(at, opening.at)
+    if (pieces.length === 0) rest.before += between
+    else rest.after += between
+    const closing = closingFor(opening)
+    const end = closing?.at ?? openings[index + 1]?.at ?? text.length
+    pieces.push({ spelling: opening.spelling, text: text.slice(opening.end, end), closed: closing !== undefined })
+    at = closing?.end ?? end
+  })
+  if (pieces.length > 0) rest.after += text.slice(at)
+  else rest.before = text
+  return { pieces, rest }
+
+  // The first closing tag that something outer follows, unless the same tag opens again before that one.
+  function closingFor(opening: Mark): Mark | undefined {
+    const first = nextClosing(opening.tag, opening.end)
+    const outer = nextOuterClosing(opening.tag, opening.end)
+    if (first === undefined || outer === undefined) return first
+    const again = nextOpening(opening.tag, first.end)
+    return again !== undefined && again.at < outer.at ? first : outer
+  }
+}
+
+// Positions are asked for in rising order, so each list is walked once however hostile the text is.
+const cursorsByTag = (marks: ReadonlyArray<Mark>): ((tag: Tag | undefined, from: number) => Mark | undefined) => {
+  const lists = new Map<Tag | undefined, Array<Mark>>()
+  for (const mark of marks) {
+    const list = lists.get(mark.tag)
+    if (list === undefined) lists.set(mark.tag, [mark])
+    else list.push(mark)
+  }
+  const cursors = new Map<Tag | undefined, number>()
+  return (tag, from) => {
+    const list = lists.get(tag) ?? []
+    let cursor = cursors.get(tag) ?? 0
+    while (cursor < list.length && (list[cursor]?.at ?? 0) < from) cursor += 1
+    cursors.set(tag, cursor)
+    return list[cursor]
+  }
+}
+
+// ---------------------------------------------------------------- pieces to fields
+
+const assemble = (pieces: ReadonlyArray<Piece>, leftover: string): SplitDescription => {
+  const oddities = new Set<string>()
+  const texts = new Map<Tag, Array<string>>()
+  for (const { spelling, text, closed } of pieces) {
+    const tag = tagOf(spelling)
+    if (tag === undefined) continue
+    if (tag !== spelling) oddities.add(`the description's tag <${spelling}> was read as <${tag}>`)
+    if (!closed) oddities.add(`the description's tag <${spelling}> is never closed`)
+    const values = texts.get(tag)
+    if (values === undefined) texts.set(tag, [text])
+    else values.push(text)
+  }
+  for (const [tag, values] of texts) {
+    if (values.length > 1)
+      oddities.add(`the description's tag <${tag}> occurs ${values.length} times; its texts were joined`)
+  }
+  if (leftover !== "") oddities.add("the description holds text outside its tags, which is kept in source only")
+  const field = (tag: Tag): string => {
+    const values = texts.get(tag) ?? []
+    return values.length > 1 ? values.filter((value) => value !== "").join("; ") : (values[0] ?? "")
+  }
+  return {
+    fields: {
+      vuln_discussion: field("VulnDiscussion"),
+      false_positives: field("FalsePositives"),
+      false_negatives: field("FalseNegatives"),
+      documentable: (texts.get("Documentable") ?? []).some((value) => value.trim().toLowerCase() === "true"),
+      mitigations: field("Mitigations"),
+      severity_override_guidance: field("SeverityOverrideGuidance"),
+      potential_impacts: field("PotentialImpacts"),
+      third_party_tools: field("ThirdPartyTools"),
+      mitigation_control: field("MitigationControl"),
+      responsibility: field("Responsibility"),
+      ia_controls: field("IAControls")
+    },
+    oddities: [...oddities]
+  }
+}

@@ -1,0 +1,85 @@
+// Why a file could not be read, one class per cause, each with a stable `code` and, where there is one, the place in the file.
+// Thrown by the reader and matched by class or code by the server and the docket command. Nothing here is shown to a browser as is.
+
+/** A place in a file: line and column count from 1, columns in UTF-16 units. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** The codes of {@link XccdfError}; the same words appear in `docket inspect` and in the upload's problem. */
+export type XccdfErrorCode =
+  | "not_xml"
+  | "malformed_xml"
+  | "doctype_refused"
+  | "unsupported_encoding"
+  | "too_large"
+  | "too_deep"
+  | "not_a_benchmark"
+  | "several_benchmarks"
+  | "no_rules"
+
+/** The base of every refusal of the reader (R15.1, R15.4). `line` and `column` are absent when the cause has no place. */
+export abstract class XccdfError extends Error {
+  abstract readonly code: XccdfErrorCode
+  readonly line: number | undefined
+  readonly column: number | undefined
+
+  constructor(message: string, place?: Place) {
+    super(message)
+    this.name = new.target.name
+    this.line = place?.line
+    this.column = place?.column
+  }
+}
+
+/** The bytes are not XML at all: another format, or nothing. */
+export class NotXml extends XccdfError {
+  readonly code = "not_xml"
+}
+
+/** XML begins but is not well-formed, is cut off, or holds bytes that are not in its encoding. */
+export class MalformedXml extends XccdfError {
+  readonly code = "malformed_xml"
+}
+
+/** A document type declaration: refused whatever it holds, so that no entity is ever declared, fetched or expanded. */
+export class DoctypeRefused extends XccdfError {
+  readonly code = "doctype_refused"
+}
+
+/** The file declares or uses an encoding that cannot be decoded here. */
+export class UnsupportedEncoding extends XccdfError {
+  readonly code = "unsupported_encoding"
+}
+
+/** More bytes than the limit allows. */
+export class TooLarge extends XccdfError {
+  readonly code = "too_large"
+}
+
+/** Elements nested deeper than the limit allows. */
+export class TooDeep extends XccdfError {
+  readonly code = "too_deep"
+}
+
+/** XML, but no benchmark: `kind` tells a results file from anything else, and the message says what it is. */
+export class NotABenchmark extends XccdfError {
+  readonly code = "not_a_benchmark"
+  readonly kind: "results" | "other"
+
+  constructor(kind: "results" | "other", message: string, place?: Place) {
+    super(message, place)
+    this.kind = kind
+  }
+}
+
+/** A data stream holds a second benchmark; taking one of them would drop the other (R15.2). */
+export class SeveralBenchmarks extends XccdfError {
+  readonly code = "several_benchmarks"
+}
+
+/** A benchmark without a single Rule. */
+export class NoRules extends XccdfError {
+  readonly code = "no_rules"
+}

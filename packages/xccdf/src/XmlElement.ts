@@ -1,0 +1,94 @@
+// An XML element held in memory, what the readers of its parts ask of it, and its form as JSON for `source`.
+// Only small pieces of a document become elements: one Rule, one child of a Group or of the Benchmark.
+
+/** An attribute as written: `name` with its prefix, `value` after XML's normalisation. */
+export interface XmlAttribute {
+  readonly name: string
+  readonly value: string
+}
+
+/** An element with its children in file order; neighbouring text and CDATA are one string. `line` is where its tag begins. */
+export interface XmlElement {
+  readonly name: string
+  readonly local: string
+  readonly namespace: string
+  readonly attributes: ReadonlyArray<XmlAttribute>
+  readonly children: Array<XmlElement | string>
+  readonly line: number
+}
+
+/**
+ * An element as JSON, enough to write it back: `name` with its prefix, `namespace` where it is not XCCDF's own,
+ * attributes (namespace declarations included) and children in file order. Absent keys mean none.
+ */
+export interface SourceElement {
+  readonly name: string
+  readonly namespace?: string
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly children?: ReadonlyArray<SourceElement | string>
+}
+
+const XCCDF_NAMESPACES: ReadonlySet<string> = new Set([
+  "http://checklists.nist.gov/xccdf/1.1",
+  "http://checklists.nist.gov/xccdf/1.2"
+])
+
+/** Whether a name belongs to XCCDF 1.1 or 1.2, whatever its prefix (R15.1). */
+export const isXccdf = (element: XmlElement, local?: string): boolean =>
+  XCCDF_NAMESPACES.has(element.namespace) && (local === undefined || element.local === local)
+
+/** The value of an attribute by its written name, or undefined. */
+export const attributeOf = (element: XmlElement, name: string): string | undefined =>
+  element.attributes.find((attribute) => attribute.name === name)?.value
+
+/** All text inside an element, at any depth, in file order, character for character. */
+export const textOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("")
+
+/** The child elements, without text. */
+export const childElements = (element: XmlElement): ReadonlyArray<XmlElement> =>
+  element.children.filter((child) => typeof child !== "string")
+
+/** Text directly inside an element that should hold elements only; "" when there is nothing but white space. */
+export const strayTextOf = (element: XmlElement): string => {
+  const text = element.children.filter((child) => typeof child === "string").join("")
+  return text.trim() === "" ? "" : text
+}
+
+/** Whether an element is nothing but its text and the named attributes, so that a field says it all. */
+export const isPlain = (element: XmlElement, attributes: ReadonlyArray<string> = []): boolean =>
+  childElements(element).length === 0 && element.attributes.every(({ name }) => attributes.includes(name))
+
+/** Attributes as a JSON object, in file order; undefined when there are none. */
+export const toAttributes = (attributes: ReadonlyArray<XmlAttribute>): Readonly<Record<string, string>> | undefined =>
+  // fromEntries defines own properties, so an attribute named __proto__ is kept like any other.
+  attributes.length === 0 ? undefined : Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+
+// In these, white space between the children only lays the file out; elsewhere it may be text.
+const CONTAINERS: ReadonlySet<string> = new Set(["Profile", "Value", "check", "complex-check", "reference", "Group"])
+
+/** An element as JSON for `source` (R15.2). */
+export const toSource = (element: XmlElement): SourceElement => {
+  const own = isXccdf(element)
+  const attributes = toAttributes(element.attributes)
+  const layout = own && CONTAINERS.has(element.local) && strayTextOf(element) === ""
+  const children = element.children
+    .filter((child) => typeof child !== "string" || !layout)
+    .map((child) => (typeof child === "string" ? child : toSource(child)))
+  return {
+    name: element.name,
+    ...(own ? {} : { namespace: element.namespace }),
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(children.length === 0 ? {} : { children })
+  }
+}
+
+/** The markup inside an element as plain text: tags are shown as written, text is not escaped again. */
+export const markupOf = (element: XmlElement): string =>
+  element.children
+    .map((child) => {
+      if (typeof child === "string") return child
+      const attributes = child.attributes.map(({ name, value }) => ` ${name}="${value}"`).join("")
+      return `<${child.name}${attributes}>${markupOf(child)}</${child.name}>`
+    })
+    .join("")

@@ -1,0 +1,70 @@
+// XML text in, elements opening, text and elements closing out: the one place that knows the `saxes` parser.
+// Used by the benchmark reader. Refuses document types and too deep nesting; knows nothing of XCCDF.
+import { SaxesParser, type SaxesTagNS } from "saxes"
+import { DoctypeRefused, MalformedXml, type Place, TooDeep } from "./Errors.ts"
+import type { XmlElement } from "./XmlElement.ts"
+
+/** What happens in a document, in file order. `open` hands over an element that has no children yet. */
+export interface XmlHandler {
+  open(element: XmlElement): void
+  text(text: string): void
+  close(): void
+  instruction(target: string, body: string): void
+}
+
+/** A push parser over decoded text. Comments are passed over; CDATA is text. */
+export class XmlEvents {
+  readonly #parser: SaxesParser<{ xmlns: true; position: false; forceXMLVersion: true; defaultXMLVersion: "1.0" }>
+
+  /** @param maxDepth how many elements may be open at once; one more throws {@link TooDeep}. */
+  constructor(handler: XmlHandler, maxDepth: number) {
+    // XML 1.0 always: a file that calls itself 1.1 could otherwise carry control characters that no export could hold.
+    const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" })
+    let depth = 0
+    let line = 1
+    parser.on("error", (error) => {
+      throw new MalformedXml(`the XML is not well-formed: ${error.message}`, this.place)
+    })
+    parser.on("doctype", () => {
+      throw new DoctypeRefused("the file has a DOCTYPE, which is refused", this.place)
+    })
+    parser.on("opentagstart", () => {
+      depth += 1
+      line = parser.line
+      if (depth > maxDepth) throw new TooDeep(`elements are nested deeper than ${maxDepth}`, this.place)
+    })
+    parser.on("opentag", (tag) => handler.open(toElement(tag, line)))
+    parser.on("text", (text) => handler.text(text))
+    parser.on("cdata", (text) => handler.text(text))
+    parser.on("closetag", () => {
+      depth -= 1
+      handler.close()
+    })
+    parser.on("processinginstruction", ({ target, body }) => handler.instruction(target, body))
+    this.#parser = parser
+  }
+
+  /** Where the parser is. */
+  get place(): Place {
+    return { line: this.#parser.line, column: Math.max(this.#parser.column, 1) }
+  }
+
+  /** Takes the next piece of text. Throws what the handler throws, {@link MalformedXml}, {@link DoctypeRefused} or {@link TooDeep}. */
+  write(text: string): void {
+    if (text !== "") this.#parser.write(text)
+  }
+
+  /** The text is over. Throws {@link MalformedXml} when the document is not complete. */
+  end(): void {
+    this.#parser.close()
+  }
+}
+
+const toElement = (tag: SaxesTagNS, line: number): XmlElement => ({
+  name: tag.name,
+  local: tag.local,
+  namespace: tag.uri,
+  attributes: Object.values(tag.attributes).map(({ name, value }) => ({ name, value })),
+  children: [],
+  line
+})
