@@ -1,0 +1,64 @@
+// What `docket inspect` says of a file, as JSON: the order and names of the keys are its contract (R15.3, R15.4).
+// Pure; reading files and printing are in inspect.ts.
+import { type BenchmarkEnd, type Kind, type RuleRead, srgIdOf, type Warning, XccdfError } from "@docket/xccdf"
+
+/** Why a file could not be inspected: a code of the reader, or one of the file system's. */
+export interface FileProblem {
+  readonly code: string
+  readonly message: string
+  readonly line?: number
+}
+
+/** The line for a file that is bad. */
+export const problemLine = (file: string, error: FileProblem): string => `${JSON.stringify({ file, error })}\n`
+
+/** The start of the line for a file that is good; `ruleJson` and `lineEnd` follow. */
+export const lineStart = (file: string, { counts, header, kind }: BenchmarkEnd): string => {
+  const { date, draft, id, title, version } = header
+  return `${JSON.stringify({ file, kind, id, title, version, date, draft, counts }).slice(0, -1)},"rules":[`
+}
+
+/** One rule of the line, without the comma between two. */
+export const ruleJson = (rule: RuleRead, kind: Kind): string =>
+  JSON.stringify({
+    rule_id: rule.rule_id,
+    vuln_id: rule.vuln_id,
+    group_title: rule.group_title,
+    srg_id: srgIdOf(kind, rule),
+    version: rule.version,
+    title: rule.title,
+    severity: rule.severity,
+    weight: rule.weight,
+    idents: rule.idents,
+    legacy_ids: rule.legacy_ids,
+    vuln_discussion: rule.vuln_discussion,
+    false_positives: rule.false_positives,
+    false_negatives: rule.false_negatives,
+    documentable: rule.documentable,
+    mitigations: rule.mitigations,
+    severity_override_guidance: rule.severity_override_guidance,
+    potential_impacts: rule.potential_impacts,
+    third_party_tools: rule.third_party_tools,
+    mitigation_control: rule.mitigation_control,
+    responsibility: rule.responsibility,
+    ia_controls: rule.ia_controls,
+    checks: rule.checks,
+    fixes: rule.fixes,
+    references: rule.references
+  })
+
+/** The end of the line. */
+export const lineEnd = (warnings: ReadonlyArray<Warning>): string => `],"warnings":${JSON.stringify(warnings)}}\n`
+
+/** A failure of opening or reading a file in words that name what is wrong with it. */
+export const problemOf = (error: unknown): FileProblem => {
+  if (error instanceof XccdfError) {
+    const { code, line, message } = error
+    return { code, message, ...(line === undefined ? {} : { line }) }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "ENOENT" || code === "ENOTDIR") return { code: "file_not_found", message: "there is no such file" }
+  if (typeof code === "string") return { code: "file_unreadable", message }
+  return { code: "unexpected", message }
+}
