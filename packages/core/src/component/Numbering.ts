@@ -1,0 +1,99 @@
+/**
+ * Which requirements a new component begins with, and in which order they are numbered (R10.2, R10.3). Pure; the numbers themselves are given
+ * by the component's sequence.
+ */
+import { Data, Result } from "effect"
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { BenchmarkId } from "../Ids.ts"
+import { compareNaturally } from "../NaturalOrder.ts"
+import type { Refusal } from "../Refusal.ts"
+
+/** What decides on a requirement's selection and place. */
+export type NumberedRule = Pick<BenchmarkRule, "srg_id" | "rule_id">
+
+/** A declared source SRG with its requirements. */
+export interface Source<R extends NumberedRule> {
+  readonly source_id: BenchmarkId
+  readonly rules: ReadonlyArray<R>
+}
+
+/** `requirement_selections` of the contract: SRG ids by the database id of their source, as JSON keys it. */
+export type RequirementSelections = Readonly<Record<string, ReadonlyArray<string>>>
+
+export class SelectedSourceIsUnknown extends Data.TaggedClass("SelectedSourceIsUnknown")<{
+  readonly source_id: string
+}> {
+  readonly code = "unknown_source"
+  get pointer(): string {
+    return pointerTo(this.source_id)
+  }
+  get detail(): string {
+    return `The SRG ${this.source_id} is not a declared source of the component.`
+  }
+}
+
+export class SelectedSrgIdIsUnknown extends Data.TaggedClass("SelectedSrgIdIsUnknown")<{
+  readonly source_id: string
+  readonly srg_id: string
+  /** Where in the source's list it stands, from 0. */
+  readonly index: number
+}> {
+  readonly code = "unknown_srg_id"
+  get pointer(): string {
+    return `${pointerTo(this.source_id)}/${this.index}`
+  }
+  get detail(): string {
+    return `The SRG ${this.source_id} has no requirement ${this.srg_id}.`
+  }
+}
+
+/** A JSON pointer (RFC 6901 §3) to a source's list in the body. */
+const pointerTo = (sourceId: string): string =>
+  `/component/requirement_selections/${sourceId.replaceAll("~", "~0").replaceAll("/", "~1")}`
+
+/**
+ * The sources narrowed to the selected requirements (R10.2). Without selections (null) they stay whole; a source that is absent or has an empty
+ * list keeps none; an SRG id that a source has twice selects both rows. Fails with every unknown source and SRG id.
+ */
+export const select = <R extends NumberedRule>(
+  sources: ReadonlyArray<Source<R>>,
+  selections: RequirementSelections | null
+): Result.Result<ReadonlyArray<Source<R>>, ReadonlyArray<Refusal>> => {
+  if (selections === null) return Result.succeed(sources)
+  const selected = new Map(Object.entries(selections))
+  const refusals = [...selected].flatMap(([sourceId, srgIds]) => refuseSelection(sources, sourceId, srgIds))
+  if (refusals.length > 0) return Result.fail(refusals)
+  return Result.succeed(
+    sources.map((source) => {
+      const wanted = new Set(selected.get(String(source.source_id)))
+      return { ...source, rules: source.rules.filter(({ srg_id }) => wanted.has(srg_id)) }
+    })
+  )
+}
+
+const refuseSelection = (
+  sources: ReadonlyArray<Source<NumberedRule>>,
+  sourceId: string,
+  srgIds: ReadonlyArray<string>
+): ReadonlyArray<Refusal> => {
+  const source = sources.find(({ source_id }) => String(source_id) === sourceId)
+  if (source === undefined) return [new SelectedSourceIsUnknown({ source_id: sourceId })]
+  const known = new Set(source.rules.map(({ srg_id }) => srg_id))
+  return srgIds.flatMap((srg_id, index) =>
+    known.has(srg_id) ? [] : [new SelectedSrgIdIsUnknown({ source_id: sourceId, srg_id, index })]
+  )
+}
+
+/**
+ * All requirements in the order of their numbers (R10.3): the first source, which is the primary, then the others by id; within a source by
+ * SRG id and then XCCDF rule id, both in natural order. Rules equal in both keep the order of the file.
+ */
+export const inOrder = <R extends NumberedRule>(sources: ReadonlyArray<Source<R>>): ReadonlyArray<R> => {
+  const [primary, ...others] = sources
+  if (primary === undefined) return []
+  const ordered = [primary, ...others.sort((left, right) => left.source_id - right.source_id)]
+  return ordered.flatMap(({ rules }) => [...rules].sort(compareRules))
+}
+
+const compareRules = (left: NumberedRule, right: NumberedRule): number =>
+  compareNaturally(left.srg_id, right.srg_id) || compareNaturally(left.rule_id, right.rule_id)

@@ -1,0 +1,72 @@
+/**
+ * The parts of a requirement as a reader outside Docket meets them: labelled descriptions, and tags. The one list of them;
+ * InspecControl.ts writes it as Ruby, RequirementText.ts as plain text.
+ */
+import { nistControls } from "./NistControls.ts"
+import type { Rule } from "./Rule.ts"
+import { agencyDescriptionFields } from "./RuleContent.ts"
+
+/** What a requirement does not know by itself. */
+export interface PartFacts {
+  /** `PREFIX-000001` (R10.3); null leaves the tag out. */
+  readonly stig_id: string | null
+  /** The XCCDF id of the published rule behind it (`SV-203591r958362_rule`); "" when there is none. */
+  readonly rid: string
+  /** SRG ids of the requirements that this one satisfies (R10.5). */
+  readonly satisfies: ReadonlyArray<string>
+}
+
+/** A description under its label; `default` is the one without a label. */
+export type Description = readonly [label: "default" | "check" | "fix", text: string]
+
+/** A tag with its value. */
+export type Tag = readonly [name: string, value: string | boolean | ReadonlyArray<string>]
+
+/** The descriptions that are not empty. Several checks are one text, a blank line between them. */
+export const descriptionsOf = (rule: Rule): ReadonlyArray<Description> => {
+  const all: ReadonlyArray<Description> = [
+    ["default", rule.vuln_discussion],
+    ["check", rule.checks.map(({ content }) => content).join("\n\n")],
+    ["fix", rule.fixtext]
+  ]
+  return all.filter(([, text]) => text !== "")
+}
+
+// Fields of DISA's description that have a place of their own above.
+const shownElsewhere: ReadonlySet<string> = new Set(["vuln_discussion", "documentable"])
+
+const isFilled = (value: string | boolean | ReadonlyArray<string>): boolean =>
+  typeof value === "boolean" || value.length > 0
+
+/** The tags that have a value, in the order in which InSpec profiles of STIGs write them. */
+export const tagsOf = (rule: Rule, { stig_id, rid, satisfies }: PartFacts): ReadonlyArray<Tag> => {
+  const checkIds = rule.checks.map(({ system }) => system).filter((system) => system !== "")
+  const agencyTags = Object.keys(agencyDescriptionFields)
+    .filter(isAgencyField)
+    .filter((field) => !shownElsewhere.has(field))
+    .map((field): Tag => [field, rule[field]])
+  const all: ReadonlyArray<Tag> = [
+    ["severity", rule.rule_severity],
+    ["gtitle", rule.srg_id],
+    ["satisfies", satisfies],
+    ["gid", rule.vuln_id],
+    ["rid", rid],
+    ["stig_id", stig_id ?? ""],
+    ["fix_id", rule.fix_id],
+    ["cci", partsOfList(rule.ident)],
+    ["nist", nistControls(rule.ident)],
+    ["legacy", partsOfList(rule.legacy_ids)],
+    ["documentable", rule.documentable],
+    ["check_id", checkIds.length === 1 ? (checkIds[0] ?? "") : checkIds],
+    ...agencyTags
+  ]
+  return all.filter(([, value]) => isFilled(value))
+}
+
+const isAgencyField = (field: string): field is keyof typeof agencyDescriptionFields => field in agencyDescriptionFields
+
+const partsOfList = (list: string): ReadonlyArray<string> =>
+  list
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")

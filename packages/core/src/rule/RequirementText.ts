@@ -1,0 +1,30 @@
+/**
+ * A requirement as one text, for comparing two versions of it (R12.2): a STIG's as its InSpec control, an SRG's as plain text with the same parts.
+ * What only tells which component it stands in (prefix, displayed name) is left out, so that equal requirements of two components read equal.
+ */
+import { controlOf } from "./InspecControl.ts"
+import { descriptionsOf, type PartFacts, tagsOf } from "./RequirementParts.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+
+/** The text of a requirement; `satisfies` are the SRG ids of the requirements that it satisfies. Equal content gives equal text. */
+export const renderForComparison = (rule: Rule, satisfies: ReadonlyArray<string> = []): string => {
+  const facts: PartFacts = { stig_id: null, rid: "", satisfies }
+  switch (rule.document_type) {
+    case "stig":
+      return controlOf(rule, ruleIdOf(rule.rule_number), facts)
+    case "srg":
+      return plainText(rule, facts)
+  }
+}
+
+const labels = { default: "Vulnerability Discussion", check: "Check", fix: "Fix" } as const
+
+const plainText = (rule: Rule, facts: PartFacts): string =>
+  [
+    block("Title", rule.title),
+    ...descriptionsOf(rule).map(([label, text]) => block(labels[label], text)),
+    ...tagsOf(rule, facts).map(([name, value]) => `${name}: ${typeof value === "object" ? value.join(", ") : value}\n`),
+    ...(rule.inspec_control_body.trim() === "" ? [] : [block("InSpec control body", rule.inspec_control_body)])
+  ].join("")
+
+const block = (heading: string, text: string): string => `${heading}\n\n${text}\n\n`

@@ -1,0 +1,153 @@
+/**
+ * The review of a requirement: who asked for it, and how it ends (R5.1). Pure and total; recorded as a review by the use case, which also
+ * sees to the role (`neededRole`, a matter of access) and to the component's phase.
+ *
+ *   request_review → under review → revoke_review_request | request_changes | approve (locks)
+ *   lock_control ⇄ unlock_control, while not under review
+ */
+import { Data, Result } from "effect"
+import { carries, type Role } from "../access/Role.ts"
+import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import type { UserId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import type { ReviewAction } from "../review/Review.ts"
+import { timeOfChange } from "../Transactor.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+
+/** The acts on a requirement's own review: every action of a review but the comment. */
+export type RuleReviewAction = Exclude<ReviewAction, "comment">
+
+/** The least role that may act (R5.1). A caller without it is denied before anything is decided. */
+export const neededRole: Readonly<Record<RuleReviewAction, Role>> = {
+  request_review: "author",
+  revoke_review_request: "author",
+  request_changes: "reviewer",
+  approve: "reviewer",
+  lock_control: "admin",
+  unlock_control: "admin"
+}
+
+/** What the decision must know besides the requirement. */
+export interface RuleReviewFacts {
+  readonly actor: UserId
+  /** The actor's effective role on the component, which carries `neededRole`. */
+  readonly role: Role
+  readonly now: Date
+  /** What the requirement still lacks to be locked (R10.4); counts for the acts that lock. */
+  readonly blockers?: ReadonlyArray<Refusal>
+}
+
+/** The requirement in its new state, with the entry owed for the change. */
+export interface RuleReviewed {
+  readonly rule: Rule
+  readonly audit: AuditDraft
+}
+
+export class RuleIsLocked extends Data.TaggedClass("RuleIsLocked") {
+  readonly code = "rule_locked"
+  readonly pointer = "/review/action"
+  readonly detail = "The requirement is locked."
+}
+export class RuleIsNotLocked extends Data.TaggedClass("RuleIsNotLocked") {
+  readonly code = "not_locked"
+  readonly pointer = "/review/action"
+  readonly detail = "The requirement is not locked."
+}
+export class RuleIsUnderReview extends Data.TaggedClass("RuleIsUnderReview") {
+  readonly code = "rule_under_review"
+  readonly pointer = "/review/action"
+  readonly detail = "The requirement is under review already."
+}
+export class RuleIsNotUnderReview extends Data.TaggedClass("RuleIsNotUnderReview") {
+  readonly code = "not_under_review"
+  readonly pointer = "/review/action"
+  readonly detail = "Nobody has requested a review of the requirement."
+}
+export class NotTheRequestor extends Data.TaggedClass("NotTheRequestor") {
+  readonly code = "not_the_requestor"
+  readonly pointer = "/review/action"
+  readonly detail = "Only who requested the review, or an admin, takes the request back."
+}
+export class OwnRequest extends Data.TaggedClass("OwnRequest") {
+  readonly code = "own_request"
+  readonly pointer = "/review/action"
+  readonly detail = "Who requested the review does not answer it; another reviewer or an admin does."
+}
+
+/** One row of the table of R5.1. */
+interface Act {
+  readonly refusals: (rule: Rule, facts: RuleReviewFacts) => ReadonlyArray<Refusal>
+  readonly effect: (facts: RuleReviewFacts) => Partial<Pick<Rule, ReviewStateField>>
+}
+
+const reviewStateFields = ["locked", "review_requestor_id", "changes_requested"] as const satisfies ReadonlyArray<
+  keyof Rule
+>
+type ReviewStateField = (typeof reviewStateFields)[number]
+
+const notLocked = ({ locked }: Rule) => (locked ? [new RuleIsLocked()] : [])
+const isLocked = ({ locked }: Rule) => (locked ? [] : [new RuleIsNotLocked()])
+const notUnderReview = (rule: Rule) => (rule.review_requestor_id === null ? [] : [new RuleIsUnderReview()])
+
+const byRequestorOrAdmin = ({ review_requestor_id: requestor }: Rule, { actor, role }: RuleReviewFacts) => {
+  if (requestor === null) return [new RuleIsNotUnderReview()]
+  return requestor === actor || carries(role, "admin") ? [] : [new NotTheRequestor()]
+}
+const byAnotherOrAdmin = ({ review_requestor_id: requestor }: Rule, { actor, role }: RuleReviewFacts) => {
+  if (requestor === null) return [new RuleIsNotUnderReview()]
+  return requestor !== actor || carries(role, "admin") ? [] : [new OwnRequest()]
+}
+const readyToLock = ({ blockers }: RuleReviewFacts) => blockers ?? []
+
+const acts: Readonly<Record<RuleReviewAction, Act>> = {
+  request_review: {
+    refusals: (rule) => [...notLocked(rule), ...notUnderReview(rule)],
+    effect: ({ actor }) => ({ review_requestor_id: actor, changes_requested: false })
+  },
+  revoke_review_request: {
+    refusals: byRequestorOrAdmin,
+    effect: () => ({ review_requestor_id: null })
+  },
+  request_changes: {
+    refusals: byAnotherOrAdmin,
+    effect: () => ({ review_requestor_id: null, changes_requested: true })
+  },
+  approve: {
+    refusals: (rule, facts) => [...byAnotherOrAdmin(rule, facts), ...readyToLock(facts)],
+    effect: () => ({ review_requestor_id: null, locked: true })
+  },
+  lock_control: {
+    refusals: (rule, facts) => [...notLocked(rule), ...notUnderReview(rule), ...readyToLock(facts)],
+    effect: () => ({ locked: true })
+  },
+  unlock_control: {
+    refusals: (rule) => [...isLocked(rule), ...notUnderReview(rule)],
+    effect: () => ({ locked: false })
+  }
+}
+
+/** Decides an act: the requirement in its new state, or every refusal. */
+export const decide = (
+  rule: Rule,
+  action: RuleReviewAction,
+  facts: RuleReviewFacts
+): Result.Result<RuleReviewed, ReadonlyArray<Refusal>> => {
+  const { refusals, effect } = acts[action]
+  const found = refusals(rule, facts)
+  if (found.length > 0) return Result.fail(found)
+  const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
+  return Result.succeed({
+    rule: after,
+    audit: {
+      action,
+      auditable_type: "Rule",
+      auditable_id: rule.id,
+      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
+      rule_id: rule.id,
+      component_id: rule.component_id,
+      project_id: rule.project_id,
+      comment: "",
+      changes: changesBetween(rule, after, reviewStateFields)
+    }
+  })
+}
