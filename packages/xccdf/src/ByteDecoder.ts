@@ -41,7 +41,7 @@ export class ByteDecoder {
     const head = this.#head
     this.#head = new Uint8Array(0)
     const encoding = this.#encodingOf(head)
-    this.#decode = encoding === "iso-8859-1" ? latin1 : textDecoder(encoding)
+    this.#decode = decoderOf(encoding)
     refuseOtherFormats(head, encoding)
     return this.#decode(head, last)
   }
@@ -52,7 +52,7 @@ export class ByteDecoder {
       throw new UnsupportedEncoding("the file is encoded in UTF-32, which is not supported", START)
     }
     if (sign.startsWith("fffe") || /^3c00(?!00)/.test(sign)) return "utf-16le"
-    if (sign.startsWith("feff") || /^003c(?!00)/.test(sign)) return "utf-16be"
+    if (sign.startsWith("feff") || /^003c00(?!00)/.test(sign)) return "utf-16be"
     if (sign.startsWith("efbbbf")) return "utf-8"
     const declared = DECLARED_ENCODING.exec(latin1(head))?.[1]?.toLowerCase() ?? "utf-8"
     if (/^(?:utf-?16|ucs-?2|iso-10646-ucs-2|utf-?32)/.test(declared)) {
@@ -68,8 +68,11 @@ export class ByteDecoder {
 
 const DECLARED_ENCODING = /^<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']/
 
-const textDecoder = (encoding: string): ((bytes: Uint8Array, last: boolean) => string) => {
+const decoderOf = (encoding: string): ((bytes: Uint8Array, last: boolean) => string) => {
+  if (encoding === "iso-8859-1") return latin1
   const decoder = strictDecoder(encoding)
+  // Some releases of Node decode windows-1252 as if it were ISO 8859-1.
+  if (decoder.encoding === "windows-1252") return windows1252
   return (bytes, last) => {
     try {
       return decoder.decode(bytes, { stream: !last })
@@ -93,6 +96,12 @@ const latin1 = (bytes: Uint8Array): string => {
   for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096))
   return text
 }
+
+// 80 to 9F; the five bytes that mean nothing stay what they are.
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
+
+const windows1252 = (bytes: Uint8Array): string =>
+  latin1(bytes).replaceAll(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control)
 
 const refuseOtherFormats = (head: Uint8Array, encoding: string): void => {
   const start = new TextDecoder(encoding === "iso-8859-1" ? "utf-8" : encoding).decode(head).trimStart()

@@ -96,8 +96,8 @@ export const composeDescription = (fields: DescriptionFields): string =>
 
 const spellingsOf = (tag: Tag): string => SPELLINGS.filter((spelling) => tagOf(spelling) === tag).join("|")
 
-const FIRST = new RegExp(`^\\s*<(${spellingsOf("VulnDiscussion")})>`)
-const LAST = new RegExp(`</(${spellingsOf("IAControls")})>\\s*$`)
+const FIRST = /^\s*<VulnDiscussion>/
+const LAST = /<\/IAControls>\s*$/
 const SEAMS = TAGS.slice(1).map(
   (tag, index) => new RegExp(`</(?:${spellingsOf(TAGS[index] ?? tag)})>\\s*<(${spellingsOf(tag)})>`, "g")
 )
@@ -114,7 +114,8 @@ const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
     pieces.unshift(...repeated(found.spelling, text.slice(found.end, end)))
     end = found.start
   }
-  return [...repeated(first[1] ?? "", text.slice(first[0].length, end)), ...pieces]
+  // A discussion may quote its own tags side by side; nobody writes two of them.
+  return [{ spelling: "VulnDiscussion", text: text.slice(first[0].length, end), closed: true }, ...pieces]
 }
 
 const lastMatchBefore = (text: string, pattern: RegExp, limit: number) => {

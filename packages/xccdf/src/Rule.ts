@@ -148,7 +148,7 @@ export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn):
     ...(setting.groups.length === 0 ? {} : { groups: setting.groups }),
     ...(setting.profiles.length === 0 ? {} : { profiles: setting.profiles }),
     ...(attributes === undefined ? {} : { attributes }),
-    ...(rawSeverity === severity ? {} : { severity: rawSeverity ?? null }),
+    ...(severity !== undefined && rawSeverity === severity ? {} : { severity: rawSeverity ?? null }),
     ...(version === undefined || isPlain(version) ? {} : { version: toSource(version) }),
     ...(title === undefined || isPlain(title) ? {} : { title: toSource(title) }),
     ...(split.source === undefined ? {} : { description: split.source }),

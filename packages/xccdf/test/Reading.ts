@@ -1,0 +1,30 @@
+// Reading strings and files in the tests of this package.
+import { readBenchmark, type ReadOptions, XccdfError } from "@docket/xccdf"
+import { fileURLToPath } from "node:url"
+
+/** The folder of test fixtures that all packages share. */
+export const FIXTURES = fileURLToPath(new URL("../../../test/fixtures/", import.meta.url))
+
+/** Bytes of a text in UTF-8. */
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** Reads a document given as text. */
+export const readText = (xml: string, options?: ReadOptions) => readBenchmark([utf8(xml)], options)
+
+/** Reads a document of one rule and gives that rule. */
+export const readOneRule = async (xml: string) => {
+  const { rules } = await readText(xml)
+  const [rule] = rules
+  if (rule === undefined || rules.length !== 1) throw new Error(`the document has ${rules.length} rules`)
+  return rule
+}
+
+/** The refusal of a document; fails when it was read. */
+export const refusalOf = async (bytes: Uint8Array, options?: ReadOptions): Promise<XccdfError> => {
+  const outcome = await readBenchmark([bytes], options).then(
+    () => undefined,
+    (error: unknown) => error
+  )
+  if (outcome instanceof XccdfError) return outcome
+  throw outcome ?? new Error("the document was read")
+}
