@@ -1,0 +1,33 @@
+/** Audit entries in memory: keeps the promises of the core's AuditRepository. Nothing here changes or removes one. */
+import { Effect, Layer } from "effect"
+import { type AuditedChange, type AuditEntry, AuditId, AuditRepository } from "@docket/core"
+import { ascending, by, reversed } from "./Lists.ts"
+import { Store } from "./Store.ts"
+
+/** The changes as JSON holds them, which is how they are kept everywhere: a time becomes its text. */
+const asJson = (changes: ReadonlyArray<AuditedChange>): ReadonlyArray<AuditedChange> =>
+  JSON.parse(JSON.stringify(changes)) as ReadonlyArray<AuditedChange>
+
+const newestFirst = reversed(
+  by<AuditEntry>(
+    ascending(({ created_at }) => created_at),
+    ascending(({ id }) => id)
+  )
+)
+
+export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
+  AuditRepository,
+  Effect.map(Store, (store) =>
+    AuditRepository.of({
+      append: (entries) =>
+        store.write((change) => {
+          for (const entry of entries) {
+            const id = AuditId.make(change.nextId("audit"))
+            change.put("audit", { ...entry, id, changes: asJson(entry.changes) })
+          }
+        }),
+      newestOfRule: (rule, limit) =>
+        store.read(({ audit }) => audit.where("rule", rule).toSorted(newestFirst).slice(0, limit))
+    })
+  )
+)

@@ -1,0 +1,101 @@
+/** Published documents in memory: keeps the promises of the core's BenchmarkRepository. */
+import { Effect, Layer, Option } from "effect"
+import { Benchmark, BenchmarkId, BenchmarkRepository, BenchmarkRuleId, type BenchmarkSummary } from "@docket/core"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending, by, reversed, slice } from "./Lists.ts"
+import { countSeverities } from "./SeverityCounts.ts"
+import { benchmarkIdentity, type State } from "./State.ts"
+import { type Change, Store } from "./Store.ts"
+import { compareTexts, compareVersions } from "./TextOrder.ts"
+
+const fitsBenchmark = fits("Benchmark", Benchmark.Benchmark)
+const fitsRule = fits("BenchmarkRule", Benchmark.BenchmarkRule)
+
+const rulesOf = ({ benchmarkRules }: State, id: BenchmarkId): ReadonlyArray<Benchmark.BenchmarkRule> =>
+  benchmarkRules.where("benchmark", id).toSorted(ascending(({ position }) => position))
+
+const summaryOf = (state: State, benchmark: Benchmark.Benchmark): BenchmarkSummary => {
+  const rules = state.benchmarkRules.where("benchmark", benchmark.id)
+  return { ...benchmark, severity_counts: countSeverities(rules), rules_count: rules.length }
+}
+
+const usesOf = ({ components }: State, id: BenchmarkId): number =>
+  components.all().filter(({ source_ids }) => source_ids.includes(id)).length
+
+/** Stores a document under an id, with its rules under new ids. */
+const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Benchmark.NewBenchmark): void => {
+  const benchmark = { ...content, source: structuredClone(content.source), id }
+  fitsBenchmark(benchmark)
+  const positions = new Set(rules.map(({ position }) => position))
+  refuseBroken("Benchmark", unless(positions.size === rules.length, "Two of its rules stand in one place."))
+  change.put("benchmarks", { benchmark, file: file.slice() })
+  for (const rule of rules) {
+    const stored = {
+      ...rule,
+      source: structuredClone(rule.source),
+      id: BenchmarkRuleId.make(change.nextId("benchmarkRules")),
+      benchmark_id: id
+    }
+    fitsRule(stored)
+    change.put("benchmarkRules", stored)
+  }
+}
+
+const byTitle = by<Benchmark.Benchmark>(
+  (left, right) => compareTexts(left.title, right.title),
+  reversed((left, right) => compareVersions(left.version, right.version)),
+  ascending(({ id }) => id)
+)
+
+export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effect(
+  BenchmarkRepository,
+  Effect.map(Store, (store) =>
+    BenchmarkRepository.of({
+      insert: (benchmark) =>
+        store.write((change) => {
+          if (change.state.benchmarks.count("identity", benchmarkIdentity(benchmark)) > 0) return Option.none()
+          const id = BenchmarkId.make(change.nextId("benchmarks"))
+          put(change, id, benchmark)
+          return Option.some(id)
+        }),
+      replace: (id, benchmark) =>
+        store.write((change) => {
+          const { benchmarks, benchmarkRules } = change.state
+          present("Benchmark", benchmarks.get(id), `There is no document ${id}.`)
+          const others = benchmarks
+            .where("identity", benchmarkIdentity(benchmark))
+            .filter((row) => row.benchmark.id !== id)
+          refuseBroken("Benchmark", [
+            ...unless(usesOf(change.state, id) === 0, "A component is made from it."),
+            ...unless(others.length === 0, "Another document has this kind, id and version.")
+          ])
+          for (const rule of benchmarkRules.where("benchmark", id)) change.remove("benchmarkRules", rule.id)
+          put(change, id, benchmark)
+        }),
+      findByIdentity: (kind, benchmark_id, version) =>
+        store.read(({ benchmarks }) => {
+          const [row] = benchmarks.where("identity", benchmarkIdentity({ kind, benchmark_id, version }))
+          return Option.fromUndefinedOr(row?.benchmark)
+        }),
+      find: (kind, id) =>
+        store.read((state) => {
+          const row = state.benchmarks.get(id)
+          return row?.benchmark.kind === kind ? Option.some(summaryOf(state, row.benchmark)) : Option.none()
+        }),
+      findSrgs: (ids) =>
+        store.read(({ benchmarks }) => {
+          const found = benchmarks.getMany(ids).map(({ benchmark }) => benchmark)
+          return found.filter(({ kind }) => kind === "srg")
+        }),
+      page: (kind, request) =>
+        store.read((state) => {
+          const all = state.benchmarks.where("kind", kind).map(({ benchmark }) => benchmark)
+          const rows = slice(all.toSorted(byTitle), request).map((benchmark) => summaryOf(state, benchmark))
+          return { rows, total: all.length }
+        }),
+      rulesOf: (ids) => store.read((state) => [...new Set(ids)].flatMap((id) => rulesOf(state, id))),
+      findRule: (id) => store.read(({ benchmarkRules }) => Option.fromUndefinedOr(benchmarkRules.get(id))),
+      usesOf: (id) => store.read((state) => usesOf(state, id))
+    })
+  )
+)

@@ -1,0 +1,127 @@
+/** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by the repository of reviews. */
+import { type ComponentId, Review, type ReviewView, TriageStatus, type UserId } from "@docket/core"
+import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
+import { isLive } from "./LiveRules.ts"
+import * as ReviewViews from "./ReviewViews.ts"
+import type { ReviewRow, State } from "./State.ts"
+import { compareTexts, occursIn } from "./TextOrder.ts"
+
+/** A top-level comment: the only kind with a row, and the only kind that always has a status. */
+interface Comment extends Review.Review {
+  readonly triage_status: TriageStatus.TriageStatus
+}
+interface CommentRecord extends ReviewRow {
+  readonly review: Comment
+}
+
+const isComment = (row: ReviewRow): row is CommentRecord =>
+  Review.isTopLevelComment(row.review) && row.review.triage_status !== null
+
+/** True when every term occurs in the comment or in a reply to it, at any depth (R7.2). */
+const saysAll = ({ reviews }: State, comment: Comment, terms: ReadonlyArray<string>): boolean => {
+  if (terms.length === 0) return true
+  const texts = reviews.where("thread", comment.id).map(({ review }) => review.comment)
+  return terms.every((term) => texts.some((text) => occursIn(text, term)))
+}
+
+/** The filters that status counts honour as well (R7.3). */
+const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentQuery): boolean =>
+  (query.include_deleted || review.rule_id === null || isLive(state, review.rule_id)) &&
+  (query.commentable_type === null || (query.commentable_type === "component") === (review.rule_id === null)) &&
+  (query.rule_id === null || query.rule_id === review.rule_id) &&
+  (query.author_id === null || query.author_id === review.user_id) &&
+  (query.section === null || (query.section === "none" ? null : query.section) === review.section) &&
+  saysAll(state, review, query.terms)
+
+/** The filters that status counts ignore. */
+const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.CommentQuery): boolean =>
+  (triage_status === "all" || triage_status === review.triage_status) &&
+  (resolved === null || resolved === (review.adjudicated_at !== null))
+
+const statusCountsOf = (comments: ReadonlyArray<CommentRecord>): TriageStatus.StatusCounts => {
+  const counts = {
+    pending: 0,
+    concur: 0,
+    concur_with_comment: 0,
+    non_concur: 0,
+    duplicate: 0,
+    informational: 0,
+    needs_clarification: 0,
+    withdrawn: 0,
+    addressed_by: 0
+  }
+  for (const { review } of comments) counts[review.triage_status]++
+  return counts
+}
+
+const statuses = TriageStatus.TriageStatus.literals
+
+/** What stands first in each sort when it ascends. Comments on the component as a whole, and those of nobody known, stand last. */
+const comparisonOf = (state: State, sort: ReviewView.CommentQuery["sort"]): Comparison<Comment> => {
+  switch (sort) {
+    case "created_at":
+      return ascending(({ created_at }) => created_at)
+    case "rule":
+      return ascending(({ rule_id }) =>
+        rule_id === null ? Infinity : (state.rules.get(rule_id)?.rule_number ?? Infinity)
+      )
+    case "status":
+      return ascending(({ triage_status }) => statuses.indexOf(triage_status))
+    case "author":
+      return (left, right) =>
+        compareNames(ReviewViews.authorNameOf(state, left), ReviewViews.authorNameOf(state, right))
+  }
+}
+
+const compareNames = (left: string | null, right: string | null): number =>
+  left === null || right === null ? Number(left === null) - Number(right === null) : compareTexts(left, right)
+
+const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: UserId): ReviewView.CommentRow => ({
+  id: review.id,
+  commentable_type: ReviewViews.commentableTypeOf(review),
+  rule_id: review.rule_id,
+  rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
+  rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
+  section: review.section,
+  author_name: ReviewViews.authorNameOf(state, review),
+  author_email: ReviewViews.authorEmailOf(state, review),
+  comment: review.comment,
+  triage_status: review.triage_status,
+  triage_set_at: review.triage_set_at,
+  adjudicated_at: review.adjudicated_at,
+  triager_display_name: ReviewViews.nameOf(state, review.triage_set_by_id),
+  adjudicator_display_name: ReviewViews.nameOf(state, review.adjudicated_by_id),
+  duplicate_of_review_id: review.duplicate_of_review_id,
+  addressed_by_rule_id: review.addressed_by_rule_id,
+  created_at: review.created_at,
+  updated_at: review.updated_at,
+  responses_count: state.reviews.count("parent", review.id),
+  reactions: ReviewViews.reactionsTo(state, review, caller),
+  pinned_sha256
+})
+
+/** A page of a component's comments as the caller sees them, with the counts of R7.3. */
+export const page = (
+  state: State,
+  component: ComponentId,
+  query: ReviewView.CommentQuery,
+  caller: UserId
+): ReviewView.CommentPage => {
+  const asked = state.reviews
+    .where("component", component)
+    .filter(isComment)
+    .filter(({ review }) => isAskedFor(state, review, query))
+  const selected = asked.filter(({ review }) => isSelected(review, query))
+  const whole = by<Comment>(
+    comparisonOf(state, query.sort),
+    ascending(({ id }) => id)
+  )
+  const order = query.order === "desc" ? reversed(whole) : whole
+  const ordered = selected.toSorted((left, right) => order(left.review, right.review))
+  return {
+    rows: slice(ordered, query).map((row) => rowOf(state, row, caller)),
+    total: selected.length,
+    total_comments: selected.reduce((all, { review }) => all + state.reviews.count("thread", review.id), 0),
+    status_counts: statusCountsOf(asked)
+  }
+}

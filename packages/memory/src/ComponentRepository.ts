@@ -1,0 +1,112 @@
+/** Components in memory: keeps the promises of the core's ComponentRepository. Locks are free: writers wait for one another anyway. */
+import { Effect, Layer, Option } from "effect"
+import { Component, ComponentId, type ComponentOverview, ComponentRepository, Review } from "@docket/core"
+import { countSeverities } from "./SeverityCounts.ts"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { liveRulesOf } from "./LiveRules.ts"
+import { componentIdentity, type ComponentRow, type State } from "./State.ts"
+import { type Change, Store } from "./Store.ts"
+
+const fitsComponent = fits("Component", Component.Component)
+
+const prefixFormat = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
+
+/** Every broken invariant of a component by itself (R6.1, R6.2, R10.1). */
+const brokenInvariants = (component: Component.Component): ReadonlyArray<string> => {
+  const { closed_reason, comment_phase, comment_period_starts_at: starts, comment_period_ends_at: ends } = component
+  return [
+    ...unless(prefixFormat.test(component.prefix), "Its prefix has the form ABCD-12."),
+    ...unless(comment_phase === "closed" || closed_reason === null, "While it is open it has no reason to be closed."),
+    ...unless(starts === null || ends === null || starts <= ends, "Its comment period ends after it starts.")
+  ]
+}
+
+const put = (change: Change, row: ComponentRow): void => {
+  const { component, source_ids } = row
+  const { projects, benchmarks, components } = change.state
+  fitsComponent(component)
+  refuseBroken("Component", brokenInvariants(component))
+  present("Component", projects.get(component.project_id), "Its project does not exist.")
+  const original = component.component_id
+  if (original !== null) present("Component", components.get(original), "The one that it duplicates does not exist.")
+  const sources = source_ids.map((id) => present("Component", benchmarks.get(id), `Its source ${id} does not exist.`))
+  refuseBroken("Component", [
+    ...unless(source_ids[0] === component.security_requirements_guide_id, "Its first source is the primary one."),
+    ...unless(new Set(source_ids).size === source_ids.length, "Each source is declared once."),
+    ...unless(
+      sources.every(({ benchmark }) => benchmark.kind === "srg"),
+      "Its sources are SRGs."
+    )
+  ])
+  change.put("components", row)
+}
+
+const isTaken = ({ components }: State, component: Omit<Component.Component, "id">, by: ComponentId | null): boolean =>
+  components.where("identity", componentIdentity(component)).some((other) => other.component.id !== by)
+
+/** Top-level comments that wait for a decision: on the component, and on its live rules (R7.1, R11.2). */
+const pendingComments = ({ reviews, rules }: State, id: ComponentId): number =>
+  reviews
+    .where("component", id)
+    .filter(({ review }) => Review.isTopLevelComment(review) && review.triage_status === "pending")
+    .filter(({ review }) => review.rule_id === null || rules.get(review.rule_id)?.deleted_at === null).length
+
+const overviewOf = (state: State, { component }: ComponentRow): ComponentOverview => {
+  const primary = state.benchmarks.get(component.security_requirements_guide_id)
+  const { title, version } = present("Component", primary, "Its source does not exist.").benchmark
+  const rules = liveRulesOf(state, component.id)
+  return {
+    component,
+    based_on_title: title,
+    based_on_version: version,
+    rules_count: rules.length,
+    memberships_count: state.memberships.count("component", component.id),
+    pending_comment_count: pendingComments(state, component.id),
+    severity_counts: countSeverities(rules)
+  }
+}
+
+export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effect(
+  ComponentRepository,
+  Effect.map(Store, (store) => {
+    const find = (id: ComponentId) =>
+      store.read(({ components }) => Option.fromUndefinedOr(components.get(id)?.component))
+    return ComponentRepository.of({
+      insert: ({ source_ids, ...component }) =>
+        store.write((change) => {
+          if (isTaken(change.state, component, null)) return Option.none()
+          const id = ComponentId.make(change.nextId("components"))
+          put(change, { component: { ...component, id }, source_ids: [...source_ids], next_number: 1 })
+          return Option.some(id)
+        }),
+      find,
+      lock: find,
+      lockForContribution: find,
+      overview: (id) =>
+        store.read((state) =>
+          Option.map(Option.fromUndefinedOr(state.components.get(id)), (row) => overviewOf(state, row))
+        ),
+      save: (component) =>
+        store.write((change) => {
+          const row = present("Component", change.state.components.get(component.id), "It does not exist.")
+          if (isTaken(change.state, component, component.id)) return false
+          refuseBroken("Component", [
+            ...unless(component.document_type === row.component.document_type, "Its document type never changes."),
+            ...unless(component.project_id === row.component.project_id, "It stays in its project.")
+          ])
+          const primary = component.security_requirements_guide_id
+          const declared = unless(row.source_ids.includes(primary), "Its primary source is a declared one.")
+          refuseBroken("Component", declared)
+          const source_ids = [primary, ...row.source_ids.filter((source) => source !== primary)]
+          put(change, { ...row, component: { ...component }, source_ids })
+          return true
+        }),
+      takeNumbers: (id, count) =>
+        store.write((change) => {
+          const row = present("Component", change.state.components.get(id), "It does not exist.")
+          change.put("components", { ...row, next_number: row.next_number + count })
+          return row.next_number
+        })
+    })
+  })
+)

@@ -1,0 +1,34 @@
+/**
+ * What no record may be, whoever stores it: the invariants that the records' docstrings state, and references to what is not there.
+ * Used by every repository that writes; a breach is a fault of the program, so it is thrown and becomes a defect.
+ */
+import { Data, Schema } from "effect"
+
+/** A record that breaks its own invariants, as sentences. */
+export class BrokenRecord extends Data.Error<{ readonly record: string; readonly broken: ReadonlyArray<string> }> {
+  override get message(): string {
+    return `${this.record}: ${this.broken.join(" ")}`
+  }
+}
+
+/** Throws when any of the sentences applies. */
+export const refuseBroken = (record: string, broken: ReadonlyArray<string>): void => {
+  if (broken.length > 0) throw new BrokenRecord({ record, broken })
+}
+
+/** The sentence when the condition does not hold, as a list. */
+export const unless = (holds: boolean, sentence: string): ReadonlyArray<string> => (holds ? [] : [sentence])
+
+/** The row that a reference names. Throws when it is not there. */
+export const present = <Row>(record: string, row: Row | undefined, sentence: string): Row => {
+  if (row === undefined) throw new BrokenRecord({ record, broken: [sentence] })
+  return row
+}
+
+/** Builds a check that throws when a value is not of the schema's type. */
+export const fits = <S extends Schema.Top>(record: string, schema: S): ((value: S["Type"]) => void) => {
+  const is = Schema.is(schema)
+  return (value) => {
+    if (!is(value)) throw new BrokenRecord({ record, broken: ["It does not have the shape of its kind."] })
+  }
+}

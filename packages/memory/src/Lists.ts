@@ -1,0 +1,32 @@
+/** Orders of several keys, and pages of ordered rows. Used by the repositories that list. */
+import { Page } from "@docket/core"
+
+/** Compares two rows: below 0 when the first stands before the second. */
+export type Comparison<Row> = (left: Row, right: Row) => number
+
+/** Compares by the first, and where that finds no difference by the next, and so on. */
+export const by =
+  <Row>(...comparisons: ReadonlyArray<Comparison<Row>>): Comparison<Row> =>
+  (left, right) => {
+    for (const compare of comparisons) {
+      const difference = compare(left, right)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+/** Compares by a number or a time. */
+export const ascending =
+  <Row>(key: (row: Row) => number | Date): Comparison<Row> =>
+  (left, right) =>
+    Number(key(left)) - Number(key(right))
+
+/** The other way round. */
+export const reversed =
+  <Row>(compare: Comparison<Row>): Comparison<Row> =>
+  (left, right) =>
+    compare(right, left)
+
+/** The rows of one page. */
+export const slice = <Row>(rows: ReadonlyArray<Row>, request: Page.PageRequest): ReadonlyArray<Row> =>
+  rows.slice(Page.offsetOf(request), Page.offsetOf(request) + request.per_page)

@@ -1,0 +1,14 @@
+/** The rules of components that are not deleted: those that lists and counts are made of (R7.1, R10.11). */
+import type { ComponentId, Rule } from "@docket/core"
+import { ascending } from "./Lists.ts"
+import type { State } from "./State.ts"
+
+/** The rules of a component that are not deleted, by rule number. */
+export const liveRulesOf = ({ rules }: State, component: ComponentId): ReadonlyArray<Rule.Rule> =>
+  rules
+    .where("component", component)
+    .filter(({ deleted_at }) => deleted_at === null)
+    .toSorted(ascending(({ rule_number }) => rule_number))
+
+/** True when a rule is there and not deleted. */
+export const isLive = ({ rules }: State, id: Rule.Rule["id"]): boolean => rules.get(id)?.deleted_at === null

@@ -1,0 +1,40 @@
+/** Who is a member of what: lookups over memberships that the repositories of projects, components and access share. */
+import type { ComponentId, Project, ProjectId, Role, UserId } from "@docket/core"
+import { present } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import { membershipTarget, type State } from "./State.ts"
+
+/** The role of a membership of exactly this target, or null. `component` is null for the project itself. */
+export const roleOf = (
+  { memberships }: State,
+  user_id: UserId,
+  project_id: ProjectId,
+  component_id: ComponentId | null
+): Role.Role | null =>
+  memberships.where("target", membershipTarget({ user_id, project_id, component_id }))[0]?.role ?? null
+
+/** True when the user is a member of at least one component of the project. */
+export const isMemberOfAComponent = ({ memberships }: State, user: UserId, project: ProjectId): boolean =>
+  memberships.where("user", user).some((one) => one.project_id === project && one.component_id !== null)
+
+/** The memberships of a project itself, by id. */
+export const ofProject = ({ memberships }: State, project: ProjectId): ReadonlyArray<Project.Membership> =>
+  memberships.where("project", project).filter(({ component_id }) => component_id === null)
+
+const byJoinTime = by<Project.Membership>(
+  ascending(({ created_at }) => created_at),
+  ascending(({ id }) => id)
+)
+
+/** Name and e-mail address of a project's admin members, by join time (R1.8). */
+export const adminsOf = (
+  state: State,
+  project: ProjectId
+): ReadonlyArray<{ readonly name: string; readonly email: string }> =>
+  ofProject(state, project)
+    .filter(({ role }) => role === "admin")
+    .toSorted(byJoinTime)
+    .map(({ user_id }) => {
+      const { name, email } = present("Membership", state.users.get(user_id), "Its user does not exist.").user
+      return { name, email }
+    })

@@ -1,0 +1,113 @@
+/** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is made in ReviewViews.ts and CommentPages.ts. */
+import { Effect, Layer, Option } from "effect"
+import { type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
+import * as CommentPages from "./CommentPages.ts"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import * as ReviewViews from "./ReviewViews.ts"
+import type { ReviewRow, State } from "./State.ts"
+import { type Change, Store } from "./Store.ts"
+
+const fitsReview = fits("Review", Review.Review)
+
+/** Every invariant that a review breaks together with the records around it (R5.3). */
+const brokenSurroundings = (state: State, review: Review.Review): ReadonlyArray<string> => {
+  const { rule_id, responding_to_review_id, duplicate_of_review_id, addressed_by_rule_id } = review
+  const { component } = present("Review", state.components.get(review.component_id), "Its component does not exist.")
+  const broken = [...unless(review.project_id === component.project_id, "Its project is its component's.")]
+  if (rule_id !== null) {
+    const rule = present("Review", state.rules.get(rule_id), "Its rule does not exist.")
+    broken.push(...unless(rule.component_id === review.component_id, "Its rule belongs to its component."))
+  }
+  if (responding_to_review_id === null) {
+    broken.push(...unless(review.thread_id === review.id, "What answers nothing is its own thread."))
+  } else {
+    const parent = present("Review", state.reviews.get(responding_to_review_id)?.review, "Its parent does not exist.")
+    broken.push(
+      ...unless(parent.thread_id === review.thread_id, "It is in the thread of its parent."),
+      ...unless(parent.component_id === review.component_id, "It is on the component of its parent."),
+      ...unless(parent.rule_id === rule_id, "It is on the rule of its parent.")
+    )
+  }
+  if (duplicate_of_review_id !== null) {
+    present("Review", state.reviews.get(duplicate_of_review_id), "Its canonical comment does not exist.")
+  }
+  if (addressed_by_rule_id !== null) {
+    present("Review", state.rules.get(addressed_by_rule_id), "The rule that addresses it does not exist.")
+  }
+  for (const user of [review.user_id, review.triage_set_by_id, review.adjudicated_by_id]) {
+    if (user !== null) present("Review", state.users.get(user), `The user ${user} does not exist.`)
+  }
+  return broken
+}
+
+const put = (change: Change, row: ReviewRow): void => {
+  fitsReview(row.review)
+  refuseBroken("Review", [
+    ...Review.brokenInvariants(row.review),
+    ...brokenSurroundings(change.state, row.review),
+    ...unless(
+      row.pinned_sha256 === null || (row.review.rule_id !== null && row.review.responding_to_review_id === null),
+      "Only what is said on a rule, and not in reply, is about a text of it."
+    )
+  ])
+  change.put("reviews", row)
+}
+
+const keepPinnedText = (change: Change, { sha256, text }: NonNullable<NewReview["pin"]>): void => {
+  const kept = change.state.pinnedTexts.get(sha256)
+  if (kept === undefined) return change.put("pinnedTexts", { sha256, text })
+  refuseBroken("SectionText", unless(kept.text === text, "One hash belongs to one text."))
+}
+
+const insert = (change: Change, { pin, ...review }: NewReview): ReviewId => {
+  const id = ReviewId.make(change.nextId("reviews"))
+  if (pin !== null) keepPinnedText(change, pin)
+  const { comment: text, user_id, created_at } = review
+  put(change, {
+    review: { ...review, id, thread_id: review.thread_id ?? id, updated_at: created_at },
+    pinned_sha256: pin?.sha256 ?? null
+  })
+  change.put("commentVersions", { review_id: id, version: 1, text, user_id, created_at })
+  return id
+}
+
+/** Stores of a review what triage decides, and the time of the change. */
+const saveTriage = (change: Change, decided: Review.Review): void => {
+  const row = present("Review", change.state.reviews.get(decided.id), `There is no review ${decided.id}.`)
+  const { triage_status, triage_set_by_id, triage_set_at, adjudicated_by_id, adjudicated_at } = decided
+  const { duplicate_of_review_id, addressed_by_rule_id, updated_at } = decided
+  const triage = { triage_status, triage_set_by_id, triage_set_at, adjudicated_by_id, adjudicated_at }
+  put(change, {
+    ...row,
+    review: { ...row.review, ...triage, duplicate_of_review_id, addressed_by_rule_id, updated_at }
+  })
+}
+
+export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
+  ReviewRepository,
+  Effect.map(Store, (store) =>
+    ReviewRepository.of({
+      insert: (reviews) => store.write((change) => reviews.map((review) => insert(change, review))),
+      find: (id) => store.read(({ reviews }) => Option.fromUndefinedOr(reviews.get(id)?.review)),
+      lock: (ids) => store.read(({ reviews }) => reviews.getMany(ids).map(({ review }) => review)),
+      lockDuplicatesOf: (ids) =>
+        store.read(({ reviews }) => {
+          const duplicates = ids.flatMap((id) => reviews.where("canonical", id)).map(({ review }) => review.id)
+          return reviews.getMany(duplicates).map(({ review }) => review)
+        }),
+      saveTriage: (reviews) =>
+        store.write((change) => {
+          for (const review of reviews) saveTriage(change, review)
+        }),
+      views: (ids, caller) =>
+        store.read((state) =>
+          ids.flatMap((id) => {
+            const row = state.reviews.get(id)
+            return row === undefined ? [] : [ReviewViews.viewOf(state, row.review, caller)]
+          })
+        ),
+      viewsOfRule: (rule, caller) => store.read((state) => ReviewViews.ofRule(state, rule, caller)),
+      page: (component, query, caller) => store.read((state) => CommentPages.page(state, component, query, caller))
+    })
+  )
+)

@@ -1,0 +1,90 @@
+/** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
+import { type Review, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import { present } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import type { State } from "./State.ts"
+
+/** The name of an account; null without one. */
+export const nameOf = ({ users }: State, id: UserId | null): string | null =>
+  id === null ? null : (users.get(id)?.user.name ?? null)
+
+/** What the author of a review is called: by the account, else as imported, else not at all. */
+export const authorNameOf = (state: State, { user_id, imported_name }: Review.Review): string | null =>
+  nameOf(state, user_id) ?? imported_name
+
+/** The e-mail address of the author's account; "" without one. */
+export const authorEmailOf = ({ users }: State, { user_id }: Review.Review): string =>
+  user_id === null ? "" : (users.get(user_id)?.user.email ?? "")
+
+/** How often a review was approved of and disapproved of, and what the caller chose. */
+export const reactionsTo = ({ reactions }: State, { id }: Review.Review, caller: UserId): ReviewView.Reactions => {
+  const all = reactions.where("review", id)
+  return {
+    up: all.filter(({ kind }) => kind === "up").length,
+    down: all.filter(({ kind }) => kind === "down").length,
+    mine: all.find(({ user_id }) => user_id === caller)?.kind ?? null
+  }
+}
+
+/** `PREFIX-000001`, or `(component)` for a review of the component as a whole (R7.1). */
+export const ruleDisplayedNameOf = ({ components, rules }: State, review: Review.Review): string => {
+  if (review.rule_id === null) return "(component)"
+  const { component } = present("Review", components.get(review.component_id), "Its component does not exist.")
+  const { rule_number } = present("Review", rules.get(review.rule_id), "Its rule does not exist.")
+  return Rule.displayedName(component.prefix, rule_number)
+}
+
+/** What a review is about, in the words of the contract (R11.5). */
+export const commentableTypeOf = ({ rule_id }: Review.Review): "BaseRule" | "Component" =>
+  rule_id === null ? "Component" : "BaseRule"
+
+/** The review object as the caller sees it. */
+export const viewOf = (state: State, review: Review.Review, caller: UserId): ReviewView.ReviewView => {
+  const author = authorNameOf(state, review)
+  const email = authorEmailOf(state, review)
+  return {
+    id: review.id,
+    action: review.action,
+    comment: review.comment,
+    created_at: review.created_at,
+    updated_at: review.updated_at,
+    triage_status: review.triage_status,
+    triage_set_at: review.triage_set_at,
+    triage_set_by_id: review.triage_set_by_id,
+    adjudicated_at: review.adjudicated_at,
+    rule_id: review.rule_id,
+    component_id: review.component_id,
+    section: review.section,
+    responding_to_review_id: review.responding_to_review_id,
+    duplicate_of_review_id: review.duplicate_of_review_id,
+    addressed_by_rule_id: review.addressed_by_rule_id,
+    name: author,
+    author_name: author,
+    commenter_display_name: author,
+    triager_display_name: nameOf(state, review.triage_set_by_id),
+    adjudicator_display_name: nameOf(state, review.adjudicated_by_id),
+    commenter_imported: review.user_id === null && review.imported_name !== null,
+    // Only authors have imported names so far, so whoever triaged has an account.
+    triager_imported: false,
+    adjudicator_imported: false,
+    commentable_type: commentableTypeOf(review),
+    responses_count: state.reviews.count("parent", review.id),
+    rule_displayed_name: ruleDisplayedNameOf(state, review),
+    author_email: email,
+    commenter_email: email,
+    reactions: reactionsTo(state, review, caller)
+  }
+}
+
+const oldestFirst = by<Review.Review>(
+  ascending(({ created_at }) => created_at),
+  ascending(({ id }) => id)
+)
+
+/** All reviews of a rule with their replies, oldest first. */
+export const ofRule = (state: State, rule: RuleId, caller: UserId): ReadonlyArray<ReviewView.ReviewView> =>
+  state.reviews
+    .where("rule", rule)
+    .map(({ review }) => review)
+    .toSorted(oldestFirst)
+    .map((review) => viewOf(state, review, caller))

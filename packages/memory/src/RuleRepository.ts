@@ -1,0 +1,120 @@
+/** The rules of components in memory: keeps the promises of the core's RuleRepository. */
+import { Effect, Layer, Option } from "effect"
+import { type LinkedRule, type NewRule, Review, Rule, RuleId, RuleRepository, RuleStatus } from "@docket/core"
+import type { SatisfactionLink } from "@docket/core"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import { isLive, liveRulesOf } from "./LiveRules.ts"
+import { ruleNumberKey, type State } from "./State.ts"
+import { type Change, Store } from "./Store.ts"
+
+const fitsRule = fits("Rule", Rule.Rule)
+
+const insert = (change: Change, rule: NewRule): RuleId => {
+  const { components, rules, benchmarkRules, users } = change.state
+  const { component } = present("Rule", components.get(rule.component_id), "Its component does not exist.")
+  const { srg_rule_id, review_requestor_id } = rule
+  if (srg_rule_id !== null) present("Rule", benchmarkRules.get(srg_rule_id), "Its SRG rule does not exist.")
+  if (review_requestor_id !== null) present("Rule", users.get(review_requestor_id), "Its requestor does not exist.")
+  refuseBroken("Rule", [
+    ...unless(RuleStatus.belongsTo(rule.status, rule.document_type), "Its status belongs to its document type."),
+    ...unless(rule.document_type === component.document_type, "Its document type is its component's."),
+    ...unless(rule.project_id === component.project_id, "Its project is its component's."),
+    ...unless(rule.rule_number >= 1, "Its number is counted from 1."),
+    ...unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number is not another's, deleted or not.")
+  ])
+  const id = RuleId.make(change.nextId("rules"))
+  const stored = { ...rule, id }
+  fitsRule(stored)
+  change.put("rules", stored)
+  return id
+}
+
+/** Stores a link between two rules of one component (R10.5). */
+const addSatisfaction = (change: Change, link: SatisfactionLink): void => {
+  const { rules, satisfactions } = change.state
+  const rule = present("SatisfactionLink", rules.get(link.rule_id), "The rule does not exist.")
+  const other = present("SatisfactionLink", rules.get(link.satisfied_by_rule_id), "The other rule does not exist.")
+  refuseBroken("SatisfactionLink", [
+    ...unless(rule.component_id === other.component_id, "Both rules belong to one component."),
+    ...unless(rule.document_type === "stig", "Only rules of a STIG satisfy one another."),
+    ...unless(rule.id !== other.id, "A rule does not satisfy itself."),
+    ...unless(satisfactions.count("rule", other.id) === 0, "What satisfies another rule is not satisfied by a third."),
+    ...unless(satisfactions.count("satisfiedBy", rule.id) === 0, "What is satisfied does not satisfy another rule.")
+  ])
+  change.put("satisfactions", { ...link })
+}
+
+const linked = ({ rules }: State, ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
+  rules
+    .getMany(ids)
+    .filter(({ deleted_at }) => deleted_at === null)
+    .toSorted(ascending(({ rule_number }) => rule_number))
+    .map(({ id, rule_number, srg_id, fixtext }) => ({ id, rule_number, srg_id, fixtext }))
+
+/** Counts the comments on a rule with their replies, and those of them whose comment is not adjudicated (R11.4). */
+const commentSummaryOf = ({ reviews }: State, rule: RuleId): { readonly open: number; readonly total: number } => {
+  const threads = reviews
+    .where("rule", rule)
+    .filter(({ review }) => Review.isTopLevelComment(review))
+    .map(({ review }) => ({ open: review.adjudicated_at === null, size: reviews.count("thread", review.id) }))
+  const sizes = (of: typeof threads) => of.reduce((all, { size }) => all + size, 0)
+  return { open: sizes(threads.filter(({ open }) => open)), total: sizes(threads) }
+}
+
+const byBothIds = by<SatisfactionLink>(
+  ascending(({ rule_id }) => rule_id),
+  ascending(({ satisfied_by_rule_id }) => satisfied_by_rule_id)
+)
+
+export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
+  RuleRepository,
+  Effect.map(Store, (store) => {
+    const find = (id: RuleId) => store.read(({ rules }) => Option.fromUndefinedOr(rules.get(id)))
+    return RuleRepository.of({
+      insert: (rules) => store.write((change) => rules.map((rule) => insert(change, rule))),
+      find,
+      findMany: (ids) => store.read(({ rules }) => rules.getMany(ids)),
+      lock: find,
+      ofComponent: (component) => store.read((state) => liveRulesOf(state, component)),
+      saveReviewState: ({ id, locked, review_requestor_id, changes_requested, updated_at }) =>
+        store.write((change) => {
+          const rule = change.state.rules.get(id)
+          if (rule === undefined) return
+          const { users } = change.state
+          if (review_requestor_id !== null) {
+            present("Rule", users.get(review_requestor_id), "Its requestor does not exist.")
+          }
+          change.put("rules", { ...rule, locked, review_requestor_id, changes_requested, updated_at })
+        }),
+      addSatisfactions: (links) =>
+        store.write((change) => {
+          for (const link of links) addSatisfaction(change, link)
+        }),
+      satisfactionsOf: (component) =>
+        store.read((state) => {
+          const links = liveRulesOf(state, component).flatMap(({ id }) => state.satisfactions.where("rule", id))
+          return links.filter((link) => isLive(state, link.satisfied_by_rule_id)).toSorted(byBothIds)
+        }),
+      linksOf: (id) =>
+        store.read((state) => ({
+          satisfies: linked(
+            state,
+            state.satisfactions.where("satisfiedBy", id).map(({ rule_id }) => rule_id)
+          ),
+          satisfied_by: linked(
+            state,
+            state.satisfactions.where("rule", id).map(({ satisfied_by_rule_id }) => satisfied_by_rule_id)
+          )
+        })),
+      answersOf: (rule) =>
+        store.read(({ answers }) =>
+          answers
+            .where("rule", rule)
+            .toSorted(ascending(({ additional_question_id }) => additional_question_id))
+            .map(({ id, additional_question_id, answer }) => ({ id, additional_question_id, answer }))
+        ),
+      commentSummaryOf: (id) => store.read((state) => commentSummaryOf(state, id))
+    })
+  })
+)

@@ -1,0 +1,205 @@
+/**
+ * The whole content of a store in memory: one immutable value, a table for each kind of record.
+ * Used by Store.ts, which changes it, and by the repositories, which read it.
+ */
+import type {
+  AdditionalAnswer,
+  AuditEntry,
+  Benchmark,
+  BenchmarkId,
+  Component,
+  ComponentId,
+  PersonalAccessToken,
+  Project,
+  Review,
+  ReviewId,
+  Rule,
+  RuleId,
+  SatisfactionLink,
+  Session,
+  SetupLink,
+  User,
+  UserId
+} from "@docket/core"
+import { Table } from "./Table.ts"
+
+/** A user with what the record does not show. */
+export interface UserRow {
+  readonly user: User.User
+  readonly password_hash: string | null
+}
+
+/** A token with the hash of its secret. */
+export interface TokenRow {
+  readonly token: PersonalAccessToken.PersonalAccessToken
+  readonly secret_sha256: string
+}
+
+/** A published document with the uploaded bytes. */
+export interface BenchmarkRow {
+  readonly benchmark: Benchmark.Benchmark
+  readonly file: Uint8Array
+}
+
+/** A component with its declared sources, the primary first, and the number that its next rule gets. */
+export interface ComponentRow {
+  readonly component: Component.Component
+  readonly source_ids: ReadonlyArray<BenchmarkId>
+  readonly next_number: number
+}
+
+/** A review with the text version that it was written about. */
+export interface ReviewRow {
+  readonly review: Review.Review
+  readonly pinned_sha256: string | null
+}
+
+/** A version of a comment's text, from 1 (R9.1). */
+export interface CommentVersion {
+  readonly review_id: ReviewId
+  readonly version: number
+  readonly text: string
+  readonly user_id: UserId | null
+  readonly created_at: Date
+}
+
+/** What one user thinks of one review (R5.17). */
+export interface Reaction {
+  readonly user_id: UserId
+  readonly review_id: ReviewId
+  readonly kind: "up" | "down"
+}
+
+/** A question that a component asks about each of its rules. */
+export interface Question {
+  readonly id: number
+  readonly component_id: ComponentId
+  readonly name: string
+}
+
+/** An answer with the rule that it is about. */
+export interface AnswerRow extends AdditionalAnswer {
+  readonly rule_id: RuleId
+}
+
+/** What identifies a published document: unique (R15.4). */
+export const benchmarkIdentity = (of: Pick<Benchmark.Benchmark, "kind" | "benchmark_id" | "version">): string =>
+  JSON.stringify([of.kind, of.benchmark_id, of.version])
+
+/** What identifies a component for people: unique (R10.1). */
+export const componentIdentity = (
+  of: Pick<Component.Component, "project_id" | "name" | "version" | "release">
+): string => JSON.stringify([of.project_id, of.name, of.version, of.release])
+
+/** What a membership is unique by (R1.2). */
+export const membershipTarget = (of: Pick<Project.Membership, "user_id" | "project_id" | "component_id">): string =>
+  JSON.stringify([of.user_id, of.project_id, of.component_id])
+
+/** What a rule is unique by, tombstones included (R10.3). */
+export const ruleNumberKey = (of: Pick<Rule.Rule, "component_id" | "rule_number">): string =>
+  JSON.stringify([of.component_id, of.rule_number])
+
+/** The key of an account's setup link: an account, or the first site admin to be, has one. */
+export const setupLinkKey = (of: Pick<SetupLink, "user_id">): string => String(of.user_id)
+
+/** A store without records. */
+export const empty = {
+  users: Table.empty({
+    key: ({ user }: UserRow) => user.id,
+    indexes: { email: ({ user }: UserRow) => user.email }
+  }),
+  setupLinks: Table.empty({
+    key: setupLinkKey,
+    indexes: { secret: (link: SetupLink) => link.secret_sha256 }
+  }),
+  sessions: Table.empty({
+    key: (session: Session.Session) => session.secret_sha256,
+    indexes: { user: (session: Session.Session) => session.user_id }
+  }),
+  tokens: Table.empty({
+    key: ({ token }: TokenRow) => token.id,
+    indexes: { user: ({ token }: TokenRow) => token.user_id, secret: (row: TokenRow) => row.secret_sha256 }
+  }),
+  projects: Table.empty({ key: (project: Project.Project) => project.id, indexes: {} }),
+  memberships: Table.empty({
+    key: (membership: Project.Membership) => membership.id,
+    indexes: {
+      user: (membership: Project.Membership) => membership.user_id,
+      project: (membership: Project.Membership) => membership.project_id,
+      component: (membership: Project.Membership) => membership.component_id,
+      target: membershipTarget
+    }
+  }),
+  benchmarks: Table.empty({
+    key: ({ benchmark }: BenchmarkRow) => benchmark.id,
+    indexes: {
+      identity: ({ benchmark }: BenchmarkRow) => benchmarkIdentity(benchmark),
+      kind: ({ benchmark }: BenchmarkRow) => benchmark.kind
+    }
+  }),
+  benchmarkRules: Table.empty({
+    key: (rule: Benchmark.BenchmarkRule) => rule.id,
+    indexes: { benchmark: (rule: Benchmark.BenchmarkRule) => rule.benchmark_id }
+  }),
+  components: Table.empty({
+    key: ({ component }: ComponentRow) => component.id,
+    indexes: {
+      project: ({ component }: ComponentRow) => component.project_id,
+      identity: ({ component }: ComponentRow) => componentIdentity(component)
+    }
+  }),
+  rules: Table.empty({
+    key: (rule: Rule.Rule) => rule.id,
+    indexes: { component: (rule: Rule.Rule) => rule.component_id, number: ruleNumberKey }
+  }),
+  satisfactions: Table.empty({
+    key: (link: SatisfactionLink) => `${link.rule_id}/${link.satisfied_by_rule_id}`,
+    indexes: {
+      rule: (link: SatisfactionLink) => link.rule_id,
+      satisfiedBy: (link: SatisfactionLink) => link.satisfied_by_rule_id
+    }
+  }),
+  questions: Table.empty({
+    key: (question: Question) => question.id,
+    indexes: { component: (question: Question) => question.component_id }
+  }),
+  answers: Table.empty({
+    key: (answer: AnswerRow) => answer.id,
+    indexes: { rule: (answer: AnswerRow) => answer.rule_id }
+  }),
+  reviews: Table.empty({
+    key: ({ review }: ReviewRow) => review.id,
+    indexes: {
+      component: ({ review }: ReviewRow) => review.component_id,
+      rule: ({ review }: ReviewRow) => review.rule_id,
+      thread: ({ review }: ReviewRow) => review.thread_id,
+      parent: ({ review }: ReviewRow) => review.responding_to_review_id,
+      canonical: ({ review }: ReviewRow) => review.duplicate_of_review_id
+    }
+  }),
+  commentVersions: Table.empty({
+    key: (version: CommentVersion) => `${version.review_id}/${version.version}`,
+    indexes: { review: (version: CommentVersion) => version.review_id }
+  }),
+  pinnedTexts: Table.empty({
+    key: (pinned: { readonly sha256: string; readonly text: string }) => pinned.sha256,
+    indexes: {}
+  }),
+  reactions: Table.empty({
+    key: (reaction: Reaction) => `${reaction.review_id}/${reaction.user_id}`,
+    indexes: { review: (reaction: Reaction) => reaction.review_id }
+  }),
+  audit: Table.empty({
+    key: (entry: AuditEntry) => entry.id,
+    indexes: { rule: (entry: AuditEntry) => entry.rule_id }
+  })
+}
+
+/** The content of a store at a moment. */
+export type State = Readonly<typeof empty>
+
+/** The names of the tables. */
+export type TableName = keyof State
+
+/** A row of a table. */
+export type RowOf<Name extends TableName> = Parameters<State[Name]["put"]>[0]

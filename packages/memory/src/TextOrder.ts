@@ -1,0 +1,39 @@
+/**
+ * How texts are compared and searched, the same on every machine: by code points, without the conventions of any language.
+ * Used by the repositories that order or search by a text.
+ */
+
+/** Orders texts by their code points, which is the order of their UTF-8 bytes. */
+export const compareTexts = (left: string, right: string): number => {
+  const shorter = Math.min(left.length, right.length)
+  for (let at = 0; at < shorter; at++) {
+    const difference = rank(left.charCodeAt(at)) - rank(right.charCodeAt(at))
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}
+
+// Surrogates stand for the code points above all others, but lie below U+E000 as code units.
+const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
+
+/** The text in lower case, character by character, so that a part of it has the same letters as the whole. */
+export const lowerCase = (text: string): string =>
+  asciiOnly.test(text) ? text.toLowerCase() : Array.from(text, (character) => character.toLowerCase()).join("")
+
+const asciiOnly = /^[\0-\x7f]*$/
+
+/** True when the part occurs in the text, whatever the case of either; every character of it is literal (R4.2). */
+export const occursIn = (text: string, part: string): boolean => lowerCase(text).includes(lowerCase(part))
+
+/** Orders versions (`V3R10`, `V1R1.32`) by their numbers: `V3R9` is before `V3R10`. */
+export const compareVersions = (left: string, right: string): number => {
+  const [lefts, rights] = [numbersOf(left), numbersOf(right)]
+  for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
+    const [a, b] = [lefts[at], rights[at]]
+    if (a === undefined || b === undefined) return a === undefined ? -1 : 1
+    if (a !== b) return a < b ? -1 : 1
+  }
+  return 0
+}
+
+const numbersOf = (version: string): ReadonlyArray<bigint> => (version.match(/\d+/g) ?? []).map(BigInt)

@@ -1,0 +1,74 @@
+/** User accounts, their password hashes and setup links in memory: keeps the promises of the core's UserRepository. */
+import { Effect, Layer, Option } from "effect"
+import { User, UserId, UserRepository } from "@docket/core"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import { setupLinkKey, type UserRow } from "./State.ts"
+import { type Change, Store } from "./Store.ts"
+import { compareTexts, lowerCase } from "./TextOrder.ts"
+
+const fitsUser = fits("User", User.User)
+
+const put = (change: Change, row: UserRow): void => {
+  fitsUser(row.user)
+  refuseBroken("User", unless(row.user.email !== "", "An account has an e-mail address."))
+  change.put("users", row)
+}
+
+/** Changes fields of an account and of its row. An account that is not there stays so. */
+const update = (change: Change, id: UserId, to: (row: UserRow) => UserRow): void => {
+  const row = change.state.users.get(id)
+  if (row !== undefined) put(change, to(row))
+}
+
+const byName = by<User.User>(
+  (left, right) => compareTexts(lowerCase(left.name), lowerCase(right.name)),
+  ascending(({ id }) => id)
+)
+
+export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
+  UserRepository,
+  Effect.map(Store, (store) =>
+    UserRepository.of({
+      insert: (user, password_hash) =>
+        store.write((change) => {
+          const email = User.normalizeEmail(user.email)
+          if (change.state.users.count("email", email) > 0) return Option.none()
+          const id = UserId.make(change.nextId("users"))
+          put(change, { user: { ...user, id, email }, password_hash })
+          return Option.some(id)
+        }),
+      find: (id) => store.read(({ users }) => Option.fromUndefinedOr(users.get(id)?.user)),
+      findByEmail: (email) =>
+        store.read(({ users }) => Option.fromUndefinedOr(users.where("email", User.normalizeEmail(email))[0])),
+      list: store.read(({ users }) => {
+        const all = users.all().map(({ user }) => user)
+        return all.toSorted(byName)
+      }),
+      isEmpty: store.read(({ users }) => users.size === 0),
+      setPassword: (id, password_hash, at) =>
+        store.write((change) =>
+          update(change, id, ({ user }) => ({ user: { ...user, updated_at: at }, password_hash }))
+        ),
+      recordSignIn: (id, at) =>
+        store.write((change) => update(change, id, (row) => ({ ...row, user: { ...row.user, last_sign_in_at: at } }))),
+      insertSetupLink: (link) =>
+        store.write((change) => {
+          const { users, setupLinks } = change.state
+          if (link.user_id !== null) present("SetupLink", users.get(link.user_id), "Its account does not exist.")
+          const others = setupLinks
+            .where("secret", link.secret_sha256)
+            .filter(({ user_id }) => user_id !== link.user_id)
+          refuseBroken("SetupLink", unless(others.length === 0, "Another account has a link of this secret."))
+          change.put("setupLinks", { ...link })
+        }),
+      takeSetupLink: (secret, now) =>
+        store.write((change) => {
+          const [link] = change.state.setupLinks.where("secret", secret)
+          if (link === undefined || link.expires_at <= now) return Option.none()
+          change.remove("setupLinks", setupLinkKey(link))
+          return Option.some(link)
+        })
+    })
+  )
+)

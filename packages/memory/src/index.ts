@@ -1,0 +1,75 @@
+/**
+ * Docket's storage in memory: every repository of the core and its Transactor, for tests, examples and harnesses.
+ * Keeps the same promises as the databases do; keeps nothing when the process ends.
+ */
+import { Layer } from "effect"
+import type {
+  AccessRepository,
+  AuditRepository,
+  BenchmarkRepository,
+  ComponentRepository,
+  PersonalAccessTokenRepository,
+  ProjectRepository,
+  ReviewRepository,
+  RuleRepository,
+  SessionRepository,
+  StatisticsRepository,
+  Transactor,
+  UserRepository
+} from "@docket/core"
+import * as Access from "./AccessRepository.ts"
+import * as Audit from "./AuditRepository.ts"
+import * as Benchmark from "./BenchmarkRepository.ts"
+import * as Component from "./ComponentRepository.ts"
+import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
+import * as Project from "./ProjectRepository.ts"
+import * as Review from "./ReviewRepository.ts"
+import * as Rule from "./RuleRepository.ts"
+import * as SeedLayer from "./Seed.ts"
+import * as Session from "./SessionRepository.ts"
+import * as Statistics from "./StatisticsRepository.ts"
+import * as Store from "./Store.ts"
+import * as User from "./UserRepository.ts"
+
+export { BrokenRecord } from "./Integrity.ts"
+export { Seed } from "./Seed.ts"
+
+/** Everything that this package provides. */
+export type Storage =
+  | AccessRepository
+  | AuditRepository
+  | BenchmarkRepository
+  | ComponentRepository
+  | PersonalAccessTokenRepository
+  | ProjectRepository
+  | ReviewRepository
+  | RuleRepository
+  | SessionRepository
+  | StatisticsRepository
+  | Transactor
+  | UserRepository
+  | SeedLayer.Seed
+
+/**
+ * All repositories, the Transactor and the Seed over one store. Each build of the layer has a store of its own, empty;
+ * within one build (`Layer.provide` in many places) it is shared, as layers are.
+ *
+ * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that breaks an invariant, or a
+ * reference to what is not there, is a defect (`BrokenRecord`). Inside a transaction use effects, not `Effect.runPromise`: an effect
+ * that runs outside the transaction's fibers waits for it to end.
+ */
+export const layer: Layer.Layer<Storage> = Layer.mergeAll(
+  Access.layer,
+  Audit.layer,
+  Benchmark.layer,
+  Component.layer,
+  PersonalAccessToken.layer,
+  Project.layer,
+  Review.layer,
+  Rule.layer,
+  Session.layer,
+  Statistics.layer,
+  User.layer,
+  SeedLayer.layer,
+  Store.transactorLayer
+).pipe(Layer.provide(Store.layer))
