@@ -2,7 +2,7 @@
  * Refusals: the reasons for which a rule of the trade says no to a well-formed request (status 422 on the wire).
  * Decisions collect them all; a use case fails once, with every one of them (R3.1, R5.10).
  */
-import { Data } from "effect"
+import { Data, Effect, Result } from "effect"
 
 /** One reason. Each concrete class is a plain statement, with the code that the contract names for it. */
 export interface Refusal {
@@ -28,10 +28,23 @@ export class Refused extends Data.TaggedError("Refused")<{
   }
 }
 
-/** The failure that carries these refusals, or null when there is none. */
-export const refused = (refusals: ReadonlyArray<Refusal>): Refused | null => {
+/** Fails with all refusals; does nothing when there is none. */
+export const refuse = (refusals: ReadonlyArray<Refusal>): Effect.Effect<void, Refused> => {
   const [first, ...rest] = refusals
-  return first === undefined ? null : new Refused({ refusals: [first, ...rest] })
+  return first === undefined ? Effect.void : Effect.fail(new Refused({ refusals: [first, ...rest] }))
+}
+
+/** The failure for one refusal. */
+export const refusing = (refusal: Refusal): Refused => new Refused({ refusals: [refusal] })
+
+/** What a decision came to, or Refused with its refusals and with those found beside it. */
+export const decided = <A>(
+  decision: Result.Result<A, ReadonlyArray<Refusal>>,
+  others: ReadonlyArray<Refusal> = []
+): Effect.Effect<A, Refused> => {
+  const [first, ...rest] = [...(Result.isFailure(decision) ? decision.failure : []), ...others]
+  if (first !== undefined) return Effect.fail(new Refused({ refusals: [first, ...rest] }))
+  return Effect.succeed(Result.getOrThrow(decision))
 }
 
 /** A field of the body whose value breaks a rule that has no code of its own. */

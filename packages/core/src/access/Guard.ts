@@ -51,7 +51,7 @@ export const onReview = Effect.fnUntraced(function* (caller: Caller, review: Rev
 })
 
 /**
- * Grants a role on every component that these reviews belong to, for acts on many at once.
+ * Grants a role on every component that these reviews belong to, for acts on many at once; at least one.
  * An id that does not exist or is hidden fails the whole with NotFound (R5.11); a component that is known but closed to the caller, with PermissionDenied.
  */
 export const onReviews = Effect.fnUntraced(function* (
@@ -62,11 +62,21 @@ export const onReviews = Effect.fnUntraced(function* (
   const facts = yield* (yield* AccessRepository).ofReviews(caller.user_id, reviews)
   const hidden = facts.some((fact) => !Access.mayKnowComponent(caller.site_admin, fact))
   if (hidden || facts.length < new Set(reviews).size) return yield* new Access.NotFound()
-  const grants = new Map<ComponentId, ComponentGrant>()
-  for (const fact of facts) {
-    if (!grants.has(fact.component_id)) grants.set(fact.component_id, yield* grant(caller, fact, policy))
-  }
-  return [...grants.values()]
+  const components = new Map(facts.map((fact) => [fact.component_id, fact]))
+  const [first, ...rest] = yield* Effect.forEach(components.values(), (fact) => grant(caller, fact, policy))
+  return first === undefined ? yield* new Access.NotFound() : ([first, ...rest] as const)
+})
+
+/** Whether the caller can read a review that a body names; an unknown or hidden one cannot be told apart (R1.5). */
+export const canReadReview = Effect.fnUntraced(function* (caller: Caller, review: ReviewId) {
+  const [facts] = yield* (yield* AccessRepository).ofReviews(caller.user_id, [review])
+  return facts !== undefined && Access.roleOnComponent(caller.site_admin, facts) !== null
+})
+
+/** Whether the caller can read a component that a body names, itself or by one of its rules (R1.5). */
+export const canReadComponent = Effect.fnUntraced(function* (caller: Caller, component: ComponentId) {
+  const facts = yield* (yield* AccessRepository).ofComponent(caller.user_id, component)
+  return Option.isSome(facts) && Access.roleOnComponent(caller.site_admin, facts.value) !== null
 })
 
 const grant = Effect.fnUntraced(function* (caller: Caller, facts: Access.ComponentFacts | null, policy: OnComponent) {

@@ -35,3 +35,9 @@ export const isActive = (token: PersonalAccessToken, now: Date): boolean =>
 /** True when the scopes allow the HTTP method. */
 export const allowsMethod = (scopes: ReadonlyArray<TokenScope>, method: string): boolean =>
   scopes.includes("admin") || scopes.includes(method === "GET" || method === "HEAD" ? "read" : "write")
+
+const minute = 60_000
+
+/** True when the use at `now` should be written down: at most once a minute (R2.6). */
+export const isUseWorthRecording = ({ last_used_at }: PersonalAccessToken, now: Date): boolean =>
+  last_used_at === null || now.getTime() - last_used_at.getTime() >= minute

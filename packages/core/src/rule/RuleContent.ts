@@ -15,6 +15,10 @@ export const Check = Schema.Struct({
 })
 export interface Check extends Schema.Schema.Type<typeof Check> {}
 
+/** The text of all checks of a requirement, in order, with an empty line between two. */
+export const checkContent = (checks: ReadonlyArray<Pick<Check, "content">>): string =>
+  checks.map(({ content }) => content).join("\n\n")
+
 /**
  * The parts of DISA's rule description (the pseudo-XML in XCCDF `Rule/description`).
  * Text is "" when absent. `mitigations_available`, `poam_available` and `poam` are strings (R11.5).

@@ -1,0 +1,194 @@
+/** Use cases of accounts: site admins make and list them; a new person chooses their password by a one-time link; the first run (R2.7). */
+import { Data, Effect, Option } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import { AuditRepository } from "../audit/AuditRepository.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { UserId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, refuse, refusing } from "../Refusal.ts"
+import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { Transactor } from "../Transactor.ts"
+import * as Password from "./Password.ts"
+import { PasswordHasher } from "./PasswordHasher.ts"
+import * as Secret from "./Secret.ts"
+import { normalizeEmail, type User } from "./User.ts"
+import { UserRepository } from "./UserRepository.ts"
+
+/** Managing accounts: site admins. */
+export const policy = Policy.siteAdmin
+/** Using a setup link: whoever holds it. */
+export const setupPolicy = Policy.everyone
+
+/** What a site admin asks for. Without a password the person chooses one by the setup link. */
+export interface NewUser {
+  readonly name: string
+  readonly email: string
+  readonly password: string | null
+  readonly admin: boolean
+}
+
+export class EmailIsTaken extends Data.TaggedClass("EmailIsTaken")<{ readonly pointer: string }> {
+  readonly code = "email_taken"
+  readonly detail = "There is an account with this e-mail address."
+}
+
+/** The setup link was used, has expired, or never was. */
+export class SetupLinkIsInvalid extends Data.TaggedError("SetupLinkIsInvalid") {}
+
+/** For how long a setup link is good. */
+const setupLinkLifeInMilliseconds = 7 * 86_400_000
+
+/** All accounts, alphabetically. Fails with PermissionDenied. */
+export const list = Effect.fn("Accounts.list")(function* (caller: Caller) {
+  yield* Guard.siteAdmin(caller)
+  return yield* (yield* UserRepository).list
+})
+
+/** Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given. Fails with PermissionDenied or Refused. */
+export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wanted: NewUser) {
+  yield* Guard.siteAdmin(caller)
+  yield* refuse(refuseUser("/user", wanted))
+  const transactor = yield* Transactor
+  const password_hash = wanted.password === null ? null : yield* (yield* PasswordHasher).hash(wanted.password)
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const user = yield* insert("/user/email", wanted, password_hash, now)
+      const setup_secret = wanted.password === null ? yield* newSetupLink(user.id, now) : null
+      yield* Audit.record(caller, now, [createdEntry(user)])
+      return { user, setup_secret }
+    })
+  )
+})
+
+/** On an empty installation makes the first site admin (R2.7); null when there are accounts already. Fails with Refused. */
+export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function* (email: string, password: string) {
+  const wanted: NewUser = { name: email.split("@")[0] ?? email, email, password, admin: true }
+  const userRepository = yield* UserRepository
+  const transactor = yield* Transactor
+  if (!(yield* userRepository.isEmpty)) return null
+  yield* refuse(refuseUser("", wanted))
+  const password_hash = yield* (yield* PasswordHasher).hash(password)
+  return yield* transactor.transact(insertFirstAdmin(wanted, password_hash))
+})
+
+/** On an empty installation makes a link by which the first site admin signs up, and answers with its secret; null when there are accounts already. */
+export const firstSetupSecret = Effect.fn("Accounts.firstSetupSecret")(function* () {
+  const transactor = yield* Transactor
+  if (!(yield* (yield* UserRepository).isEmpty)) return null
+  return yield* transactor.transact(Effect.flatMap(transactor.now, (now) => newSetupLink(null, now)))
+})
+
+/** What a person enters on the setup page. `name` and `email` are only read for the first site admin. */
+export interface Setup {
+  readonly secret: string
+  readonly password: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with SetupLinkIsInvalid or Refused; then the link stays good. */
+export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setup: Setup) {
+  const userRepository = yield* UserRepository
+  const transactor = yield* Transactor
+  yield* refuse(Password.refusePassword("/password", setup.password))
+  const password_hash = yield* (yield* PasswordHasher).hash(setup.password)
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const link = Option.getOrNull(yield* userRepository.takeSetupLink(Secret.fingerprint(setup.secret), now))
+      if (link === null) return yield* new SetupLinkIsInvalid()
+      if (link.user_id === null) {
+        const wanted: NewUser = { ...setup, admin: true }
+        yield* refuse(refuseUser("", wanted))
+        return (yield* insertFirstAdmin(wanted, password_hash)) ?? (yield* new SetupLinkIsInvalid())
+      }
+      const user = Option.getOrNull(yield* userRepository.find(link.user_id))
+      if (user === null) return yield* new SetupLinkIsInvalid()
+      yield* userRepository.setPassword(user.id, password_hash, now)
+      yield* (yield* AuditRepository).append([
+        { ...entry("set_password", user), user_id: user.id, user_name: user.name, request_id: "", created_at: now }
+      ])
+      return user
+    })
+  )
+})
+
+const insertFirstAdmin = Effect.fnUntraced(function* (wanted: NewUser, password_hash: string) {
+  const transactor = yield* Transactor
+  const now = yield* transactor.now
+  if (!(yield* (yield* UserRepository).isEmpty)) return null
+  const user = yield* insert("/email", wanted, password_hash, now)
+  yield* (yield* AuditRepository).append([
+    { ...createdEntry(user), user_id: user.id, user_name: user.name, request_id: "", created_at: now }
+  ])
+  return user
+})
+
+const insert = Effect.fnUntraced(function* (pointer: string, wanted: NewUser, password_hash: string | null, now: Date) {
+  const user = {
+    name: wanted.name.trim(),
+    email: normalizeEmail(wanted.email),
+    provider: null,
+    admin: wanted.admin,
+    last_sign_in_at: null,
+    failed_attempts: 0,
+    locked_at: null,
+    disabled_at: null,
+    created_at: now,
+    updated_at: now
+  }
+  const id = Option.getOrNull(yield* (yield* UserRepository).insert(user, password_hash))
+  if (id === null) return yield* refusing(new EmailIsTaken({ pointer }))
+  const inserted: User = { id, ...user }
+  return inserted
+})
+
+const newSetupLink = Effect.fnUntraced(function* (user_id: UserId | null, now: Date) {
+  const secret = yield* Secret.generate("")
+  yield* (yield* UserRepository).insertSetupLink({
+    secret_sha256: Secret.fingerprint(secret),
+    user_id,
+    expires_at: new Date(now.getTime() + setupLinkLifeInMilliseconds)
+  })
+  return secret
+})
+
+const longestName = 255
+const longestEmail = 254
+const emailForm = /^[^\s@]+@[^\s@]+$/
+
+const refuseUser = (at: string, { name, email, password }: NewUser): ReadonlyArray<Refusal> => [
+  ...(isBlank(name) ? [new FieldIsInvalid({ pointer: `${at}/name`, detail: "An account has a name." })] : []),
+  ...(lengthInCharacters(name) > longestName
+    ? [new FieldIsInvalid({ pointer: `${at}/name`, detail: `A name has at most ${longestName} characters.` })]
+    : []),
+  ...refuseUnrepresentable(`${at}/name`, name),
+  ...(emailForm.test(normalizeEmail(email)) && normalizeEmail(email).length <= longestEmail
+    ? []
+    : [new FieldIsInvalid({ pointer: `${at}/email`, detail: "This is not an e-mail address." })]),
+  ...refuseUnrepresentable(`${at}/email`, email),
+  ...(password === null ? [] : Password.refusePassword(`${at}/password`, password))
+]
+
+const createdEntry = (user: User): AuditDraft => ({
+  ...entry("create", user),
+  changes: [
+    { field: "email", prev_value: null, new_value: user.email },
+    { field: "admin", prev_value: null, new_value: user.admin }
+  ]
+})
+
+const entry = (action: string, user: User): AuditDraft => ({
+  action,
+  auditable_type: "User",
+  auditable_id: user.id,
+  audited_name: user.name,
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "",
+  changes: []
+})

@@ -1,0 +1,17 @@
+/** Random secrets and what is stored of them: only their SHA-256 (R2.2, R2.5). */
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { base58 } from "@scure/base"
+import { Crypto, Effect } from "effect"
+
+const secretBytes = 32
+
+/** A new secret: `prefix` and 256 random bits in base 58. Random numbers come from the platform's `Crypto`. */
+export const generate = Effect.fnUntraced(function* (prefix: string) {
+  const crypto = yield* Crypto.Crypto
+  const bytes = yield* Effect.orDie(crypto.randomBytes(secretBytes))
+  return `${prefix}${base58.encode(bytes)}`
+})
+
+/** What is stored of a secret: lower-case hexadecimal. */
+export const fingerprint = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)))

@@ -1,0 +1,119 @@
+/** Use cases of personal access tokens: a user makes, lists and revokes their own, signed in by session (R2.5). */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { TokenId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import { isBlank, lengthInCharacters } from "../Text.ts"
+import { Transactor } from "../Transactor.ts"
+import { PasswordHasher } from "./PasswordHasher.ts"
+import * as PersonalAccessToken from "./PersonalAccessToken.ts"
+import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
+import * as Secret from "./Secret.ts"
+import { UserRepository } from "./UserRepository.ts"
+
+/** A token may not mint tokens: these need a session. */
+export const policy = Policy.session
+
+/** What a person asks for. `expires_at` null: never. */
+export interface NewToken {
+  readonly name: string
+  readonly scopes: ReadonlyArray<PersonalAccessToken.TokenScope>
+  readonly expires_at: Date | null
+  readonly current_password: string
+}
+
+export class PasswordIsWrong extends Data.TaggedClass("PasswordIsWrong") {
+  readonly code = "wrong_password"
+  readonly pointer = "/personal_access_token/current_password"
+  readonly detail = "This is not your current password."
+}
+
+export class TooManyTokens extends Data.TaggedClass("TooManyTokens") {
+  readonly code = "too_many_tokens"
+  readonly detail = `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
+}
+
+/** Makes a token; its secret is in the answer and nowhere else. Fails with Refused. */
+export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: NewToken) {
+  const tokenRepository = yield* PersonalAccessTokenRepository
+  const transactor = yield* Transactor
+  const account = Option.getOrNull(yield* (yield* UserRepository).findByEmail(caller.email))
+  const passwordMatches = yield* (yield* PasswordHasher).verify(account?.password_hash ?? null, wanted.current_password)
+  const secret = yield* Secret.generate(PersonalAccessToken.prefix)
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const active = yield* tokenRepository.lockAndCountActive(caller.user_id, now)
+      yield* refuse([
+        ...refuseToken(wanted, now),
+        ...(passwordMatches ? [] : [new PasswordIsWrong()]),
+        ...(active < PersonalAccessToken.activeLimit ? [] : [new TooManyTokens()])
+      ])
+      const token = {
+        user_id: caller.user_id,
+        name: wanted.name,
+        scopes: [...new Set(wanted.scopes)],
+        expires_at: wanted.expires_at,
+        revoked_at: null,
+        last_used_at: null,
+        created_at: now
+      }
+      const id = yield* tokenRepository.insert(token, Secret.fingerprint(secret))
+      yield* Audit.record(caller, now, [entry("create_token", id, wanted.name)])
+      return { token: { id, ...token }, secret }
+    })
+  )
+})
+
+/** The caller's own tokens, newest first. */
+export const list = Effect.fn("Tokens.list")(function* (caller: Caller) {
+  return yield* (yield* PersonalAccessTokenRepository).ofUser(caller.user_id)
+})
+
+/** Revokes a token of the caller. Fails with NotFound when it is not theirs or revoked already. */
+export const revoke = Effect.fn("Tokens.revoke")(function* (caller: Caller, id: TokenId) {
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const revoked = yield* (yield* PersonalAccessTokenRepository).revoke(caller.user_id, id, now)
+      if (Option.isNone(revoked)) return yield* new NotFound()
+      yield* Audit.record(caller, now, [entry("revoke_token", id, revoked.value.name)])
+      return revoked.value
+    })
+  )
+})
+
+const longestName = 255
+const dayInMilliseconds = 86_400_000
+
+const refuseToken = ({ name, scopes, expires_at }: NewToken, now: Date): ReadonlyArray<Refusal> => {
+  const refusals: Array<Refusal> = []
+  const refuseField = (field: string, detail: string) =>
+    refusals.push(new FieldIsInvalid({ pointer: `/personal_access_token/${field}`, detail }))
+  if (isBlank(name)) refuseField("name", "A token has a name.")
+  if (lengthInCharacters(name) > longestName) refuseField("name", `A name has at most ${longestName} characters.`)
+  if (scopes.length === 0) refuseField("scopes", "A token has at least one scope.")
+  if (expires_at !== null && expires_at <= now) refuseField("expires_at", "A token expires in the future.")
+  const latest = now.getTime() + PersonalAccessToken.longestLifeInDays * dayInMilliseconds
+  if (expires_at !== null && expires_at.getTime() > latest) {
+    refuseField("expires_at", `A token lives at most ${PersonalAccessToken.longestLifeInDays} days.`)
+  }
+  return refusals
+}
+
+const entry = (action: string, id: TokenId, name: string): AuditDraft => ({
+  action,
+  auditable_type: "Security",
+  auditable_id: id,
+  audited_name: name,
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "",
+  changes: []
+})

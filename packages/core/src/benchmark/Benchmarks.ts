@@ -1,0 +1,122 @@
+/** Use cases of published documents: upload, list, read (R15.4). Reading the files themselves is not done here. */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { BenchmarkId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
+import { refusing } from "../Refusal.ts"
+import { Transactor } from "../Transactor.ts"
+import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
+import * as BenchmarkDifference from "./BenchmarkDifference.ts"
+import { BenchmarkRepository, type BenchmarkSummary } from "./BenchmarkRepository.ts"
+
+/** Uploading: site admins. */
+export const uploadPolicy = Policy.siteAdmin
+/** Reading: any signed-in user. */
+export const readPolicy = Policy.signedIn
+
+/** A document of the same id and version is there, with other content. `existing` is the one that is there. */
+export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherContent")<{
+  readonly existing: Benchmark
+  readonly difference: BenchmarkDifference.BenchmarkDifference
+}> {}
+
+export class BenchmarkIsInUse extends Data.TaggedClass("BenchmarkIsInUse") {
+  readonly code = "benchmark_in_use"
+  readonly detail = "Components are made from this document, so its content stays as it is."
+}
+
+/** A document with its rules in file order. */
+export interface PublishedDocument {
+  readonly benchmark: BenchmarkSummary
+  readonly rules: ReadonlyArray<BenchmarkRule>
+}
+
+/** What an upload came to: stored anew, the same bytes were there already, or put in the place of other content. */
+export interface Upload {
+  readonly outcome: "created" | "unchanged" | "replaced"
+  readonly benchmark: BenchmarkSummary
+}
+
+/**
+ * Stores an uploaded document. The same bytes again change nothing; other content under the same id and version fails with
+ * ExistsWithOtherContent unless `replace`, and is Refused while components use it. Fails with PermissionDenied.
+ */
+export const upload = Effect.fn("Benchmarks.upload")(function* (
+  caller: Caller,
+  document: NewBenchmark,
+  { replace }: { readonly replace: boolean }
+) {
+  yield* Guard.siteAdmin(caller)
+  const benchmarkRepository = yield* BenchmarkRepository
+  const transactor = yield* Transactor
+  const { kind, benchmark_id, version } = document
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const inserted = yield* benchmarkRepository.insert({ ...document, created_at: now })
+      if (Option.isSome(inserted)) {
+        yield* Audit.record(caller, now, [entry("create", inserted.value, document)])
+        return yield* uploaded("created", kind, inserted.value)
+      }
+      const existing = yield* Effect.flatMap(
+        benchmarkRepository.findByIdentity(kind, benchmark_id, version),
+        Option.match({ onNone: () => Effect.fail(new NotFound()), onSome: Effect.succeed })
+      )
+      if (existing.content_sha256 === document.content_sha256) return yield* uploaded("unchanged", kind, existing.id)
+      if (!replace) {
+        const rules = yield* benchmarkRepository.rulesOf([existing.id])
+        const difference = BenchmarkDifference.between({ benchmark: existing, rules }, document)
+        return yield* new ExistsWithOtherContent({ existing, difference })
+      }
+      if ((yield* benchmarkRepository.usesOf(existing.id)) > 0) return yield* refusing(new BenchmarkIsInUse())
+      yield* benchmarkRepository.replace(existing.id, { ...document, created_at: existing.created_at })
+      yield* Audit.record(caller, now, [entry("replace", existing.id, document)])
+      return yield* uploaded("replaced", kind, existing.id)
+    })
+  )
+})
+
+/** A page of documents of one kind. */
+export const list = Effect.fn("Benchmarks.list")(function* (
+  _caller: Caller,
+  kind: BenchmarkKind,
+  request: PageRequest
+) {
+  return yield* (yield* BenchmarkRepository).page(kind, request)
+})
+
+/** One document with its rules. Fails with NotFound. */
+export const read = Effect.fn("Benchmarks.read")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
+  const benchmarkRepository = yield* BenchmarkRepository
+  const benchmark = Option.getOrNull(yield* benchmarkRepository.find(kind, id))
+  if (benchmark === null) return yield* new NotFound()
+  const document: PublishedDocument = { benchmark, rules: yield* benchmarkRepository.rulesOf([id]) }
+  return document
+})
+
+const uploaded = Effect.fnUntraced(function* (outcome: Upload["outcome"], kind: BenchmarkKind, id: BenchmarkId) {
+  const benchmark = Option.getOrNull(yield* (yield* BenchmarkRepository).find(kind, id))
+  if (benchmark === null) return yield* new NotFound()
+  const upload: Upload = { outcome, benchmark }
+  return upload
+})
+
+const entry = (action: string, id: BenchmarkId, document: NewBenchmark): AuditDraft => ({
+  action,
+  auditable_type: "Benchmark",
+  auditable_id: id,
+  audited_name: `${document.title} ${document.version}`,
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "",
+  changes: [
+    { field: "content_sha256", prev_value: null, new_value: document.content_sha256 },
+    { field: "rules_count", prev_value: null, new_value: document.rules.length }
+  ]
+})

@@ -1,0 +1,131 @@
+/** Use cases of memberships: give a user a role in a project or component, change it, take it away (R1.2, R1.7). */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import type { Role } from "../access/Role.ts"
+import { UserRepository } from "../account/UserRepository.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
+import { refuse, refusing, TargetNotFound } from "../Refusal.ts"
+import { Transactor } from "../Transactor.ts"
+import type { Membership } from "./Project.ts"
+import { ProjectRepository } from "./ProjectRepository.ts"
+
+/** Managing the members of a component: admin of it. */
+export const componentPolicy = Policy.onComponent("admin")
+/** Managing the members of a project: admin of it. */
+export const projectPolicy = Policy.onProject("admin")
+
+/** Where somebody becomes a member. */
+export type MembershipTarget =
+  | { readonly membership_type: "Project"; readonly membership_id: ProjectId }
+  | { readonly membership_type: "Component"; readonly membership_id: ComponentId }
+
+export class MembershipExists extends Data.TaggedClass("MembershipExists") {
+  readonly code = "membership_exists"
+  readonly pointer = "/membership/user_id"
+  readonly detail = "The user is a member already; change their role instead."
+}
+
+export class LastAdmin extends Data.TaggedClass("LastAdmin") {
+  readonly code = "last_admin"
+  readonly detail = "A project keeps at least one admin."
+}
+
+/** Adds a member. A hidden or unknown target fails with NotFound; a user who does not exist, or is a member already, is Refused. */
+export const add = Effect.fn("Memberships.add")(function* (
+  caller: Caller,
+  target: MembershipTarget,
+  user: UserId,
+  role: Role
+) {
+  const place = yield* grantOn(caller, target)
+  const transactor = yield* Transactor
+  const known = yield* (yield* UserRepository).find(user)
+  yield* refuse(Option.isNone(known) ? [new TargetNotFound({ pointer: "/membership/user_id" })] : [])
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const membership = { user_id: user, role, ...place, created_at: now }
+      const id = Option.getOrNull(yield* (yield* ProjectRepository).insertMembership(membership))
+      if (id === null) return yield* refusing(new MembershipExists())
+      const added: Membership = { id, ...membership }
+      yield* Audit.record(caller, now, [
+        entry("create", added, [
+          { field: "user_id", prev_value: null, new_value: user },
+          { field: "role", prev_value: null, new_value: role }
+        ])
+      ])
+      return added
+    })
+  )
+})
+
+/** Gives a member another role. Fails with NotFound, PermissionDenied, or Refused when the last admin would lose theirs (R1.7). */
+export const changeRole = Effect.fn("Memberships.changeRole")(function* (caller: Caller, id: MembershipId, role: Role) {
+  return yield* change(caller, id, role)
+})
+
+/** Takes a membership away. Fails like `changeRole`. */
+export const remove = Effect.fn("Memberships.remove")(function* (caller: Caller, id: MembershipId) {
+  yield* change(caller, id, null)
+})
+
+/** The membership with its new role, or, with none, taken away. */
+const change = Effect.fnUntraced(function* (caller: Caller, id: MembershipId, role: Role | null) {
+  const projectRepository = yield* ProjectRepository
+  const transactor = yield* Transactor
+  const known = yield* found(id)
+  yield* grantOn(
+    caller,
+    known.component_id === null
+      ? { membership_type: "Project", membership_id: known.project_id }
+      : { membership_type: "Component", membership_id: known.component_id }
+  )
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const admins = yield* projectRepository.lockAndCountAdmins(known.project_id)
+      const membership = yield* found(id)
+      if (membership.role === role) return membership
+      yield* refuse(isLastAdmin(membership, admins) ? [new LastAdmin()] : [])
+      yield* role === null ? projectRepository.deleteMembership(id) : projectRepository.saveRole(id, role)
+      const changes = [{ field: "role", prev_value: membership.role, new_value: role }]
+      yield* Audit.record(caller, now, [entry(role === null ? "destroy" : "update", membership, changes)])
+      return { ...membership, role: role ?? membership.role }
+    })
+  )
+})
+
+const found = Effect.fnUntraced(function* (id: MembershipId) {
+  const membership = Option.getOrNull(yield* (yield* ProjectRepository).findMembership(id))
+  return membership ?? (yield* new NotFound())
+})
+
+const isLastAdmin = ({ component_id, role }: Membership, admins: number): boolean =>
+  component_id === null && role === "admin" && admins <= 1
+
+/** Where the membership is, once the caller may manage members there. */
+const grantOn = Effect.fnUntraced(function* (caller: Caller, target: MembershipTarget) {
+  if (target.membership_type === "Project") {
+    yield* Guard.onProject(caller, target.membership_id, projectPolicy)
+    return { project_id: target.membership_id, component_id: null }
+  }
+  const { project_id, component_id } = yield* Guard.onComponent(caller, target.membership_id, componentPolicy)
+  return { project_id, component_id }
+})
+
+const entry = (action: string, membership: Membership, changes: ReadonlyArray<AuditedChange>): AuditDraft => ({
+  action,
+  auditable_type: "Membership",
+  auditable_id: membership.id,
+  audited_name: `Membership ${membership.id}`,
+  rule_id: null,
+  component_id: membership.component_id,
+  project_id: membership.project_id,
+  comment: "",
+  changes
+})

@@ -1,0 +1,118 @@
+/** Use cases of projects: create, list, read, statistics. Members are in Memberships.ts. */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import type * as Role from "../access/Role.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { ProjectId } from "../Ids.ts"
+import { lastPage } from "../Page.ts"
+import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import * as Statistics from "../statistics/Statistics.ts"
+import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
+import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { Transactor } from "../Transactor.ts"
+import type { Visibility } from "./Project.ts"
+import { type Member, type ProjectQuery, ProjectRepository, type ProjectRow } from "./ProjectRepository.ts"
+
+/** Creating and listing: any signed-in user. */
+export const signedInPolicy = Policy.signedIn
+/** Reading a project and its statistics. */
+export const readPolicy = Policy.onProject("viewer")
+
+/** The page asked for does not exist (R4.2). */
+export class PageIsOutOfRange extends Data.TaggedError("PageIsOutOfRange")<{ readonly last_page: number }> {}
+
+/** What a person asks for. */
+export interface NewProject {
+  readonly name: string
+  readonly description: string | null
+  readonly visibility: Visibility
+}
+
+/** A project as one of its members sees it. */
+export interface ProjectDetails {
+  readonly project: ProjectRow
+  readonly effective_permissions: Role.Role
+  readonly memberships: ReadonlyArray<Member>
+}
+
+/** Creates a project with the caller as its admin (R1.8). Fails with Refused. */
+export const create = Effect.fn("Projects.create")(function* (caller: Caller, project: NewProject) {
+  yield* refuse(refuseProject(project))
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const id = yield* (yield* ProjectRepository).insert(
+        { ...project, created_at: now, updated_at: now },
+        caller.user_id
+      )
+      yield* Audit.record(caller, now, [
+        {
+          action: "create",
+          auditable_type: "Project",
+          auditable_id: id,
+          audited_name: project.name,
+          rule_id: null,
+          component_id: null,
+          project_id: id,
+          comment: "",
+          changes: [{ field: "visibility", prev_value: null, new_value: project.visibility }]
+        }
+      ])
+      return yield* detailsOf(id, "admin")
+    })
+  )
+})
+
+/** The projects that the caller may know of (R1.3). Fails with PageIsOutOfRange. */
+export const list = Effect.fn("Projects.list")(function* (caller: Caller, query: ProjectQuery) {
+  const page = yield* (yield* ProjectRepository).page(query, caller)
+  const last_page = lastPage(page.total, query.per_page)
+  return query.page > last_page ? yield* new PageIsOutOfRange({ last_page }) : page
+})
+
+/** One project with its members. Fails with NotFound or PermissionDenied. */
+export const read = Effect.fn("Projects.read")(function* (caller: Caller, id: ProjectId) {
+  return yield* detailsOf(id, yield* Guard.onProject(caller, id, readPolicy))
+})
+
+/** Completion and lock statistics of a project (section 11 of the rules). Fails with NotFound or PermissionDenied. */
+export const statistics = Effect.fn("Projects.statistics")(function* (caller: Caller, id: ProjectId) {
+  yield* Guard.onProject(caller, id, readPolicy)
+  return Statistics.ofProject(yield* (yield* StatisticsRepository).talliesOf(id))
+})
+
+const detailsOf = Effect.fnUntraced(function* (id: ProjectId, role: Role.Role) {
+  const projectRepository = yield* ProjectRepository
+  const project = Option.getOrNull(yield* projectRepository.row(id))
+  if (project === null) return yield* new NotFound()
+  const details: ProjectDetails = {
+    project,
+    effective_permissions: role,
+    memberships: yield* projectRepository.members(id)
+  }
+  return details
+})
+
+const longestName = 255
+const longestDescription = 10_000
+
+const refuseProject = ({ name, description }: NewProject): ReadonlyArray<Refusal> => [
+  ...(isBlank(name) ? [new FieldIsInvalid({ pointer: "/project/name", detail: "A project has a name." })] : []),
+  ...(lengthInCharacters(name) > longestName
+    ? [new FieldIsInvalid({ pointer: "/project/name", detail: `A name has at most ${longestName} characters.` })]
+    : []),
+  ...(lengthInCharacters(description ?? "") > longestDescription
+    ? [
+        new FieldIsInvalid({
+          pointer: "/project/description",
+          detail: `A description has at most ${longestDescription} characters.`
+        })
+      ]
+    : []),
+  ...refuseUnrepresentable("/project/name", name),
+  ...refuseUnrepresentable("/project/description", description ?? "")
+]

@@ -1,0 +1,49 @@
+/** The steps that every change to existing reviews shares, inside its transaction: lock, compare with what the caller saw, refuse, undo links. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import type * as Role from "../access/Role.ts"
+import { ComponentRepository } from "../component/ComponentRepository.ts"
+import type { ComponentId, ReviewId } from "../Ids.ts"
+import type { Review } from "./Review.ts"
+import { changedSince, ReviewsHaveChanged, type SeenVersions } from "./ReviewConflict.ts"
+import { ReviewRepository } from "./ReviewRepository.ts"
+import * as ShownReviews from "./ShownReviews.ts"
+import * as Triage from "./Triage.ts"
+
+/** The component, held against a change of its phase. Fails with NotFound when it is gone. */
+export const componentOf = Effect.fnUntraced(function* (id: ComponentId) {
+  const component = yield* (yield* ComponentRepository).lockForContribution(id)
+  return Option.isNone(component) ? yield* new NotFound() : component.value
+})
+
+/** The reviews, locked in id order, by id. */
+export const byId = Effect.fnUntraced(function* (ids: ReadonlyArray<ReviewId>) {
+  const reviews = yield* (yield* ReviewRepository).lock(ids)
+  return new Map(reviews.map((review) => [review.id, review]))
+})
+
+/** Fails with ReviewsHaveChanged when a review is not as the caller saw it (R5.18). */
+export const failIfChanged = Effect.fnUntraced(function* (
+  caller: Caller,
+  role: Role.Role | null,
+  reviews: ReadonlyArray<Review>,
+  seen: SeenVersions
+) {
+  const changed = changedSince(reviews, seen)
+  if (changed.length > 0) {
+    return yield* new ReviewsHaveChanged({ current: yield* ShownReviews.ofIds(caller, role, changed) })
+  }
+})
+
+/** The duplicates of withdrawn comments go back to the queue, but for those that were decided in the same act (R5.12). */
+export const returnDuplicates = (
+  duplicates: ReadonlyArray<Review>,
+  decidedIds: ReadonlyArray<ReviewId>,
+  now: Date
+): ReadonlyArray<Triage.Decided> => {
+  const alreadyDecided = new Set(decidedIds)
+  return duplicates
+    .filter(({ id }) => !alreadyDecided.has(id))
+    .map((review) => Triage.returnToPending(review, "canonical_withdrawn", now))
+}

@@ -1,0 +1,159 @@
+/** Posting a comment or a reply: what is refused, and what is stored (R5.2, R5.3, R5.14, R6.3). Pure. Acts of a rule's own review are decided in rule/RuleReview.ts. */
+import { Data, Result } from "effect"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import * as CommentPhase from "../component/CommentPhase.ts"
+import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
+import type { SectionKey } from "../rule/Section.ts"
+import * as SectionText from "../rule/SectionText.ts"
+import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import type { Review, ReviewAction } from "./Review.ts"
+import type { NewReview } from "./ReviewRepository.ts"
+import * as Triage from "./Triage.ts"
+
+/** The longest comment, in characters (R5.2). */
+export const longestComment = 10_000
+
+/** What a person asks for. */
+export interface PostCommand {
+  readonly action: ReviewAction
+  readonly comment: string
+  readonly section: SectionKey | null
+  /** True when the command names a parent, whether or not it could be found. */
+  readonly is_reply: boolean
+}
+
+/** What the decision must know. */
+export interface PostFacts {
+  readonly actor: UserId
+  readonly now: Date
+  readonly phase: CommentPhase.PhaseSettings
+  readonly component_id: ComponentId
+  readonly project_id: ProjectId
+  /** The rule commented on; null for the component as a whole. */
+  readonly rule: Rule | null
+  /** The parent named by the command; null when there is none of that id that the caller may know of. */
+  readonly parent: Review | null
+  /** The comment at the top of the parent's thread. */
+  readonly top: Review | null
+}
+
+/** What is stored: the new review, and the thread's comment if the reply sends it back to the queue. */
+export interface Posted {
+  readonly review: NewReview
+  readonly returned: Triage.Decided | null
+}
+
+export class ParentIsElsewhere extends Data.TaggedClass("ParentIsElsewhere") {
+  readonly code = "parent_elsewhere"
+  readonly pointer = "/review/responding_to_review_id"
+  readonly detail = "A reply stands on the same requirement or component as the comment that it answers."
+}
+
+/** The refusals owed for a comment's text in the field at `pointer` (R5.2). */
+export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refusal> => [
+  ...(isBlank(comment) ? [new FieldIsInvalid({ pointer, detail: "A comment is not blank." })] : []),
+  ...(lengthInCharacters(comment) > longestComment
+    ? [new FieldIsInvalid({ pointer, detail: `A comment has at most ${longestComment} characters.` })]
+    : []),
+  ...refuseUnrepresentable(pointer, comment)
+]
+
+/** Decides a comment, a reply, or the record of another act. */
+export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Posted, ReadonlyArray<Refusal>> => {
+  const refusals = [
+    ...CommentPhase.refuse(facts.phase, phaseAct(command), facts.now),
+    ...refuseText("/review/comment", command.comment),
+    ...refuseParent(command, facts)
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  return Result.succeed({ review: newReview(command, facts), returned: returnedToQueue(command, facts) })
+}
+
+const phaseAct = ({ action, is_reply }: PostCommand): CommentPhase.PhaseAct =>
+  action !== "comment" ? "write" : is_reply ? "reply" : "comment"
+
+const refuseParent = ({ is_reply }: PostCommand, { parent, rule, component_id }: PostFacts): ReadonlyArray<Refusal> => {
+  if (!is_reply) return []
+  if (parent === null) return [new TargetNotFound({ pointer: "/review/responding_to_review_id" })]
+  const sameThing = parent.component_id === component_id && parent.rule_id === (rule?.id ?? null)
+  return sameThing ? [] : [new ParentIsElsewhere()]
+}
+
+const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
+  const { actor, now, component_id, project_id, rule, parent } = facts
+  const startsThread = parent === null
+  const section = parent === null ? command.section : parent.section
+  return {
+    component_id,
+    project_id,
+    rule_id: rule?.id ?? null,
+    thread_id: parent?.thread_id ?? null,
+    responding_to_review_id: parent?.id ?? null,
+    action: command.action,
+    comment: command.comment,
+    section,
+    user_id: actor,
+    imported_name: null,
+    triage_status: startsThread && command.action === "comment" ? "pending" : null,
+    triage_set_by_id: null,
+    triage_set_at: null,
+    adjudicated_by_id: null,
+    adjudicated_at: null,
+    duplicate_of_review_id: null,
+    addressed_by_rule_id: null,
+    created_at: now,
+    pin: startsThread && rule !== null ? SectionText.of(rule, section) : null
+  }
+}
+
+/** The commenter answered a request for clarification: the comment is for the triagers again (R5.14). */
+const returnedToQueue = ({ is_reply }: PostCommand, { top, actor, now }: PostFacts): Triage.Decided | null =>
+  is_reply && top !== null && top.triage_status === "needs_clarification" && top.user_id === actor
+    ? Triage.returnToPending(top, "commenter_replied", now)
+    : null
+
+/** The entry owed for a review that was stored. It names the record, never the text (R9.1). */
+export const auditOf = (review: NewReview, id: number): AuditDraft => ({
+  action: review.responding_to_review_id === null ? review.action : "reply",
+  auditable_type: "Review",
+  auditable_id: id,
+  audited_name: `Comment ${id}`,
+  rule_id: review.rule_id,
+  component_id: review.component_id,
+  project_id: review.project_id,
+  comment: "",
+  changes: [
+    ...(review.section === null ? [] : [{ field: "section", prev_value: null, new_value: review.section }]),
+    ...(review.responding_to_review_id === null
+      ? []
+      : [{ field: "responding_to_review_id", prev_value: null, new_value: review.responding_to_review_id }]),
+    ...(review.triage_status === null
+      ? []
+      : [{ field: "triage_status", prev_value: null, new_value: review.triage_status }])
+  ]
+})
+
+/** The reply that a triager's response makes on a comment (R5.11). */
+export const responseTo = (parent: Review, comment: string, actor: UserId, now: Date): NewReview => ({
+  component_id: parent.component_id,
+  project_id: parent.project_id,
+  rule_id: parent.rule_id,
+  thread_id: parent.thread_id,
+  responding_to_review_id: parent.id,
+  action: "comment",
+  comment,
+  section: parent.section,
+  user_id: actor,
+  imported_name: null,
+  triage_status: null,
+  triage_set_by_id: null,
+  triage_set_at: null,
+  adjudicated_by_id: null,
+  adjudicated_at: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null,
+  created_at: now,
+  pin: null
+})

@@ -1,0 +1,19 @@
+/** Optimistic concurrency of reviews: a caller who says what they saw loses to a change in between (R5.18). */
+import { Data } from "effect"
+import type { ReviewId } from "../Ids.ts"
+import type { Review } from "./Review.ts"
+import type { ReviewView } from "./ReviewView.ts"
+
+/** The times at which the caller saw the reviews last changed, by id. Ids that are missing are not checked. */
+export type SeenVersions = ReadonlyMap<ReviewId, Date>
+
+/** At least one review changed after the caller saw it. `current` holds those that did, as the caller may see them now. */
+export class ReviewsHaveChanged extends Data.TaggedError("ReviewsHaveChanged")<{
+  readonly current: ReadonlyArray<ReviewView>
+}> {}
+
+/** The ids of the reviews that differ from what the caller saw. Times are compared to the millisecond. */
+export const changedSince = (reviews: ReadonlyArray<Review>, seen: SeenVersions): ReadonlyArray<ReviewId> =>
+  reviews
+    .filter((review) => (seen.get(review.id)?.getTime() ?? review.updated_at.getTime()) !== review.updated_at.getTime())
+    .map(({ id }) => id)

@@ -1,0 +1,179 @@
+/**
+ * Use cases of comments: post one on a rule or a component, reply, list the triage table of a component.
+ * Triage is in Triaging.ts, closing and withdrawal in Closing.ts.
+ */
+import { Effect, Option } from "effect"
+import { NotFound, PermissionDenied } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Role from "../access/Role.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { ComponentId, ReviewId, RuleId } from "../Ids.ts"
+import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
+import { RuleRepository } from "../rule/RuleRepository.ts"
+import * as RuleReview from "../rule/RuleReview.ts"
+import type { SectionKey } from "../rule/Section.ts"
+import { Transactor } from "../Transactor.ts"
+import * as CommentedRule from "./CommentedRule.ts"
+import * as LockedReviews from "./LockedReviews.ts"
+import * as Posting from "./Posting.ts"
+import type { ReviewAction } from "./Review.ts"
+import { ReviewRepository } from "./ReviewRepository.ts"
+import type { CommentQuery, CommentRow, CommentPage } from "./ReviewView.ts"
+import * as ShownReviews from "./ShownReviews.ts"
+
+/** Reading the triage table of a component. */
+export const listPolicy = Policy.onComponent("viewer")
+/** Posting: comments need a viewer; other acts the role of R5.1. */
+export const postPolicy = Policy.onComponent("viewer")
+
+/** What a person sends. */
+export interface Post {
+  readonly action: ReviewAction
+  readonly comment: string
+  readonly section: SectionKey | null
+  readonly responding_to_review_id: ReviewId | null
+}
+
+/** A row with the requirement that it is about: null for a component-level comment, absent when it was not asked for (R7.4). */
+export interface ListedComment extends CommentRow {
+  readonly rule_content?: CommentedRule.CommentedRule | null
+}
+
+/** The triage table with what was asked for beside it. */
+export interface CommentList extends Omit<CommentPage, "rows"> {
+  readonly rows: ReadonlyArray<ListedComment>
+}
+
+/** The triage table of a component (section 7 of the rules). Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("Reviews.list")(function* (
+  caller: Caller,
+  component: ComponentId,
+  query: CommentQuery & { readonly include_rule_content: boolean }
+) {
+  const { role } = yield* Guard.onComponent(caller, component, listPolicy)
+  const page = yield* (yield* ReviewRepository).page(component, query, caller.user_id)
+  const rows = withhold(page.rows, sees(yield* EmailVisibility, role))
+  const commented: CommentList = {
+    ...page,
+    rows: query.include_rule_content ? yield* CommentedRule.besideComments(component, rows) : rows
+  }
+  return commented
+})
+
+/**
+ * Posts a comment, a reply or another act of R5.1 on a rule. Answers with the review object.
+ * Fails with NotFound, PermissionDenied, or Refused with every reason.
+ */
+export const postOnRule = Effect.fn("Reviews.postOnRule")(function* (caller: Caller, id: RuleId, post: Post) {
+  const grant = yield* Guard.onRule(caller, id, Policy.onComponent(neededRole(post.action)))
+  return yield* store(caller, grant, id, post)
+})
+
+/** Posts a comment or a reply on the component as a whole. Fails like `postOnRule`; only the action `comment` is taken. */
+export const postOnComponent = Effect.fn("Reviews.postOnComponent")(function* (
+  caller: Caller,
+  id: ComponentId,
+  post: Post
+) {
+  const grant = yield* Guard.onComponent(caller, id, postPolicy)
+  yield* refuse(
+    post.action === "comment"
+      ? []
+      : [new FieldIsInvalid({ pointer: "/review/action", detail: "A component takes comments only." })]
+  )
+  return yield* store(caller, grant, null, post)
+})
+
+const neededRole = (action: ReviewAction): Role.Role =>
+  action === "comment" ? postPolicy.role : RuleReview.neededRole[action]
+
+const store = Effect.fnUntraced(function* (
+  caller: Caller,
+  { component_id, project_id, role }: Guard.ComponentGrant,
+  ruleId: RuleId | null,
+  post: Post
+) {
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  const parentId = yield* readableParent(caller, post.responding_to_review_id)
+
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const phase = yield* LockedReviews.componentOf(component_id)
+      const now = yield* transactor.now
+      const rule = ruleId === null ? null : yield* liveRule(ruleId, post.action)
+      const thread = parentId === null ? null : yield* lockedThread(parentId)
+
+      const posted = yield* decided(
+        Posting.decide(
+          { ...post, is_reply: post.responding_to_review_id !== null },
+          {
+            actor: caller.user_id,
+            now,
+            phase,
+            component_id,
+            project_id,
+            rule,
+            parent: thread?.parent ?? null,
+            top: thread?.top ?? null
+          }
+        ),
+        []
+      )
+      const ruleAudit = yield* actOnRule(caller, role, rule, post.action, now)
+      const [id] = yield* reviewRepository.insert([posted.review])
+      if (id === undefined) return yield* Effect.die("storage gave no id for a review")
+      if (posted.returned !== null) yield* reviewRepository.saveTriage([posted.returned.review])
+      yield* Audit.record(caller, now, [
+        Posting.auditOf(posted.review, id),
+        ...(posted.returned === null ? [] : [posted.returned.audit]),
+        ...ruleAudit
+      ])
+      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      return view ?? (yield* new NotFound())
+    })
+  )
+})
+
+/** The named parent, if the caller can read it (R1.5). */
+const readableParent = Effect.fnUntraced(function* (caller: Caller, parent: ReviewId | null) {
+  return parent !== null && (yield* Guard.canReadReview(caller, parent)) ? parent : null
+})
+
+/** The rule, locked when the action changes it. A deleted rule takes no comments: it is not found. */
+const liveRule = Effect.fnUntraced(function* (id: RuleId, action: ReviewAction) {
+  const ruleRepository = yield* RuleRepository
+  const rule = Option.getOrNull(yield* action === "comment" ? ruleRepository.find(id) : ruleRepository.lock(id))
+  return rule === null || rule.deleted_at !== null ? yield* new NotFound() : rule
+})
+
+const lockedThread = Effect.fnUntraced(function* (parentId: ReviewId) {
+  const reviewRepository = yield* ReviewRepository
+  const found = Option.getOrNull(yield* reviewRepository.find(parentId))
+  if (found === null) return null
+  const locked = yield* LockedReviews.byId([found.thread_id, parentId])
+  return { parent: locked.get(parentId) ?? null, top: locked.get(found.thread_id) ?? null }
+})
+
+/** The act's effect on the rule itself, stored; nothing for a comment (R5.1). */
+const actOnRule = Effect.fnUntraced(function* (
+  caller: Caller,
+  role: Role.Role | null,
+  rule: Rule | null,
+  action: ReviewAction,
+  now: Date
+) {
+  const none: ReadonlyArray<AuditDraft> = []
+  if (action === "comment" || rule === null) return none
+  if (role === null) {
+    return yield* new PermissionDenied({ detail: "This needs a role on the component.", project_id: null })
+  }
+  const change = yield* decided(RuleReview.decide(rule, action, { actor: caller.user_id, role, now }), [])
+  yield* (yield* RuleRepository).saveReviewState(change.rule)
+  return [change.audit]
+})

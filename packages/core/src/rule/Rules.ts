@@ -1,0 +1,103 @@
+/** Use cases of rules: the list of a component's requirements, and one of them with everything that an editor shows. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import type { AuditEntry } from "../audit/AuditEntry.ts"
+import { AuditRepository } from "../audit/AuditRepository.ts"
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
+import { ComponentRepository } from "../component/ComponentRepository.ts"
+import type { ComponentId, RuleId } from "../Ids.ts"
+import type { ReviewView } from "../review/ReviewView.ts"
+import * as ShownReviews from "../review/ShownReviews.ts"
+import type { Rule } from "./Rule.ts"
+import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "./RuleRepository.ts"
+
+/** Reading the requirements of a component. */
+export const readPolicy = Policy.onComponent("viewer")
+
+/** How many history entries the editor payload carries (R9.2). */
+export const newestHistories = 20
+
+/** A requirement of the list, with the links between it and others of the list (R10.5). */
+export interface ListedRule {
+  readonly rule: Rule
+  readonly satisfies: ReadonlyArray<LinkedRule>
+  readonly satisfied_by: ReadonlyArray<LinkedRule>
+}
+
+/** Everything that the editor shows of one requirement. */
+export interface RuleDossier extends ListedRule {
+  readonly prefix: string
+  /** The published rule that it was made from; null for a net-new requirement. */
+  readonly srg_rule: BenchmarkRule | null
+  /** Version of the document that the published rule stands in, "" without one. */
+  readonly srg_version: string
+  readonly comment_summary: { readonly open: number; readonly total: number }
+  readonly histories: ReadonlyArray<AuditEntry>
+  readonly reviews: ReadonlyArray<ReviewView>
+  readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+}
+
+/** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("Rules.list")(function* (caller: Caller, component: ComponentId) {
+  yield* Guard.onComponent(caller, component, readPolicy)
+  const ruleRepository = yield* RuleRepository
+  const rules = yield* ruleRepository.ofComponent(component)
+  const links = yield* ruleRepository.satisfactionsOf(component)
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
+    ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
+  const satisfies = grouped(links.map((link) => [link.satisfied_by_rule_id, link.rule_id]))
+  const satisfiedBy = grouped(links.map((link) => [link.rule_id, link.satisfied_by_rule_id]))
+  return rules.map((rule): ListedRule => ({
+    rule,
+    satisfies: linked(satisfies.get(rule.id) ?? []),
+    satisfied_by: linked(satisfiedBy.get(rule.id) ?? [])
+  }))
+})
+
+/** One live requirement with all that belongs to it, in a fixed number of statements. Fails with NotFound or PermissionDenied. */
+export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleId) {
+  const { role, component_id } = yield* Guard.onRule(caller, id, readPolicy)
+  const ruleRepository = yield* RuleRepository
+  const rule = Option.getOrNull(yield* ruleRepository.find(id))
+  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(component_id))
+  if (rule === null || rule.deleted_at !== null || component === null) return yield* new NotFound()
+  const srg = yield* publishedRuleOf(rule)
+  const links = yield* ruleRepository.linksOf(id)
+  const dossier: RuleDossier = {
+    rule,
+    prefix: component.prefix,
+    satisfies: links.satisfies,
+    satisfied_by: links.satisfied_by,
+    srg_rule: srg?.rule ?? null,
+    srg_version: srg?.version ?? "",
+    comment_summary: yield* ruleRepository.commentSummaryOf(id),
+    histories: yield* (yield* AuditRepository).newestOfRule(id, newestHistories),
+    reviews: yield* ShownReviews.ofRule(caller, role, id),
+    additional_answers: yield* ruleRepository.answersOf(id)
+  }
+  return dossier
+})
+
+const publishedRuleOf = Effect.fnUntraced(function* (rule: Rule) {
+  if (rule.srg_rule_id === null) return null
+  const benchmarkRepository = yield* BenchmarkRepository
+  const published = Option.getOrNull(yield* benchmarkRepository.findRule(rule.srg_rule_id))
+  if (published === null) return null
+  const [document] = yield* benchmarkRepository.findSrgs([published.benchmark_id])
+  return { rule: published, version: document?.version ?? "" }
+})
+
+const grouped = (pairs: ReadonlyArray<readonly [RuleId, RuleId]>): ReadonlyMap<RuleId, ReadonlyArray<RuleId>> => {
+  const groups = new Map<RuleId, Array<RuleId>>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}
