@@ -1,7 +1,7 @@
 /** Published documents in memory: keeps the promises of the core's BenchmarkRepository. */
 import { Effect, Layer, Option } from "effect"
 import { Benchmark, BenchmarkId, BenchmarkRepository, BenchmarkRuleId, type BenchmarkSummary } from "@docket/core"
-import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import { countSeverities } from "./SeverityCounts.ts"
 import { benchmarkIdentity, type State } from "./State.ts"
@@ -27,7 +27,10 @@ const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Bench
   const benchmark = { ...content, source: structuredClone(content.source), id }
   fitsBenchmark(benchmark)
   const positions = new Set(rules.map(({ position }) => position))
-  refuseBroken("Benchmark", unless(positions.size === rules.length, "Two of its rules stand in one place."))
+  refuseBroken("Benchmark", [
+    ...unlessSha256(benchmark.content_sha256),
+    ...unless(positions.size === rules.length, "Each of its rules has a place of its own.")
+  ])
   change.put("benchmarks", { benchmark, file: file.slice() })
   for (const rule of rules) {
     const stored = {

@@ -32,3 +32,9 @@ export const fits = <S extends Schema.Top>(record: string, schema: S): ((value: 
     if (!is(value)) throw new BrokenRecord({ record, broken: ["It does not have the shape of its kind."] })
   }
 }
+
+const sha256Format = /^[0-9a-f]{64}$/
+
+/** The sentence when a hash is not a SHA-256 in lower-case hexadecimal, as a list. */
+export const unlessSha256 = (hash: string): ReadonlyArray<string> =>
+  unless(sha256Format.test(hash), "Its hash is a SHA-256 in lower-case hexadecimal.")

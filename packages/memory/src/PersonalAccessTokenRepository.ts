@@ -1,7 +1,7 @@
 /** Personal access tokens in memory: keeps the promises of the core's PersonalAccessTokenRepository. */
 import { Effect, Layer, Option } from "effect"
 import { PersonalAccessToken, PersonalAccessTokenRepository, TokenId } from "@docket/core"
-import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by, reversed } from "./Lists.ts"
 import { Store } from "./Store.ts"
 
@@ -28,7 +28,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = L
           const { users, tokens } = change.state
           present("PersonalAccessToken", users.get(token.user_id), "Its owner does not exist.")
           const unique = unless(tokens.count("secret", secret_sha256) === 0, "Another token has this secret.")
-          refuseBroken("PersonalAccessToken", unique)
+          refuseBroken("PersonalAccessToken", [...unlessSha256(secret_sha256), ...unique])
           const id = TokenId.make(change.nextId("tokens"))
           const stored = { ...token, id }
           fitsToken(stored)

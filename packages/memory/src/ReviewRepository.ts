@@ -29,10 +29,15 @@ const brokenSurroundings = (state: State, review: Review.Review): ReadonlyArray<
     )
   }
   if (duplicate_of_review_id !== null) {
-    present("Review", state.reviews.get(duplicate_of_review_id), "Its canonical comment does not exist.")
+    const canonical = state.reviews.get(duplicate_of_review_id)?.review
+    const { component_id } = present("Review", canonical, "Its canonical comment does not exist.")
+    broken.push(...unless(component_id === review.component_id, "Its canonical comment belongs to its component."))
   }
   if (addressed_by_rule_id !== null) {
-    present("Review", state.rules.get(addressed_by_rule_id), "The rule that addresses it does not exist.")
+    const rule = present("Review", state.rules.get(addressed_by_rule_id), "The rule that addresses it does not exist.")
+    broken.push(
+      ...unless(rule.component_id === review.component_id, "The rule that addresses it belongs to its component.")
+    )
   }
   for (const user of [review.user_id, review.triage_set_by_id, review.adjudicated_by_id]) {
     if (user !== null) present("Review", state.users.get(user), `The user ${user} does not exist.`)

@@ -1,7 +1,7 @@
 /** Sessions in memory: keeps the promises of the core's SessionRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SessionRepository } from "@docket/core"
-import { present, refuseBroken, unless } from "./Integrity.ts"
+import { present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { Store } from "./Store.ts"
 
 export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
@@ -13,7 +13,10 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
           const { users, sessions } = change.state
           present("Session", users.get(session.user_id), "Its user does not exist.")
           const taken = sessions.get(session.secret_sha256) !== undefined
-          refuseBroken("Session", unless(!taken, "Another session has this secret."))
+          refuseBroken("Session", [
+            ...unlessSha256(session.secret_sha256),
+            ...unless(!taken, "Another session has this secret.")
+          ])
           change.put("sessions", { ...session })
         }),
       find: (secret) =>

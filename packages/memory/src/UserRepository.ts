@@ -1,7 +1,7 @@
 /** User accounts, their password hashes and setup links in memory: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
 import { User, UserId, UserRepository } from "@docket/core"
-import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
@@ -59,7 +59,10 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           const others = setupLinks
             .where("secret", link.secret_sha256)
             .filter(({ user_id }) => user_id !== link.user_id)
-          refuseBroken("SetupLink", unless(others.length === 0, "Another account has a link of this secret."))
+          refuseBroken("SetupLink", [
+            ...unlessSha256(link.secret_sha256),
+            ...unless(others.length === 0, "Another account has a link of this secret.")
+          ])
           change.put("setupLinks", { ...link })
         }),
       takeSetupLink: (secret, now) =>

@@ -19,20 +19,20 @@ import type {
 } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
 import * as Audit from "./AuditRepository.ts"
+import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
-import * as SeedLayer from "./Seed.ts"
 import * as Session from "./SessionRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
 import * as Store from "./Store.ts"
 import * as User from "./UserRepository.ts"
 
+export { Backdoor } from "./Backdoor.ts"
 export { BrokenRecord } from "./Integrity.ts"
-export { Seed } from "./Seed.ts"
 
 /** Everything that this package provides. */
 export type Storage =
@@ -48,10 +48,10 @@ export type Storage =
   | StatisticsRepository
   | Transactor
   | UserRepository
-  | SeedLayer.Seed
+  | BackdoorLayer.Backdoor
 
 /**
- * All repositories, the Transactor and the Seed over one store. Each build of the layer has a store of its own, empty;
+ * All repositories, the Transactor and the Backdoor over one store. Each build of the layer has a store of its own, empty;
  * within one build (`Layer.provide` in many places) it is shared, as layers are.
  *
  * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that breaks an invariant, or a
@@ -70,6 +70,6 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Session.layer,
   Statistics.layer,
   User.layer,
-  SeedLayer.layer,
+  BackdoorLayer.layer,
   Store.transactorLayer
 ).pipe(Layer.provide(Store.layer))

@@ -1,14 +1,15 @@
 /**
- * Ways to store what the core can read but has no use case to write yet: reactions, additional questions and their answers.
- * For tests and harnesses. Keeps the same constraints as a repository does.
+ * A way past the repositories, for tests and harnesses: it stores what the core reads but has no use case to write yet (reactions,
+ * additional questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
 import type { ComponentId, ReviewId, RuleId, UserId } from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending } from "./Lists.ts"
 import { Store } from "./Store.ts"
 
-export class Seed extends Context.Service<
-  Seed,
+export class Backdoor extends Context.Service<
+  Backdoor,
   {
     /** A user's reaction to a review, in the place of an earlier one; null takes it away (R5.17). */
     readonly react: (user: UserId, review: ReviewId, kind: "up" | "down" | null) => Effect.Effect<void>
@@ -16,13 +17,17 @@ export class Seed extends Context.Service<
     readonly ask: (component: ComponentId, name: string) => Effect.Effect<number>
     /** The answer to a question on a rule of the same component; answers with its id. */
     readonly answer: (rule: RuleId, question: number, answer: string) => Effect.Effect<number>
+    /** Every text that a comment has had, the first one first (R9.1). */
+    readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
+    /** The section text that a comment was written about, or null (R5.5). */
+    readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
   }
->()("docket/memory/Seed") {}
+>()("docket/memory/Backdoor") {}
 
-export const layer: Layer.Layer<Seed, never, Store> = Layer.effect(
-  Seed,
+export const layer: Layer.Layer<Backdoor, never, Store> = Layer.effect(
+  Backdoor,
   Effect.map(Store, (store) =>
-    Seed.of({
+    Backdoor.of({
       react: (user_id, review_id, kind) =>
         store.write((change) => {
           present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
@@ -53,6 +58,18 @@ export const layer: Layer.Layer<Seed, never, Store> = Layer.effect(
           const id = change.nextId("answers")
           change.put("answers", { id, additional_question_id, answer, rule_id })
           return id
+        }),
+      textsOf: (review) =>
+        store.read(({ commentVersions }) =>
+          commentVersions
+            .where("review", review)
+            .toSorted(ascending(({ version }) => version))
+            .map(({ text }) => text)
+        ),
+      pinnedTextOf: (review) =>
+        store.read(({ reviews, pinnedTexts }) => {
+          const sha256 = reviews.get(review)?.pinned_sha256 ?? null
+          return sha256 === null ? null : (pinnedTexts.get(sha256)?.text ?? null)
         })
     })
   )
