@@ -68,7 +68,7 @@ export interface Decided {
 
 /**
  * Decides one command for many comments (R5.11): those that it changes in their new state, in the order given, or every refusal.
- * A pending comment that is sent back to the queue stays as it was: it is left out, and owes no entry (R9.2). The reviews have distinct ids.
+ * A comment that stays as it was, such as a pending one sent back to the queue, is left out and owes no entry (R9.2). The reviews have distinct ids.
  */
 export const decideAll = (
   reviews: ReadonlyArray<Review>,
@@ -86,7 +86,7 @@ export const decideAll = (
   ]
   return refusals.length > 0
     ? Result.fail(refusals)
-    : Result.succeed(reviews.flatMap((review) => apply(review, command, facts) ?? []))
+    : Result.succeed(reviews.map((review) => apply(review, command, facts)).filter(changesSomething))
 }
 
 const refuseFrozen = ({ phase, now }: Pick<TriageFacts, "phase" | "now">): ReadonlyArray<Refusal> =>
@@ -147,11 +147,10 @@ const refuseRule = (
 ): ReadonlyArray<Refusal> =>
   deleted || component_id !== review.component_id ? [new RuleIsElsewhere({ review_id: review.id })] : []
 
-/** The decision itself (R5.9); null when the comment stays as it was. */
-const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFacts): Decided | null => {
+/** The decision itself (R5.9, R5.10). */
+const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFacts): Decided => {
   const status = command.triage_status
-  if (status === "pending")
-    return review.triage_status === "pending" ? null : changed(review, "triage", "", now, undecided)
+  if (status === "pending") return changed(review, "triage", "", now, undecided)
   const adjudicated = isTerminal(status)
   return changed(review, "triage", "", now, {
     triage_status: status,
@@ -247,6 +246,8 @@ export const reopen = (
     )
   )
 }
+
+const changesSomething = ({ audit }: Decided): boolean => audit.changes.length > 0
 
 type TriageState = Pick<Review, (typeof triageFields)[number]>
 

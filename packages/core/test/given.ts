@@ -1,0 +1,161 @@
+/** Records for tests: sound ones, of which a test states only what matters to it. Times and ids are small and fixed. */
+import { Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+import {
+  Benchmark,
+  BenchmarkId,
+  BenchmarkRuleId,
+  type CommentPhase,
+  ComponentId,
+  ProjectId,
+  Review,
+  ReviewId,
+  Rule,
+  RuleContent,
+  RuleId,
+  Text,
+  UserId
+} from "../src/index.ts"
+
+export const userId = (id: number) => UserId.make(id)
+export const reviewId = (id: number) => ReviewId.make(id)
+export const ruleId = (id: number) => RuleId.make(id)
+export const componentId = (id: number) => ComponentId.make(id)
+export const projectId = (id: number) => ProjectId.make(id)
+export const benchmarkId = (id: number) => BenchmarkId.make(id)
+
+/** A moment, `milliseconds` after a fixed one. */
+export const at = (milliseconds: number) => new Date(Date.UTC(2026, 0, 15, 12) + milliseconds)
+
+export const day = 86_400_000
+
+/** A component that takes everything. */
+export const openPhase: CommentPhase.PhaseSettings = {
+  comment_phase: "open",
+  closed_reason: null,
+  comment_period_starts_at: null,
+  comment_period_ends_at: null
+}
+
+export const finalizedPhase: CommentPhase.PhaseSettings = {
+  ...openPhase,
+  comment_phase: "closed",
+  closed_reason: "finalized"
+}
+
+/** A pending top-level comment on rule 1 of component 1. */
+export const comment = (id: number, given: Partial<Review.Review> = {}): Review.Review => ({
+  id: reviewId(id),
+  component_id: componentId(1),
+  project_id: projectId(1),
+  rule_id: ruleId(1),
+  thread_id: reviewId(id),
+  responding_to_review_id: null,
+  action: "comment",
+  comment: `The text of comment ${id}.`,
+  section: null,
+  user_id: userId(1),
+  imported_name: null,
+  triage_status: "pending",
+  triage_set_by_id: null,
+  triage_set_at: null,
+  adjudicated_by_id: null,
+  adjudicated_at: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null,
+  created_at: at(0),
+  updated_at: at(0),
+  ...given
+})
+
+/** A reply to comment `to`. */
+export const reply = (id: number, to: number, given: Partial<Review.Review> = {}): Review.Review =>
+  comment(id, { thread_id: reviewId(to), responding_to_review_id: reviewId(to), triage_status: null, ...given })
+
+/** The content of a requirement that says nothing. */
+export const emptyContent: RuleContent.RuleContent = {
+  version: "",
+  title: "",
+  rule_severity: "medium",
+  rule_weight: "10.0",
+  vuln_id: "",
+  srg_id: "",
+  ident: "",
+  ident_system: "",
+  legacy_ids: "",
+  fixtext: "",
+  fixtext_fixref: "",
+  fix_id: "",
+  checks: [],
+  vuln_discussion: "",
+  false_positives: "",
+  false_negatives: "",
+  documentable: false,
+  mitigations: "",
+  severity_override_guidance: "",
+  potential_impacts: "",
+  third_party_tools: "",
+  mitigation_control: "",
+  responsibility: "",
+  ia_controls: "",
+  mitigations_available: "",
+  poam_available: "",
+  poam: ""
+}
+
+/** An unlocked STIG requirement, the first of component 1. */
+export const rule = (given: Partial<Rule.Rule> = {}): Rule.Rule => ({
+  ...emptyContent,
+  id: ruleId(1),
+  component_id: componentId(1),
+  project_id: projectId(1),
+  document_type: "stig",
+  rule_number: 1,
+  srg_rule_id: null,
+  status: "Not Yet Determined",
+  status_justification: "",
+  vendor_comments: "",
+  artifact_description: "",
+  inspec_control_body: "",
+  inspec_control_body_lang: "ruby",
+  inspec_control_file_lang: "ruby",
+  locked: false,
+  locked_sections: [],
+  review_requestor_id: null,
+  changes_requested: false,
+  deleted_at: null,
+  created_at: at(0),
+  updated_at: at(0),
+  ...given
+})
+
+/** A rule of a published document. */
+export const benchmarkRule = (
+  position: number,
+  rule_id: string,
+  given: Partial<Benchmark.BenchmarkRule> = {}
+): Benchmark.BenchmarkRule => ({
+  ...emptyContent,
+  id: BenchmarkRuleId.make(position),
+  benchmark_id: benchmarkId(1),
+  position,
+  rule_id,
+  group_title: "",
+  fixes: [],
+  source: {},
+  ...given
+})
+
+/** Any text that XML 1.0 can carry: what requirements and comments may hold. */
+export const xmlText = Arbitrary.filter(
+  Arbitrary.schema(Schema.String),
+  (text) => Text.unrepresentablePosition(text) === null
+)
+
+/** Text from a few characters that are hard on writers of code and markup, so that they meet often. */
+export const thornyText = Arbitrary.map(
+  Arbitrary.array(
+    Arbitrary.schema(Schema.Literals(["'", '"', "\\", "#", "{", "}", "(", ")", "\n", "\r", "\t", "<", "a", "😀"]))
+  ),
+  (characters) => characters.join("")
+)

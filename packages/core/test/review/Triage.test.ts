@@ -1,0 +1,252 @@
+/** The triage state machine over all states × commands × facts. The reasons for refusing are in TriageRefusals.test.ts. */
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { Review, type ReviewId, Triage, TriageStatus } from "../../src/index.ts"
+import { at, comment, finalizedPhase, openPhase, reply, reviewId } from "../given.ts"
+import { command, commenter, decidedStates, elsewhere, facts, liveRule, now, triager } from "./givenTriage.ts"
+
+const closed = { adjudicated_by_id: triager, adjudicated_at: at(2) }
+const states: ReadonlyArray<Partial<Review.Review>> = [
+  ...Object.values(decidedStates),
+  // Explicit closes (R5.13), also of a comment whose triager has no account any more.
+  { ...decidedStates.concur, ...closed },
+  { ...decidedStates.concur_with_comment, ...closed },
+  { ...decidedStates.non_concur, ...closed },
+  { ...decidedStates.needs_clarification, ...closed },
+  { ...decidedStates.concur, triage_set_by_id: null, ...closed, adjudicated_by_id: null }
+]
+
+/** What holds of every change, whatever made it. */
+const expectSound = (before: Review.Review, { review: after, audit }: Triage.Decided) => {
+  expect(Review.brokenInvariants(after)).toEqual([])
+  expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+
+  const changed = Review.triageFields.filter((field) => before[field]?.valueOf() !== after[field]?.valueOf())
+  expect(audit.changes).toEqual(changed.map((field) => ({ field, prev_value: before[field], new_value: after[field] })))
+  expect(changed.length).toBeGreaterThan(0)
+  const untouched = (review: Review.Review) =>
+    Object.entries(review).filter(([key]) => key !== "updated_at" && !changed.some((field) => field === key))
+  expect(untouched(after)).toEqual(untouched(before))
+
+  const { auditable_type, auditable_id, rule_id, component_id, project_id } = audit
+  expect({ auditable_type, auditable_id, rule_id, component_id, project_id }).toEqual({
+    auditable_type: "Review",
+    auditable_id: before.id,
+    rule_id: before.rule_id,
+    component_id: before.component_id,
+    project_id: before.project_id
+  })
+  expect(JSON.stringify(audit)).not.toContain(before.comment)
+}
+
+describe("all states × commands × facts", () => {
+  const reviews = [
+    ...states.map((state) => comment(1, state)),
+    reply(1, 7),
+    reply(1, 7, decidedStates.withdrawn),
+    ...Review.ReviewAction.literals.flatMap((action) =>
+      action === "comment" ? [] : [comment(1, { action, triage_status: null })]
+    )
+  ]
+  const canonicals = [
+    null,
+    ...[...reviews, ...reviews.map((review) => ({ ...review, id: reviewId(9) }))].flatMap((canonical) => [
+      canonical,
+      { ...canonical, ...elsewhere }
+    ])
+  ]
+  const rules = [null, liveRule, { ...liveRule, deleted: true }, { ...liveRule, ...elsewhere }]
+  const commands = TriageStatus.TriageStatus.literals.flatMap((triage_status) =>
+    [null, "", "  ", "A response."].flatMap((response_comment) =>
+      [null, reviewId(1), reviewId(9)].flatMap((duplicate_of_review_id) =>
+        [null, liveRule.id].map((addressed_by_rule_id) =>
+          command(triage_status, { response_comment, duplicate_of_review_id, addressed_by_rule_id })
+        )
+      )
+    )
+  )
+  const allFacts = [openPhase, finalizedPhase].flatMap((phase) =>
+    [new Set<ReviewId>(), new Set([reviewId(1)])].flatMap((with_duplicates) =>
+      canonicals.flatMap((canonical) =>
+        rules.map((addressing_rule) => facts({ phase, with_duplicates, canonical, addressing_rule }))
+      )
+    )
+  )
+
+  it("are sound themselves", () => {
+    for (const review of reviews) expect(Review.brokenInvariants(review)).toEqual([])
+  })
+
+  it("a decision refuses with reasons, or gives a sound review that is what was asked for", () => {
+    let [accepted, refused] = [0, 0]
+    for (const fact of allFacts) {
+      for (const asked of commands) {
+        // A loaded target is the one that the command names.
+        if (fact.canonical !== null && fact.canonical.id !== asked.duplicate_of_review_id) continue
+        if (fact.addressing_rule !== null && fact.addressing_rule.id !== asked.addressed_by_rule_id) continue
+        for (const review of reviews) {
+          if (fact.canonical?.id === review.id && fact.canonical.component_id !== review.component_id) continue
+          const decision = Triage.decideAll([review], asked, fact)
+          if (Result.isFailure(decision)) {
+            refused++
+            if (decision.failure.length === 0) expect.fail("a refusal without a reason")
+            continue
+          }
+          accepted++
+          const [decided] = decision.success
+          if (decided === undefined) {
+            if (asked.triage_status !== "pending" || review.triage_status !== "pending")
+              expect.fail(`${review.triage_status} → ${asked.triage_status} changed nothing`)
+            continue
+          }
+          expectAsAsked(review, asked, decided)
+        }
+      }
+    }
+    expect(accepted).toBeGreaterThan(1000)
+    expect(refused).toBeGreaterThan(1000)
+  })
+
+  // Plain comparisons: this runs some hundred thousand times.
+  const expectAsAsked = (before: Review.Review, asked: Triage.TriageCommand, { review: after }: Triage.Decided) => {
+    const status = asked.triage_status
+    const decided = status !== "pending"
+    const terminal = TriageStatus.isTerminal(status)
+    const sound =
+      Review.brokenInvariants(after).length === 0 &&
+      after.triage_status === status &&
+      after.triage_set_by_id === (decided ? triager : null) &&
+      after.triage_set_at === (decided ? now : null) &&
+      after.adjudicated_by_id === (terminal ? triager : null) &&
+      after.adjudicated_at === (terminal ? now : null) &&
+      after.duplicate_of_review_id === (status === "duplicate" ? asked.duplicate_of_review_id : null) &&
+      after.addressed_by_rule_id === (status === "addressed_by" ? asked.addressed_by_rule_id : null) &&
+      after.updated_at > before.updated_at
+    if (!sound) expect.fail(`${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+  }
+
+  it("each change says exactly what it changed, and never a comment's text", () => {
+    for (const review of reviews) {
+      for (const triage_status of TriageStatus.TriageStatus.literals) {
+        const decision = Triage.decideAll(
+          [review],
+          command(triage_status, {
+            response_comment: "The response's own words.",
+            duplicate_of_review_id: reviewId(9),
+            addressed_by_rule_id: liveRule.id
+          }),
+          facts({ canonical: comment(9), addressing_rule: liveRule })
+        )
+        for (const decided of Result.getOrElse(decision, () => [])) {
+          expectSound(review, decided)
+          expect(decided.audit).toMatchObject({ action: "triage", comment: "" })
+          expect(JSON.stringify(decided.audit)).not.toContain("own words")
+        }
+      }
+    }
+  })
+
+  it("a decision at or before the last change still gets a later time (R5.18)", () => {
+    for (const updated_at of [at(59_999), at(60_000), at(60_001), at(999_999)]) {
+      const review = comment(1, { updated_at })
+      const [decided] = Result.getOrThrow(Triage.decideAll([review], command("concur"), facts()))
+      expect(decided?.review.updated_at.getTime()).toBe(Math.max(now.getTime(), updated_at.getTime() + 1))
+    }
+  })
+
+  it("the answer keeps the order of the request, without those that stay as they were", () => {
+    const batch = [comment(5, decidedStates.concur), comment(1), comment(3, decidedStates.informational)]
+    const ids = (status: TriageStatus.TriageStatus) =>
+      Result.getOrThrow(Triage.decideAll(batch, command(status), facts())).map(({ review }) => review.id)
+    expect(ids("concur")).toEqual([5, 1, 3])
+    expect(ids("pending")).toEqual([5, 3])
+    expect(Triage.decideAll([], command("concur"), facts())).toEqual(Result.succeed([]))
+  })
+
+  it("withdrawing clears targets and adjudicates; a second time there is nothing to change (R5.12)", () => {
+    for (const review of reviews.filter(({ action }) => action === "comment")) {
+      for (const action of ["withdraw", "admin_withdraw"] as const) {
+        const withdrawn = Triage.withdraw(review, { actor: commenter, now, action, reason: "Why." })
+        if (review.triage_status === "withdrawn") {
+          expect(withdrawn).toBeNull()
+          continue
+        }
+        if (withdrawn === null) return expect.fail("not withdrawn")
+        expectSound(review, withdrawn)
+        expect(withdrawn.review).toMatchObject({
+          triage_status: "withdrawn",
+          triage_set_by_id: commenter,
+          triage_set_at: now,
+          adjudicated_by_id: commenter,
+          adjudicated_at: now,
+          duplicate_of_review_id: null,
+          addressed_by_rule_id: null
+        })
+        expect(withdrawn.audit).toMatchObject({ action, comment: "Why." })
+      }
+    }
+  })
+
+  it("restoring brings a withdrawn comment to pending and a reply to none (R5.13)", () => {
+    for (const review of reviews) {
+      const restored = Triage.restore(review, { now, reason: "A mistake." })
+      if (review.triage_status !== "withdrawn") {
+        expect(restored).toBeNull()
+        continue
+      }
+      if (restored === null) return expect.fail("not restored")
+      expectSound(review, restored)
+      expect(restored.review.triage_status).toBe(Review.isTopLevelComment(review) ? "pending" : null)
+      expect(restored.audit).toMatchObject({ action: "admin_restore", comment: "A mistake." })
+    }
+  })
+
+  it("adjudicating closes what is decided and changes nothing that is closed (R5.13)", () => {
+    for (const review of states.map((state) => comment(1, state))) {
+      const decision = Triage.adjudicate(review, { actor: triager, now, phase: openPhase })
+      if (Result.isFailure(decision)) {
+        expect(["pending", "withdrawn"]).toContain(review.triage_status)
+        continue
+      }
+      const decided = decision.success
+      expect(decided === null).toBe(review.adjudicated_at !== null)
+      if (decided === null) continue
+      expectSound(review, decided)
+      expect(decided.review).toEqual({
+        ...review,
+        adjudicated_at: now,
+        adjudicated_by_id: triager,
+        updated_at: decided.review.updated_at
+      })
+    }
+  })
+
+  it("reopening keeps a decision and sends a terminal one back to the queue (R5.13)", () => {
+    for (const review of states.map((state) => comment(1, state))) {
+      const decision = Triage.reopen(review, { now, phase: openPhase })
+      if (Result.isFailure(decision)) {
+        expect(review.triage_status).toBe("withdrawn")
+        continue
+      }
+      const decided = decision.success
+      expect(decided === null).toBe(review.adjudicated_at === null)
+      if (decided === null) continue
+      expectSound(review, decided)
+      const { triage_status: status } = review
+      expect(decided.review.triage_status).toBe(status !== null && TriageStatus.isTerminal(status) ? "pending" : status)
+      expect(decided.review.adjudicated_at).toBeNull()
+    }
+  })
+
+  it("an automatic return to the queue names its cause (R5.12, R5.14)", () => {
+    for (const review of states.map((state) => comment(1, state))) {
+      if (review.triage_status === "pending") continue
+      for (const cause of ["canonical_withdrawn", "commenter_replied"] as const) {
+        const returned = Triage.returnToPending(review, cause, now)
+        expectSound(review, returned)
+        expect(returned.review.triage_status).toBe("pending")
+        expect(returned.audit).toMatchObject({ action: "returned_to_pending", comment: cause })
+      }
+    }
+  })
+})
