@@ -106,12 +106,12 @@ const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
   const first = FIRST.exec(text)
   const lastAt = text.lastIndexOf("</IAControls>")
   if (first === null || lastAt < 0 || !LAST.test(text.slice(lastAt))) return undefined
-  const pieces: Array<Piece> = []
+  let pieces: ReadonlyArray<Piece> = []
   let end = lastAt
   for (const seam of SEAMS.toReversed()) {
     const found = lastMatchBefore(text, seam, end)
     if (found === undefined || found.start < first[0].length) return undefined
-    pieces.unshift(...repeated(found.spelling, text.slice(found.end, end)))
+    pieces = [...repeated(found.spelling, text.slice(found.end, end)), ...pieces]
     end = found.start
   }
   // A discussion may quote its own tags side by side; nobody writes two of them.

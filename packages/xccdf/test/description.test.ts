@@ -128,7 +128,9 @@ describe("a description in another form", () => {
       `<VulnDiscussion>${"</VulnDiscussion><FalsePositives>".repeat(many)}`,
       `<VulnDiscussion>${"</VulnDiscussion> ".repeat(many)}`,
       `<VulnDiscussion>${" ".repeat(many)}`,
-      "<Responsibility>x</Responsibility>".repeat(many)
+      "<Responsibility>x</Responsibility>".repeat(many),
+      whole({ responsibility: "x</Responsibility><Responsibility>".repeat(many * 5) }),
+      whole({ vuln_discussion: "</VulnDiscussion><FalsePositives>".repeat(many) })
     ]
     for (const text of hostile) {
       const { fields } = splitDescription(text)
