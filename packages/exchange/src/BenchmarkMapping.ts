@@ -1,0 +1,92 @@
+/**
+ * A benchmark as the reader gives it, mapped to the domain's record of a published document (R10.2, R15.3). Pure.
+ * What has no column of its own goes to `source`, so that a writer can give back the same file (R15.2).
+ */
+import { Benchmark } from "@docket/core"
+import type { Benchmark as XccdfBenchmark, Rule, SourceElement } from "@docket/xccdf"
+
+type RuleOfDocument = Benchmark.NewBenchmark["rules"][number]
+
+/** What storing a document needs besides its content. */
+export interface UploadedBytes {
+  readonly file: Uint8Array
+  /** Lower-case hexadecimal. */
+  readonly content_sha256: string
+  readonly created_at: Date
+}
+
+/** The record to be stored. A data stream is stored as a STIG; which it was stays in `source.kind` (R15.4). */
+export const newBenchmark = (read: XccdfBenchmark, uploaded: UploadedBytes): Benchmark.NewBenchmark => ({
+  kind: read.kind === "srg" ? "srg" : "stig",
+  benchmark_id: read.id,
+  name: Benchmark.nameFromTitle(read.title),
+  title: read.title,
+  description: read.description,
+  version: read.version,
+  benchmark_date: read.date,
+  status: read.status,
+  draft: read.draft,
+  source: { kind: read.kind, xccdf_version: read.xccdf, language: read.language, xccdf: read.source },
+  ...uploaded,
+  rules: read.rules.map((rule, index) => ruleOf(rule, read.rules[index - 1]))
+})
+
+const ruleOf = (rule: Rule, previous: Rule | undefined): RuleOfDocument => {
+  const [fix] = rule.fixes
+  return {
+    position: rule.position.index,
+    rule_id: rule.rule_id,
+    vuln_id: rule.vuln_id,
+    group_title: rule.group_title,
+    srg_id: rule.srg_id,
+    version: rule.version,
+    title: rule.title,
+    rule_severity: rule.severity,
+    rule_weight: rule.weight,
+    ident: rule.idents.join(", "),
+    ident_system: identSystemOf(rule),
+    legacy_ids: rule.legacy_ids.join(", "),
+    fixtext: fix?.text ?? "",
+    fixtext_fixref: fix?.fixref ?? "",
+    fix_id: fix?.id ?? "",
+    fixes: rule.fixes.map(({ text, fixref, id }) => ({ text, fixref, id })),
+    checks: rule.checks.map((check, index) => ({ id: index + 1, ...check })),
+    vuln_discussion: rule.vuln_discussion,
+    false_positives: rule.false_positives,
+    false_negatives: rule.false_negatives,
+    documentable: rule.documentable,
+    mitigations: rule.mitigations,
+    severity_override_guidance: rule.severity_override_guidance,
+    potential_impacts: rule.potential_impacts,
+    third_party_tools: rule.third_party_tools,
+    mitigation_control: rule.mitigation_control,
+    responsibility: rule.responsibility,
+    ia_controls: rule.ia_controls,
+    // Not in XCCDF files: authors write these.
+    mitigations_available: "",
+    poam_available: "",
+    poam: "",
+    source: {
+      xccdf: rule.source,
+      references: rule.references,
+      // Said from rule to rule and not by number: a Group put in front of the others must not change them all.
+      ...(sharesGroup(rule, previous) ? { same_group: true } : {})
+    }
+  }
+}
+
+const sharesGroup = (rule: Rule, previous: Rule | undefined): boolean =>
+  previous !== undefined && rule.position.group !== null && rule.position.group === previous.position.group
+
+/** The system of CCIs in the files of today. */
+const cciSystem = "http://cyber.mil/cci"
+
+/** The system as the file writes it: the reader keeps the elements themselves when it is another than today's. */
+const identSystemOf = ({ idents: [first], source }: Rule): string => {
+  if (first === undefined) return ""
+  const element = source.idents?.find((ident) => textOf(ident).trim() === first)
+  return element?.attributes?.["system"] ?? cciSystem
+}
+
+const textOf = (element: SourceElement): string =>
+  (element.children ?? []).map((child) => (typeof child === "string" ? child : textOf(child))).join("")
