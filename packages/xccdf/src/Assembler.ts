@@ -198,13 +198,14 @@ export class Assembler implements XmlHandler {
 
   #openInDataStream(type: "collection" | "component", element: XmlElement): void {
     if (type === "component" && isXccdf(element, "Benchmark")) this.#openBenchmark(element)
-    else if (type === "collection" && element.local === "component") this.#frames.push({ type: "component", element })
-    else if (type === "collection" && element.local === "data-stream") this.#piece.push(element)
+    else if (type === "collection" && element.local === "component") {
+      this.#frames.push({ type: "component", element })
+      this.#catalogue.push(bareSource(element))
+    } else if (type === "collection" && element.local === "data-stream") this.#piece.push(element)
     else {
       // Machine checks run to many times the size of the benchmark; a document of requirements has no place for them.
       this.warn(element.line, `the data stream also holds <${element.name}>, whose content is not kept`)
-      const attributes = toAttributes(element.attributes)
-      this.#catalogue.push({ name: element.name, namespace: element.namespace, ...(attributes && { attributes }) })
+      this.#catalogue.push(bareSource(element))
       this.#skipping = 1
     }
   }
@@ -303,6 +304,8 @@ export class Assembler implements XmlHandler {
 }
 
 const groupSource = (frame: GroupFrame): GroupSource => (frame.source ??= readGroup(frame.element))
+
+const bareSource = (element: XmlElement): SourceElement => toSource({ ...element, children: [] })
 
 const placeOf = (element: XmlElement | undefined): Place | undefined => element && { line: element.line, column: 1 }
 

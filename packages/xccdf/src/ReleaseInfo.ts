@@ -12,7 +12,7 @@ export interface ReleaseInfo {
 /** Reads a release-info text. Never fails: what it cannot read it leaves out. */
 export const readReleaseInfo = (text: string): ReleaseInfo => {
   const release = /\bRelease:\s*(?!Benchmark\b)([^\s,;]+)/i.exec(text)?.[1]
-  const written = /\bBenchmark Date:\s*(.+)$/is.exec(text)?.[1]?.trim()
+  const written = /\b(?:Benchmark )?Date:\s*(.+)$/is.exec(text)?.[1]?.trim()
   const date = written === undefined ? undefined : parseDate(written)
   return { release, date, unreadableDate: date === undefined ? written : undefined }
 }

@@ -11,6 +11,7 @@ export interface Warning {
 export type Warn = (line: number, message: string) => void
 
 const MOST = 10_000
+const LONGEST = 500
 
 /**
  * A copy of a text that shares no memory with it. A piece cut from a parsed chunk keeps the whole chunk alive;
@@ -26,7 +27,7 @@ export class Warnings {
 
   readonly warn: Warn = (line, message) => {
     this.#lastLine = line
-    if (this.#kept.length < MOST) this.#kept.push({ line, message: detached(message) })
+    if (this.#kept.length < MOST) this.#kept.push({ line, message: detached(message.slice(0, LONGEST)) })
     else this.#more += 1
   }
 

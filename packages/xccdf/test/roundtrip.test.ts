@@ -2,7 +2,7 @@
 // into which pieces the bytes were cut.
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
-import { readBenchmark } from "@docket/xccdf"
+import { readBenchmark, XccdfError } from "@docket/xccdf"
 import { createReadStream, readFileSync } from "node:fs"
 import { benchmarkXml, groupXml, oneRuleXml, type WrittenRule } from "./DocumentWriter.ts"
 import { FIXTURES, readText, utf8 } from "./Reading.ts"
@@ -136,4 +136,26 @@ it.each(["01-tags-in-discussion", "10-bom-crlf", "11-utf16", "16-xccdf12-prefixe
     const file = `${FIXTURES}xccdf-cases/${name}.xml`
     expect(await readBenchmark(cut(readFileSync(file), [1]))).toEqual(await readBenchmark(createReadStream(file)))
   }
+)
+
+const Damage = Arbitrary.all({
+  at: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_000 }))),
+  remove: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 }))),
+  insert: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))), {
+    maxLength: 6
+  })
+})
+
+it.effect.prop(
+  "damaged bytes are read or refused, and nothing else",
+  { rule: Rule, damage: Damage },
+  ({ damage, rule }) =>
+    Effect.promise(async () => {
+      const { at, insert, remove } = damage
+      const whole = utf8(oneRuleXml(written(rule)))
+      const bytes = Uint8Array.from([...whole.subarray(0, at), ...insert, ...whole.subarray(at + remove)])
+      const outcome = await readBenchmark([bytes]).catch((error: unknown) => error)
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(XccdfError)
+      else expect(outcome).toMatchObject({ counts: { rules: expect.any(Number) } })
+    })
 )

@@ -195,6 +195,25 @@ describe("a benchmark with everything", () => {
     expect(warnings.map(({ message }) => message).join("\n")).toMatch(/after a rule[^]*V-2 has no rules/)
   })
 
+  it("keeps the frame of a data stream, and says what of it is not kept", async () => {
+    const { source, warnings } = await readText(
+      '<d:data-stream-collection xmlns:d="http://scap.nist.gov/schema/scap/source/1.2" id="all">' +
+        '<d:data-stream id="one"><d:checklists><d:component-ref id="ref"/></d:checklists></d:data-stream>' +
+        `<d:component id="c1">${oneRuleXml({}).replace(/<\?.*?\?>/, "")}</d:component>` +
+        '<d:component id="c2"><o:oval xmlns:o="urn:oval"><o:test/></o:oval></d:component></d:data-stream-collection>'
+    )
+    const elements = source.data_stream?.elements ?? []
+    expect(source.data_stream?.attributes).toMatchObject({ id: "all" })
+    expect(elements.map(({ attributes, name }) => [name, attributes?.["id"]])).toEqual([
+      ["d:data-stream", "one"],
+      ["d:component", "c1"],
+      ["d:component", "c2"],
+      ["o:oval", undefined]
+    ])
+    expect(JSON.stringify(elements[0])).toContain('"id":"ref"')
+    expect(warnings).toEqual([{ line: 1, message: expect.stringContaining("<o:oval>") }])
+  })
+
   it("keeps the style sheet and the attributes", async () => {
     const xml = oneRuleXml({}).replace("?>", "?><?xml-stylesheet type='text/xsl' href='a.xsl'?>")
     const { source } = await readText(xml)
