@@ -2,8 +2,10 @@
 // the rule being read and the header. Used by the benchmark reader, which feeds it.
 import { NoRules, NotABenchmark, type Place, SeveralBenchmarks } from "./Errors.ts"
 import { type Header, type HeaderParts, readHeader } from "./Header.ts"
-import { isSrgId, unwrapId } from "./Ids.ts"
+import { isSrgId } from "./Ids.ts"
 import { type Kind, kindOf } from "./Kind.ts"
+import { describeOther } from "./OtherDocument.ts"
+import { ProfileIndex } from "./ProfileIndex.ts"
 import { type GroupSource, readGroup, readRule, type RuleRead } from "./Rule.ts"
 import { detached, type Warning, Warnings } from "./Warnings.ts"
 import {
@@ -74,7 +76,7 @@ export class Assembler implements XmlHandler {
   readonly #catalogue: Array<SourceElement> = []
   #text = ""
 
-  readonly #profiles = new Map<string, Array<string>>()
+  readonly #profiles = new ProfileIndex()
   readonly #ruleIds = new Set<string>()
   #everyVersionIsSrgId = true
   #draftRules = false
@@ -183,7 +185,7 @@ export class Assembler implements XmlHandler {
       this.#collection = element
       this.#frames.push({ type: "collection", element })
     } else {
-      const [kind, what] = describeRoot(element)
+      const [kind, what] = describeOther(element)
       throw new NotABenchmark(kind, `the file is not a benchmark: ${what}`, placeOf(element))
     }
   }
@@ -235,18 +237,17 @@ export class Assembler implements XmlHandler {
       }
     } else {
       this.#elements.push(element)
-      if (isXccdf(element, "Profile")) this.#indexProfile(element)
+      if (isXccdf(element, "Profile")) this.#profiles.add(element)
     }
   }
 
   #deliverRule(element: XmlElement): void {
     const groups = this.#frames.filter((frame) => frame.type === "group")
-    const selectable = [...groups.map((frame) => frame.element), element].map((one) => attributeOf(one, "id") ?? "")
     for (const frame of groups) frame.filled = true
     this.#counts.rules += 1
     const setting = {
       groups: groups.map(groupSource),
-      profiles: [...new Set(selectable.flatMap((id) => this.#profiles.get(id) ?? []))],
+      profiles: this.#profiles.selecting([...groups.map((frame) => frame.element), element]),
       index: this.#counts.rules,
       group: groups.at(-1)?.ordinal ?? null
     }
@@ -267,18 +268,6 @@ export class Assembler implements XmlHandler {
     if (frame.filled) return
     this.warn(frame.element.line, `group ${groupSource(frame).id} has no rules`)
     this.#strays.push({ group: groupSource(frame).id, element: toSource(frame.element) })
-  }
-
-  // XCCDF 1.1.4 §3.2: a profile selects a rule directly, or with its group.
-  #indexProfile(profile: XmlElement): void {
-    const id = unwrapId(attributeOf(profile, "id") ?? "")
-    for (const child of childElements(profile)) {
-      if (!isXccdf(child, "select") || !/^(?:true|1)$/.test(attributeOf(child, "selected") ?? "")) continue
-      const idref = attributeOf(child, "idref") ?? ""
-      const selecting = this.#profiles.get(idref)
-      if (selecting === undefined) this.#profiles.set(idref, [id])
-      else selecting.push(id)
-    }
   }
 
   #sendHeader(): void {
@@ -308,18 +297,3 @@ const groupSource = (frame: GroupFrame): GroupSource => (frame.source ??= readGr
 const bareSource = (element: XmlElement): SourceElement => toSource({ ...element, children: [] })
 
 const placeOf = (element: XmlElement | undefined): Place | undefined => element && { line: element.line, column: 1 }
-
-const describeRoot = (element: XmlElement): readonly ["results" | "other", string] => {
-  const { local, name, namespace } = element
-  if (local === "TestResult" || local === "asset-report-collection") {
-    return ["results", `its root element is <${name}>, so it is a results file`]
-  }
-  if (local === "CHECKLIST") return ["other", "it is a STIG Viewer checklist"]
-  if (local === "html") return ["other", "it is a web page"]
-  if (local === "oval_definitions") return ["other", "it holds OVAL definitions"]
-  if (local === "Benchmark") {
-    const where = namespace === "" ? "no namespace" : `the namespace ${namespace}`
-    return ["other", `its root element is a Benchmark in ${where}, where only XCCDF 1.1 and 1.2 are read`]
-  }
-  return ["other", `its root element is <${name}>`]
-}

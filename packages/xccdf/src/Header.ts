@@ -26,7 +26,10 @@ export interface HeaderSource {
   readonly text?: string
   /** Groups without rules, and what stands in a Group after a rule of it. */
   readonly strays?: ReadonlyArray<{ readonly group: string; readonly element: SourceElement }>
-  /** The data stream around the benchmark: its attributes, its catalogue, and its components in file order, each followed by its root unless that is the benchmark; neither with content. */
+  /**
+   * The data stream around the benchmark: its attributes, its catalogue, and its components in file order, each followed
+   * by its root element unless that is the benchmark; components and roots without their content.
+   */
   readonly data_stream?: {
     readonly attributes: Readonly<Record<string, string>>
     readonly elements: ReadonlyArray<SourceElement>
