@@ -100,6 +100,6 @@ export interface CommentPage {
   readonly status_counts: StatusCounts
 }
 
-/** The terms of a search text: quoted phrases and words, without white space around them (R7.2). */
+/** The terms of a search text: quoted phrases, and words, each without white space around it (R7.2). A quote without its pair is part of a word. */
 export const searchTerms = (q: string): ReadonlyArray<string> =>
-  [...q.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? "").filter((term) => term.trim() !== "")
+  [...q.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? "").trim()).filter((term) => term !== "")

@@ -1,0 +1,158 @@
+/** Effective roles and disclosure over all callers and things (R1.1–R1.5). */
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { Access, Role } from "../../src/index.ts"
+import { componentId, projectId } from "../given.ts"
+
+const roles = [null, ...Role.order]
+const booleans = [false, true]
+
+const projects: ReadonlyArray<Access.ProjectFacts> = (["discoverable", "hidden"] as const).flatMap((visibility) =>
+  roles.flatMap((project_role) =>
+    booleans.map((member_of_a_component) => ({
+      project_id: projectId(1),
+      visibility,
+      project_role,
+      member_of_a_component
+    }))
+  )
+)
+const components: ReadonlyArray<Access.ComponentFacts> = projects.flatMap((project) =>
+  roles
+    // A member of this component is a member of one of the project's components.
+    .filter((component_role) => component_role === null || project.member_of_a_component)
+    .flatMap((component_role) =>
+      booleans.map((released) => ({ ...project, component_id: componentId(1), component_role, released }))
+    )
+)
+const policies = Role.order.flatMap((role) =>
+  (["signed_in", "members"] as const).map((released) => ({ role, released }))
+)
+
+const verdict = <A>(decision: Result.Result<A, Access.NotFound | Access.PermissionDenied>) =>
+  Result.match(decision, { onFailure: ({ _tag }) => _tag, onSuccess: () => "Granted" as const })
+
+describe("on a project", () => {
+  it("the role is the project's; a site admin has admin (R1.1, R1.2)", () => {
+    for (const facts of projects) {
+      expect(Access.roleOnProject(false, facts)).toBe(facts.project_role)
+      expect(Access.roleOnProject(true, facts)).toBe("admin")
+    }
+  })
+  it("a caller is granted exactly what the role carries, and told of the project only when they may know of it", () => {
+    for (const facts of projects)
+      for (const needed of Role.order) {
+        const decision = Access.decideOnProject(false, facts, needed)
+        const known = facts.project_role !== null || facts.member_of_a_component || facts.visibility === "discoverable"
+        const expected = Role.carries(facts.project_role, needed) ? "Granted" : known ? "PermissionDenied" : "NotFound"
+        expect(verdict(decision)).toBe(expected)
+        if (Result.isSuccess(decision)) expect(decision.success).toBe(facts.project_role)
+      }
+  })
+  it("a member of one component knows the project, and nothing in it is open to them (R1.3)", () => {
+    for (const facts of projects.filter((one) => one.project_role === null && one.member_of_a_component))
+      for (const needed of Role.order)
+        expect(verdict(Access.decideOnProject(false, facts, needed))).toBe("PermissionDenied")
+  })
+})
+
+describe("on a component", () => {
+  it("the effective role is the higher of both; a site admin has admin (R1.2)", () => {
+    for (const facts of components) {
+      const role = Access.roleOnComponent(false, facts)
+      expect(role).toBe(Role.higher(facts.project_role, facts.component_role))
+      expect(Access.roleOnComponent(true, facts)).toBe("admin")
+    }
+  })
+  it("is granted by role, or to any signed-in user once released where the policy says so (R1.4)", () => {
+    for (const facts of components)
+      for (const policy of policies) {
+        const decision = Access.decideOnComponent(false, facts, policy)
+        const role = Access.roleOnComponent(false, facts)
+        const open = facts.released && policy.released === "signed_in"
+        expect(Result.isSuccess(decision)).toBe(open || Role.carries(role, policy.role))
+        if (Result.isSuccess(decision)) expect(decision.success).toBe(role)
+      }
+  })
+  it("who is denied hears NotFound exactly when they may not know that it exists (R1.5)", () => {
+    for (const facts of components)
+      for (const policy of policies) {
+        const decision = Access.decideOnComponent(false, facts, policy)
+        if (Result.isSuccess(decision)) continue
+        const known =
+          facts.project_role !== null ||
+          facts.component_role !== null ||
+          facts.released ||
+          facts.visibility === "discoverable"
+        expect(decision.failure._tag).toBe(known ? "PermissionDenied" : "NotFound")
+      }
+  })
+  it("a member of a sibling component in a hidden project does not learn of this one (R1.3)", () => {
+    const sibling = components.filter(
+      ({ visibility, released, ...facts }) =>
+        visibility === "hidden" &&
+        !released &&
+        facts.member_of_a_component &&
+        Access.roleOnComponent(false, facts) === null
+    )
+    expect(sibling.length).toBeGreaterThan(0)
+    for (const facts of sibling)
+      for (const policy of policies) expect(verdict(Access.decideOnComponent(false, facts, policy))).toBe("NotFound")
+  })
+})
+
+describe("anywhere", () => {
+  it("a site admin is granted all that exists", () => {
+    for (const facts of components)
+      for (const policy of policies) {
+        expect(Access.decideOnComponent(true, facts, policy)).toEqual(Result.succeed("admin"))
+        expect(Access.decideOnProject(true, facts, policy.role)).toEqual(Result.succeed("admin"))
+      }
+  })
+  it("what does not exist and what is hidden get the same answer, which says nothing", () => {
+    const hidden = components.filter(
+      (facts) => !Access.mayKnowComponent(false, facts) && !Access.mayKnowProject(false, facts)
+    )
+    expect(hidden.length).toBeGreaterThan(0)
+    for (const siteAdmin of booleans)
+      for (const policy of policies) {
+        const component = Access.decideOnComponent(siteAdmin, null, policy)
+        const project = Access.decideOnProject(siteAdmin, null, policy.role)
+        expect(component).toEqual(Result.fail(new Access.NotFound()))
+        expect(project).toEqual(Result.fail(new Access.NotFound()))
+        for (const facts of hidden) {
+          expect(Access.decideOnComponent(false, facts, policy)).toEqual(component)
+          expect(Access.decideOnProject(false, facts, policy.role)).toEqual(project)
+        }
+      }
+    expect(Object.keys(new Access.NotFound()).filter((key) => key !== "_tag")).toEqual([])
+  })
+  it("a refusal names the project, whose admins one may ask, to members only (R3.1)", () => {
+    for (const facts of components)
+      for (const policy of policies) {
+        const onComponent = Access.decideOnComponent(false, facts, policy)
+        const onProject = Access.decideOnProject(false, facts, policy.role)
+        const named = (decision: typeof onComponent | typeof onProject) =>
+          Result.isFailure(decision) && decision.failure._tag === "PermissionDenied"
+            ? decision.failure.project_id
+            : "none"
+        const expected = (role: Role.Role | null) => (role === null ? null : facts.project_id)
+        if (named(onComponent) !== "none")
+          expect(named(onComponent)).toBe(expected(Access.roleOnComponent(false, facts)))
+        if (named(onProject) !== "none") expect(named(onProject)).toBe(expected(Access.roleOnProject(false, facts)))
+      }
+  })
+  it("a higher role is never granted less, nor told less", () => {
+    const worth = { NotFound: 0, PermissionDenied: 1, Granted: 2 }
+    for (const facts of components)
+      for (const policy of policies) {
+        const ladder = (facts: (role: Role.Role | null) => Access.ComponentFacts) =>
+          roles.map((role) => worth[verdict(Access.decideOnComponent(false, facts(role), policy))])
+        for (const steps of [
+          ladder((project_role) => ({ ...facts, project_role })),
+          ladder((component_role) => ({ ...facts, component_role }))
+        ])
+          expect(steps).toEqual([...steps].sort((left, right) => left - right))
+      }
+  })
+})

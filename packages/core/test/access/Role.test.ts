@@ -1,0 +1,23 @@
+/** Roles are a ladder (R1.1). */
+import { expect, it } from "@effect/vitest"
+import { Role } from "../../src/index.ts"
+
+const roles = [null, ...Role.order]
+const rank = (role: Role.Role | null) => roles.indexOf(role)
+
+it("are ordered viewer < author < reviewer < admin", () => {
+  expect(Role.order).toEqual(["viewer", "author", "reviewer", "admin"])
+})
+it("a role carries its own rights and those of every lower one, no role carries none", () => {
+  for (const role of roles)
+    for (const needed of Role.order)
+      expect(Role.carries(role, needed)).toBe(role !== null && rank(role) >= rank(needed))
+})
+it("the higher of two roles is one of them, the same from both sides", () => {
+  for (const left of roles)
+    for (const right of roles) {
+      const higher = Role.higher(left, right)
+      expect(higher).toBe(rank(left) >= rank(right) ? left : right)
+      expect(higher).toBe(Role.higher(right, left))
+    }
+})
