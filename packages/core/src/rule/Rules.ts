@@ -28,6 +28,12 @@ export interface ListedRule {
   readonly satisfied_by: ReadonlyArray<LinkedRule>
 }
 
+/** The requirements of a component, with the prefix under which they are displayed. */
+export interface RuleList {
+  readonly prefix: string
+  readonly rules: ReadonlyArray<ListedRule>
+}
+
 /** Everything that the editor shows of one requirement. */
 export interface RuleDossier extends ListedRule {
   readonly prefix: string
@@ -45,6 +51,7 @@ export interface RuleDossier extends ListedRule {
 export const list = Effect.fn("Rules.list")(function* (caller: Caller, component: ComponentId) {
   yield* Guard.onComponent(caller, component, readPolicy)
   const ruleRepository = yield* RuleRepository
+  const prefix = yield* prefixOf(component)
   const rules = yield* ruleRepository.ofComponent(component)
   const links = yield* ruleRepository.satisfactionsOf(component)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
@@ -52,11 +59,15 @@ export const list = Effect.fn("Rules.list")(function* (caller: Caller, component
     ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
   const satisfies = grouped(links.map((link) => [link.satisfied_by_rule_id, link.rule_id]))
   const satisfiedBy = grouped(links.map((link) => [link.rule_id, link.satisfied_by_rule_id]))
-  return rules.map((rule): ListedRule => ({
-    rule,
-    satisfies: linked(satisfies.get(rule.id) ?? []),
-    satisfied_by: linked(satisfiedBy.get(rule.id) ?? [])
-  }))
+  const list: RuleList = {
+    prefix,
+    rules: rules.map((rule) => ({
+      rule,
+      satisfies: linked(satisfies.get(rule.id) ?? []),
+      satisfied_by: linked(satisfiedBy.get(rule.id) ?? [])
+    }))
+  }
+  return list
 })
 
 /** One live requirement with all that belongs to it, in a fixed number of statements. Fails with NotFound or PermissionDenied. */
@@ -64,13 +75,12 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
   const { role, component_id } = yield* Guard.onRule(caller, id, readPolicy)
   const ruleRepository = yield* RuleRepository
   const rule = Option.getOrNull(yield* ruleRepository.find(id))
-  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(component_id))
-  if (rule === null || rule.deleted_at !== null || component === null) return yield* new NotFound()
+  if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
   const srg = yield* publishedRuleOf(rule)
   const links = yield* ruleRepository.linksOf(id)
   const dossier: RuleDossier = {
     rule,
-    prefix: component.prefix,
+    prefix: yield* prefixOf(component_id),
     satisfies: links.satisfies,
     satisfied_by: links.satisfied_by,
     srg_rule: srg?.rule ?? null,
@@ -81,6 +91,11 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
     additional_answers: yield* ruleRepository.answersOf(id)
   }
   return dossier
+})
+
+const prefixOf = Effect.fnUntraced(function* (id: ComponentId) {
+  const component = yield* (yield* ComponentRepository).find(id)
+  return Option.isNone(component) ? yield* new NotFound() : component.value.prefix
 })
 
 const publishedRuleOf = Effect.fnUntraced(function* (rule: Rule) {

@@ -1,0 +1,31 @@
+/** The whole HTTP contract: every endpoint declared once. The server implements it, the client and the OpenAPI document come from it. */
+import { HttpApi, OpenApi } from "effect/http-api"
+import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
+import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
+import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
+import * as OpenApiDocument from "./OpenApiDocument.ts"
+import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
+import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
+import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
+
+export class Api extends HttpApi.make("docket")
+  .add(
+    SignInEndpoints,
+    AccountEndpoints,
+    TokenEndpoints,
+    ProjectEndpoints,
+    BenchmarkEndpoints,
+    ComponentEndpoints,
+    RuleEndpoints,
+    ReviewEndpoints
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Docket",
+      version: "0.1.0",
+      description:
+        "Hosts security requirement documents (SRGs and STIGs) while they are written and reviewed. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors.",
+      license: { name: "Apache-2.0" },
+      transform: OpenApiDocument.finish
+    })
+  ) {}

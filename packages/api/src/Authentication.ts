@@ -1,0 +1,20 @@
+/** Who is asking: one middleware that reads token and cookie itself and gives handlers the caller. Implemented by the server. */
+import type { Caller as CallerRecord } from "@docket/core"
+import { Context } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { Problem } from "./problem/Problem.ts"
+
+/** The signed-in caller of the request. */
+export class CurrentCaller extends Context.Service<CurrentCaller, CallerRecord>()("docket/api/CurrentCaller") {}
+
+/** Fails with 401 without valid credentials, 403 when a token's scopes do not allow the method or the request comes from another site (R2.4–R2.6). */
+export class Authentication extends HttpApiMiddleware.Service<Authentication, { provides: CurrentCaller }>()(
+  "docket/api/Authentication",
+  { error: [Problem[401], Problem[403]] }
+) {}
+
+/** Asks for a session on top: a token is refused with 403 (R2.5). */
+export class SessionOnly extends HttpApiMiddleware.Service<SessionOnly, { requires: CurrentCaller }>()(
+  "docket/api/SessionOnly",
+  { error: [Problem[403]] }
+) {}

@@ -1,0 +1,71 @@
+/** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
+import { integerInText } from "./wire/Input.ts"
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Numbers in paths and queries travel as text; a reader wants to see integers. */
+const withIntegers = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withIntegers)
+  if (!isObject(value)) return value
+  if (value["format"] === integerInText) return { type: "integer", minimum: 1 }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIntegers(inner)]))
+}
+
+/** Unknown fields of a body are ignored (R3.2), so the document must not forbid them. */
+const withOpenBodies = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withOpenBodies)
+  if (!isObject(value)) return value
+  const { additionalProperties, ...rest } = value
+  const open = additionalProperties === false ? rest : value
+  return Object.fromEntries(Object.entries(open).map(([key, inner]) => [key, withOpenBodies(inner)]))
+}
+
+const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
+
+const operation = (declared: Json): Json => {
+  const responses = isObject(declared["responses"]) ? declared["responses"] : {}
+  return {
+    ...declared,
+    ...("requestBody" in declared ? { requestBody: withOpenBodies(declared["requestBody"]) } : {}),
+    // The one middleware reads all three; declaring them one by one would try each in turn.
+    ...("401" in responses ? { security: credentials } : {})
+  }
+}
+
+/** The whole document: integers, security schemes, bodies open for unknown fields. */
+export const finish = (document: Json): Json => {
+  const paths = isObject(document["paths"]) ? document["paths"] : {}
+  const components = isObject(document["components"]) ? document["components"] : {}
+  const finished = {
+    ...document,
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, item]) => [
+        path,
+        isObject(item)
+          ? Object.fromEntries(
+              Object.entries(item).map(([method, declared]) => [
+                method,
+                isObject(declared) ? operation(declared) : declared
+              ])
+            )
+          : item
+      ])
+    ),
+    components: {
+      ...components,
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "_service_session" },
+        token: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "`Authorization: Token <access token>`"
+        },
+        bearer: { type: "http", scheme: "bearer" }
+      }
+    }
+  }
+  return withIntegers(finished) as Json
+}

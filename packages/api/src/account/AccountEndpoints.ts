@@ -1,0 +1,105 @@
+/** Endpoints of signing in, accounts and access tokens. */
+import { Accounts, PersonalAccessToken as Token, Policy, TokenId, Tokens } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication, SessionOnly } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Toast } from "../wire/Answer.ts"
+import { idInText, InputText } from "../wire/Input.ts"
+import { IsoTime } from "../wire/Time.ts"
+import { Me, PersonalAccessToken, User } from "./UserObject.ts"
+
+/** Signing in: open to everybody. */
+export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
+  HttpApiEndpoint.post("login", "/api/auth/login", {
+    payload: Schema.Struct({ email: InputText, password: InputText }),
+    success: Me,
+    error: [...Declared.ofBody, Problem[401], Problem[403]]
+  }).annotateMerge(described(Policy.everyone, "Sign in by password", "Sets the session cookie `_service_session`.")),
+  HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
+    payload: Schema.Struct({
+      secret: InputText,
+      password: InputText,
+      name: Schema.optionalKey(InputText),
+      email: Schema.optionalKey(InputText)
+    }),
+    success: Schema.Struct({ user: Me, toast: Toast }),
+    error: [...Declared.ofBody, Problem[403]]
+  }).annotateMerge(
+    described(
+      Accounts.setupPolicy,
+      "Choose a password by a setup link",
+      "`secret` is what stands behind the # of the link; `name` and `email` are read for the first site admin only."
+    )
+  )
+) {}
+
+export class AccountEndpoints extends HttpApiGroup.make("accounts")
+  .add(
+    HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Problem[500] }).annotateMerge(
+      described(Policy.signedIn, "Who is signed in")
+    ),
+    HttpApiEndpoint.delete("logout", "/api/auth/logout", {
+      success: Schema.Struct({ toast: Toast }),
+      error: Problem[500]
+    }).annotateMerge(described(Policy.signedIn, "Sign out", "Ends the session of the cookie that is sent.")),
+    HttpApiEndpoint.get("listUsers", "/users", { success: Schema.Array(User), error: Problem[500] }).annotateMerge(
+      described(Accounts.policy, "All accounts, alphabetically")
+    ),
+    HttpApiEndpoint.post("createUser", "/users/admin_create", {
+      payload: Schema.Struct({
+        user: Schema.Struct({
+          name: InputText,
+          email: InputText,
+          password: Schema.optionalKey(Schema.NullOr(InputText)),
+          admin: Schema.optionalKey(Schema.Boolean)
+        })
+      }),
+      success: Schema.Struct({ user: User, toast: Toast, setup_url: Schema.optionalKey(Schema.String) }).pipe(
+        HttpApiSchema.status(201)
+      ),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Accounts.policy,
+        "Make an account",
+        "Without a password the answer carries `setup_url`, where the person chooses one."
+      )
+    )
+  )
+  .middleware(Authentication) {}
+
+const NewTokenBody = Schema.Struct({
+  personal_access_token: Schema.Struct({
+    name: InputText,
+    scopes: Schema.Array(Token.TokenScope),
+    expires_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
+    current_password: InputText
+  })
+})
+
+export class TokenEndpoints extends HttpApiGroup.make("tokens")
+  .add(
+    HttpApiEndpoint.get("listTokens", "/personal_access_tokens", {
+      success: Schema.Struct({ personal_access_tokens: Schema.Array(PersonalAccessToken) }),
+      error: Problem[500]
+    }).annotateMerge(described(Tokens.policy, "One's own access tokens, newest first")),
+    HttpApiEndpoint.post("createToken", "/personal_access_tokens", {
+      payload: NewTokenBody,
+      success: Schema.Struct({
+        token: Schema.String,
+        personal_access_token: PersonalAccessToken,
+        toast: Toast
+      }).pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(described(Tokens.policy, "Make an access token", "`token` is shown this once.")),
+    HttpApiEndpoint.delete("revokeToken", "/personal_access_tokens/:tokenId", {
+      params: { tokenId: idInText(TokenId) },
+      success: Schema.Struct({ personal_access_token: PersonalAccessToken, toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(described(Tokens.policy, "Revoke an access token"))
+  )
+  .middleware(SessionOnly)
+  .middleware(Authentication) {}

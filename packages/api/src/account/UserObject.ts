@@ -1,0 +1,41 @@
+/** Accounts and access tokens on the wire. */
+import { PersonalAccessToken as Token, TokenId, type User as Account, UserId } from "@docket/core"
+import { Schema, Struct } from "effect"
+import { IsoTime } from "../wire/Time.ts"
+
+export const User = Schema.Struct({
+  id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  provider: Schema.NullOr(Schema.String),
+  admin: Schema.Boolean,
+  last_sign_in_at: Schema.NullOr(IsoTime),
+  failed_attempts: Schema.Int,
+  locked_at: Schema.NullOr(IsoTime)
+}).annotate({ identifier: "User" })
+
+/** An account. One that a site admin has disabled shows as locked. */
+export const userToWire = (user: Account.User): typeof User.Type => ({
+  ...Struct.pick(user, ["id", "name", "email", "provider", "admin", "last_sign_in_at", "failed_attempts"]),
+  locked_at: user.locked_at ?? user.disabled_at
+})
+
+/** The person signed in. */
+export const Me = Schema.Struct({
+  id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  admin: Schema.Boolean,
+  provider: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "Me" })
+
+/** A token without its secret. */
+export const PersonalAccessToken = Schema.Struct({
+  id: TokenId,
+  name: Schema.String,
+  scopes: Schema.Array(Token.TokenScope),
+  expires_at: Schema.NullOr(IsoTime),
+  revoked_at: Schema.NullOr(IsoTime),
+  last_used_at: Schema.NullOr(IsoTime),
+  created_at: IsoTime
+}).annotate({ identifier: "PersonalAccessToken" })

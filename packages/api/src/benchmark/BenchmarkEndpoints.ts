@@ -1,0 +1,73 @@
+/** Endpoints of published SRGs and STIGs. */
+import { BenchmarkId, Benchmarks } from "@docket/core"
+import { Schema } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { Srg, SrgRow, Stig, StigRow, UploadReport } from "./BenchmarkObject.ts"
+
+/** The largest file that any installation takes; the server's own limit may be lower. */
+const largestUpload = "50 MB"
+
+const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
+  HttpApiSchema.asMultipart({ maxFileSize: largestUpload, maxTotalSize: "51 MB", maxParts: 10 })
+)
+
+/** `true` puts the file in the place of other content under the same id and version. */
+const uploadQuery = { replace: Schema.optionalKey(BooleanInText) }
+
+const pageQuery = {
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText)
+}
+
+const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
+
+const uploadDescription =
+  "The part `file` holds an XCCDF benchmark or a SCAP data stream. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
+
+const SrgUploaded = Schema.Struct({ srg: SrgRow, report: UploadReport, toast: Toast })
+const StigUploaded = Schema.Struct({ stig: StigRow, report: UploadReport, toast: Toast })
+const listDescription = "By title, the newest version first. `per_page` is 25 unless given, and at most 100."
+
+export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
+  .add(
+    HttpApiEndpoint.get("listSrgs", "/srgs", {
+      query: pageQuery,
+      success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(described(Benchmarks.readPolicy, "Published SRGs", listDescription)),
+    HttpApiEndpoint.post("uploadSrg", "/srgs", {
+      query: uploadQuery,
+      payload: Upload,
+      success: [SrgUploaded.pipe(HttpApiSchema.status(201)), SrgUploaded],
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published SRG", uploadDescription)),
+    HttpApiEndpoint.get("readSrg", "/srgs/:benchmarkId", {
+      params: benchmarkParams,
+      success: Srg,
+      error: Declared.ofPath
+    }).annotateMerge(described(Benchmarks.readPolicy, "A published SRG with its rules")),
+    HttpApiEndpoint.get("listStigs", "/stigs", {
+      query: pageQuery,
+      success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(described(Benchmarks.readPolicy, "Published STIGs", listDescription)),
+    HttpApiEndpoint.post("uploadStig", "/stigs", {
+      query: uploadQuery,
+      payload: Upload,
+      success: [StigUploaded.pipe(HttpApiSchema.status(201)), StigUploaded],
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
+    HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {
+      params: benchmarkParams,
+      success: Stig,
+      error: Declared.ofPath
+    }).annotateMerge(described(Benchmarks.readPolicy, "A published STIG with its rules"))
+  )
+  .middleware(Authentication) {}

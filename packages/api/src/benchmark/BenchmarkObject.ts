@@ -1,0 +1,130 @@
+/** Published SRGs and STIGs on the wire. */
+import {
+  BenchmarkId,
+  BenchmarkRuleId,
+  type BenchmarkSummary,
+  type Benchmark,
+  RuleContent,
+  Severity
+} from "@docket/core"
+import { Schema, Struct } from "effect"
+import { AgencyDescription, Check, RuleDescription } from "../rule/RuleObject.ts"
+import { srgRuleToWire } from "../rule/RuleToWire.ts"
+import { SeverityCounts } from "../wire/Answer.ts"
+import { IsoTime } from "../wire/Time.ts"
+
+const documentFields = {
+  id: BenchmarkId,
+  name: Schema.String,
+  title: Schema.String,
+  version: Schema.String,
+  benchmark_date: Schema.NullOr(Schema.String),
+  severity_counts: SeverityCounts,
+  rules_count: Schema.Int,
+  description: Schema.String,
+  status: Schema.String,
+  draft: Schema.Boolean,
+  created_at: IsoTime
+}
+
+const ruleFields = {
+  id: BenchmarkRuleId,
+  rule_id: Schema.String,
+  title: Schema.String,
+  version: Schema.String,
+  rule_severity: Severity.Severity,
+  rule_weight: Schema.String,
+  vuln_id: Schema.String,
+  srg_id: Schema.String,
+  group_title: Schema.String,
+  ident: Schema.String,
+  ident_system: Schema.String,
+  legacy_ids: Schema.String,
+  fixtext: Schema.String,
+  fixtext_fixref: Schema.String,
+  fix_id: Schema.String,
+  vuln_discussion: Schema.String,
+  check_content: Schema.String,
+  rule_descriptions_attributes: Schema.Array(RuleDescription),
+  agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
+  checks_attributes: Schema.Array(Check)
+}
+
+export const StigRule = Schema.Struct(ruleFields).annotate({ identifier: "StigRule" })
+export const SrgRuleRow = Schema.Struct(ruleFields).annotate({ identifier: "SrgRuleRow" })
+
+export const StigRow = Schema.Struct({ stig_id: Schema.String, ...documentFields }).annotate({ identifier: "StigRow" })
+export const SrgRow = Schema.Struct({ srg_id: Schema.String, ...documentFields }).annotate({ identifier: "SrgRow" })
+
+export const Stig = Schema.Struct({
+  stig_id: Schema.String,
+  ...documentFields,
+  stig_rules: Schema.Array(StigRule)
+}).annotate({ identifier: "Stig" })
+
+export const Srg = Schema.Struct({
+  srg_id: Schema.String,
+  ...documentFields,
+  srg_rules: Schema.Array(SrgRuleRow)
+}).annotate({ identifier: "Srg" })
+
+/** What the upload found in the file (R15.4). `line` counts from 1; null where a warning belongs to no line. */
+export const UploadReport = Schema.Struct({
+  kind: Schema.Literals(["srg", "stig", "scap"]),
+  counts: Schema.Struct({
+    groups: Schema.Int,
+    rules: Schema.Int,
+    checks: Schema.Int,
+    fixes: Schema.Int,
+    idents: Schema.Int
+  }),
+  warnings: Schema.Array(Schema.Struct({ line: Schema.NullOr(Schema.Int), message: Schema.String })),
+  /** Stored anew, there already with the same bytes, or put in the place of other content. */
+  outcome: Schema.Literals(["created", "unchanged", "replaced"])
+}).annotate({ identifier: "UploadReport" })
+
+/** The fields of a document that both kinds share; the id goes by `stig_id` or `srg_id`. */
+export const documentToWire = (document: BenchmarkSummary) => ({
+  ...Struct.pick(document, [
+    "id",
+    "name",
+    "title",
+    "version",
+    "benchmark_date",
+    "severity_counts",
+    "rules_count",
+    "description",
+    "status",
+    "draft",
+    "created_at"
+  ])
+})
+
+/** A published rule with its content. */
+export const publishedRuleToWire = (rule: Benchmark.BenchmarkRule): typeof StigRule.Type => {
+  const { rule_descriptions_attributes, agency_rule_descriptions_attributes, checks_attributes } = srgRuleToWire(rule)
+  return {
+    ...Struct.pick(rule, [
+      "id",
+      "rule_id",
+      "title",
+      "version",
+      "rule_severity",
+      "rule_weight",
+      "vuln_id",
+      "srg_id",
+      "group_title",
+      "ident",
+      "ident_system",
+      "legacy_ids",
+      "fixtext",
+      "fixtext_fixref",
+      "fix_id",
+      "vuln_discussion"
+    ]),
+    check_content: RuleContent.checkContent(rule.checks),
+    rule_descriptions_attributes,
+    agency_rule_descriptions_attributes,
+    checks_attributes
+  }
+}

@@ -1,0 +1,68 @@
+/** Components on the wire. */
+import { BenchmarkId, Component, ComponentId, type Components, ProjectId, Role, RuleStatus } from "@docket/core"
+import { Schema, Struct } from "effect"
+import { SeverityCounts } from "../wire/Answer.ts"
+import { IsoTime } from "../wire/Time.ts"
+
+/** A component's header (R11.2). */
+export const ComponentSummary = Schema.Struct({
+  id: ComponentId,
+  name: Schema.String,
+  prefix: Schema.String,
+  title: Schema.String,
+  document_type: RuleStatus.DocumentType,
+  version: Schema.Int,
+  release: Schema.Int,
+  released: Schema.Boolean,
+  project_id: ProjectId,
+  component_id: Schema.NullOr(ComponentId),
+  security_requirements_guide_id: BenchmarkId,
+  based_on_title: Schema.String,
+  based_on_version: Schema.String,
+  rules_count: Schema.Int,
+  memberships_count: Schema.Int,
+  pending_comment_count: Schema.Int,
+  severity_counts: SeverityCounts,
+  effective_permissions: Schema.NullOr(Role.Role),
+  updated_at: IsoTime,
+  comment_phase: Component.CommentPhase,
+  closed_reason: Schema.NullOr(Component.ClosedReason),
+  comment_period_starts_at: Schema.NullOr(IsoTime),
+  comment_period_ends_at: Schema.NullOr(IsoTime),
+  accepting_new_comments: Schema.Boolean,
+  triaging_active: Schema.Boolean,
+  frozen_for_writes: Schema.Boolean,
+  comment_period_days_remaining: Schema.NullOr(Schema.Int)
+}).annotate({ identifier: "ComponentSummary" })
+
+/** The header from what the domain knows of a component. */
+export const summaryToWire = (summary: Components.ComponentSummary): typeof ComponentSummary.Type => ({
+  ...Struct.pick(summary.component, [
+    "id",
+    "name",
+    "prefix",
+    "title",
+    "document_type",
+    "version",
+    "release",
+    "released",
+    "project_id",
+    "component_id",
+    "security_requirements_guide_id",
+    "updated_at",
+    "comment_phase",
+    "closed_reason",
+    "comment_period_starts_at",
+    "comment_period_ends_at"
+  ]),
+  ...Struct.pick(summary, [
+    "based_on_title",
+    "based_on_version",
+    "rules_count",
+    "memberships_count",
+    "pending_comment_count",
+    "severity_counts",
+    "effective_permissions"
+  ]),
+  ...summary.phase
+})

@@ -1,0 +1,13 @@
+/** The HTTP contract of Docket as values: the API, its wire schemas and problems. For the server, for clients, and for tests. */
+export { AccessRule } from "./AccessRule.ts"
+export { Api } from "./Api.ts"
+export { Authentication, CurrentCaller, SessionOnly } from "./Authentication.ts"
+export * as Answer from "./wire/Answer.ts"
+export * as ProblemCode from "./problem/ProblemCode.ts"
+export * as Problem from "./problem/Problem.ts"
+export { type Failure, problemOfFailure, type ProblemOf } from "./problem/ProblemOfFailure.ts"
+export * as BenchmarkObject from "./benchmark/BenchmarkObject.ts"
+export * as ComponentObject from "./component/ComponentObject.ts"
+export * as RuleToWire from "./rule/RuleToWire.ts"
+export * as UserObject from "./account/UserObject.ts"
+export { IsoTime, UtcText } from "./wire/Time.ts"

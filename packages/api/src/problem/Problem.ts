@@ -1,0 +1,98 @@
+/** Problem documents (RFC 9457): the one shape of every error body (R3.1). */
+import { Schema } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+import { Toast } from "../wire/Answer.ts"
+import { general, type GeneralCode, type ProblemStatus } from "./ProblemCode.ts"
+
+/** One reason: where it is (`pointer` into the body, or `parameter` of path or query), and what is wrong. */
+export const Reason = Schema.Struct({
+  pointer: Schema.optionalKey(Schema.String),
+  parameter: Schema.optionalKey(Schema.String),
+  code: Schema.optionalKey(Schema.String),
+  review_id: Schema.optionalKey(Schema.Int),
+  detail: Schema.String
+})
+export type Reason = typeof Reason.Type
+
+const problemFields = {
+  /** `/docs/errors#<code>`. */
+  type: Schema.String,
+  title: Schema.String,
+  detail: Schema.String,
+  code: Schema.String,
+  errors: Schema.optionalKey(Schema.Array(Reason)),
+  /** On mutating endpoints, for clients that show toasts. */
+  toast: Schema.optionalKey(Toast),
+  /** With `conflict`: the records as they are now. */
+  current: Schema.optionalKey(Schema.Unknown),
+  /** With `exists_with_other_content`: what differs. */
+  difference: Schema.optionalKey(Schema.Unknown),
+  /** With `permission_denied` on a project, to its members: whom to ask. */
+  admins: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, email: Schema.String }))),
+  /** With `internal`: what to tell the operator. */
+  request_id: Schema.optionalKey(Schema.String)
+}
+
+const WithoutStatus = Schema.Struct(problemFields)
+
+/** A problem of a known status. */
+export type Problem<Status extends ProblemStatus = ProblemStatus> = typeof WithoutStatus.Type & {
+  readonly status: Status
+}
+
+const schemaOf = <const Status extends ProblemStatus>(status: Status) =>
+  Schema.Struct({ ...problemFields, status: Schema.Literal(status) })
+    .annotate({ identifier: `Problem${status}` })
+    .pipe(HttpApiSchema.status(status), HttpApiSchema.asJson({ contentType: "application/problem+json" }))
+
+/** The wire schema of a problem of each status. */
+export const Problem = {
+  400: schemaOf(400),
+  401: schemaOf(401),
+  403: schemaOf(403),
+  404: schemaOf(404),
+  405: schemaOf(405),
+  409: schemaOf(409),
+  412: schemaOf(412),
+  413: schemaOf(413),
+  415: schemaOf(415),
+  422: schemaOf(422),
+  429: schemaOf(429),
+  500: schemaOf(500),
+  503: schemaOf(503)
+}
+
+/** What a problem may carry beside its code. */
+export type Extras = Partial<Pick<Problem, "errors" | "toast" | "current" | "difference" | "admins" | "request_id">>
+
+/** A problem of a code with a meaning of its own. */
+export const of = <Code extends GeneralCode>(
+  code: Code,
+  detail: string = general[code].meaning,
+  extras: Extras = {}
+): Problem<(typeof general)[Code]["status"]> => {
+  const { status, title }: { readonly status: (typeof general)[Code]["status"]; readonly title: string } = general[code]
+  return { type: typeOf(code), title, status, detail, code, ...extras }
+}
+
+/** A refusal by rules of the trade: one code, or `invalid` for several kinds (R5.10). */
+export const refusal = (code: string, detail: string, errors: ReadonlyArray<Reason>): Problem<422> => ({
+  type: typeOf(code),
+  title: general.invalid.title,
+  status: 422,
+  detail,
+  code,
+  errors
+})
+
+/** The same problem with the toast that mutating endpoints answer with. */
+export const withToast = (problem: Problem): Problem => ({
+  ...problem,
+  toast: {
+    title: problem.title,
+    message: problem.errors === undefined ? [problem.detail] : problem.errors.map(({ detail }) => detail),
+    variant: "danger"
+  }
+})
+
+const typeOf = (code: string): string => `/docs/errors#${code}`

@@ -1,0 +1,104 @@
+/** The catalogue of problem codes: the slug of each, its status and title. The errors page and every problem document are made from it (R3.1). */
+
+/** The statuses that problems have. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+
+interface CatalogueEntry<Status extends ProblemStatus = ProblemStatus> {
+  readonly status: Status
+  readonly title: string
+  readonly meaning: string
+}
+
+const entry = <const Status extends ProblemStatus>(
+  status: Status,
+  title: string,
+  meaning: string
+): CatalogueEntry<Status> => ({ status, title, meaning })
+
+/** Problems with a code of their own outside the rules of the trade. */
+export const general = {
+  malformed_request: entry(400, "The request cannot be read", "The body is not JSON, or lacks its documented wrapper."),
+  invalid_parameter: entry(
+    400,
+    "A value has the wrong form",
+    "A field, a query parameter or a form part has the wrong type, or a value outside its closed list."
+  ),
+  page_out_of_range: entry(400, "There is no such page", "The list has fewer pages."),
+  not_authenticated: entry(401, "Sign in first", "The request carries neither a session cookie nor a token."),
+  invalid_token: entry(
+    401,
+    "The token is not valid",
+    "The token is unknown, revoked or expired, or its owner is disabled."
+  ),
+  invalid_credentials: entry(401, "The e-mail address or password is wrong", "Sign-in failed. Why is not told."),
+  session_expired: entry(401, "The session has ended", "Sign in again."),
+  permission_denied: entry(403, "You may not do this", "Your role does not allow it."),
+  insufficient_token_scope: entry(
+    403,
+    "The token's scopes do not allow this",
+    "`read` is for GET, `write` for the other methods, `admin` for both."
+  ),
+  session_required: entry(403, "This needs a session", "A token is not enough here: sign in."),
+  cross_site_request: entry(
+    403,
+    "The request came from another site",
+    "Requests that change something are taken from our own pages only, unless they carry a token."
+  ),
+  not_found: entry(404, "There is nothing here", "The record does not exist, or is hidden from you."),
+  method_not_allowed: entry(405, "The method is not allowed here", "The header Allow names those that are."),
+  conflict: entry(
+    409,
+    "The record has changed in between",
+    "Somebody changed it after you saw it; `current` holds it as it is now."
+  ),
+  exists_with_other_content: entry(
+    409,
+    "The document is there with other content",
+    "A document of the same id and version has other content; `difference` says where. A site admin can replace it."
+  ),
+  stale: entry(412, "The record has changed", "The condition of If-Match does not hold any more."),
+  too_large: entry(413, "The request is too large", "The body or an uploaded file exceeds the limit."),
+  unsupported_media_type: entry(
+    415,
+    "The content type is not supported",
+    "Send JSON, or multipart/form-data where a file is uploaded."
+  ),
+  invalid: entry(422, "The request breaks a rule", "`errors` names every reason."),
+  too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
+  internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
+  not_ready: entry(503, "Not ready", "The database is not reachable, or not migrated yet.")
+} as const satisfies Record<string, CatalogueEntry>
+
+/** A code of `general`. */
+export type GeneralCode = keyof typeof general
+
+/** Codes of the rules of the trade; all are refusals with status 422. */
+export const rules = {
+  target_not_found: "A field of the body names a record that does not exist or is hidden from you.",
+  unrepresentable_text: "A text holds a character that XML 1.0 cannot carry.",
+  component_frozen: "The component is finalized and frozen for writes.",
+  comments_closed: "The component does not accept comments or replies in its present phase.",
+  not_a_comment: "Only top-level comments are triaged.",
+  comment_withdrawn: "The comment is withdrawn; only an admin can restore it.",
+  comment_pending: "A pending comment is decided before it is adjudicated.",
+  not_withdrawn: "Only a withdrawn comment is restored.",
+  response_required: "A comment is not declined without a response.",
+  canonical_required: "A duplicate names the comment that it repeats.",
+  canonical_among_ids: "A comment cannot be a duplicate of itself.",
+  canonical_elsewhere: "The canonical comment belongs to another component.",
+  canonical_is_reply: "The canonical must be a top-level comment.",
+  canonical_withdrawn: "The canonical comment is withdrawn.",
+  canonical_is_duplicate: "The canonical comment is a duplicate itself.",
+  has_duplicates: "Other comments are duplicates of this one.",
+  rule_required: "A comment addressed elsewhere names the requirement that addresses it.",
+  rule_elsewhere: "The requirement is not a live requirement of the comment's component.",
+  several_components: "All comments of a batch belong to one component.",
+  parent_elsewhere: "A reply stands where the comment stands that it answers.",
+  name_taken: "The project has a component of this name, version and release.",
+  email_taken: "There is an account with this e-mail address.",
+  membership_exists: "The user is a member already.",
+  last_admin: "A project keeps at least one admin.",
+  wrong_password: "The current password is wrong.",
+  too_many_tokens: "A user has a limited number of active tokens.",
+  setup_link_invalid: "The setup link was used, has expired, or never was."
+} as const satisfies Record<string, string>

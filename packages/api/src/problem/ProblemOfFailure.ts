@@ -1,0 +1,86 @@
+/**
+ * The one place where failures of the domain become problem documents (R3.1). Total over the failures that use cases have;
+ * the status of each is known to the compiler, so that an endpoint cannot answer with one that it does not declare.
+ */
+import type { Access, Accounts, Benchmarks, Projects, Refusal, ReviewConflict, SignIn } from "@docket/core"
+import { Schema } from "effect"
+import { ReviewObject } from "../review/ReviewObject.ts"
+import * as Problem from "./Problem.ts"
+import type { ProblemStatus } from "./ProblemCode.ts"
+
+/** Every failure of a use case that reaches the wire. */
+export type Failure =
+  | Access.NotFound
+  | Access.PermissionDenied
+  | Refusal.Refused
+  | ReviewConflict.ReviewsHaveChanged
+  | Projects.PageIsOutOfRange
+  | Benchmarks.ExistsWithOtherContent
+  | SignIn.CredentialsAreInvalid
+  | SignIn.SessionHasEnded
+  | SignIn.TokenIsInvalid
+  | Accounts.SetupLinkIsInvalid
+
+interface StatusOf {
+  readonly NotFound: 404
+  readonly PermissionDenied: 403
+  readonly Refused: 422
+  readonly ReviewsHaveChanged: 409
+  readonly PageIsOutOfRange: 400
+  readonly ExistsWithOtherContent: 409
+  readonly CredentialsAreInvalid: 401
+  readonly SessionHasEnded: 401
+  readonly TokenIsInvalid: 401
+  readonly SetupLinkIsInvalid: 422
+}
+
+/** The problem of a failure, by its tag. */
+export type ProblemOf<F extends Failure> = F extends { readonly _tag: infer Tag extends keyof StatusOf }
+  ? Problem.Problem<StatusOf[Tag]>
+  : never
+
+const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
+
+const problemOf: {
+  readonly [Tag in Failure["_tag"]]: (failure: Extract<Failure, { _tag: Tag }>) => Problem.Problem<StatusOf[Tag]>
+} = {
+  NotFound: () => Problem.of("not_found"),
+  PermissionDenied: ({ detail }) => Problem.of("permission_denied", detail),
+  Refused: ({ code, refusals }) => {
+    const reasons = refusals.map(({ pointer, code, detail, review_id }) => ({
+      ...(pointer === undefined ? {} : { pointer }),
+      ...(review_id === undefined ? {} : { review_id }),
+      code,
+      detail
+    }))
+    return Problem.refusal(code, [...new Set(refusals.map(({ detail }) => detail))].join(" "), reasons)
+  },
+  ReviewsHaveChanged: ({ current }) => {
+    const reviews = encodeReviews(current)
+    return Problem.of("conflict", undefined, {
+      errors: current.map(({ id }) => ({ review_id: id, detail: `Comment ${id} has changed since you saw it.` })),
+      current: reviews.length === 1 ? reviews[0] : reviews
+    })
+  },
+  PageIsOutOfRange: ({ last_page }) =>
+    Problem.of("page_out_of_range", `The last page is ${last_page}.`, {
+      errors: [{ parameter: "page", detail: `The last page is ${last_page}.` }]
+    }),
+  ExistsWithOtherContent: ({ difference, existing }) =>
+    Problem.of("exists_with_other_content", `${existing.title} ${existing.version} is there with other content.`, {
+      difference
+    }),
+  CredentialsAreInvalid: () => Problem.of("invalid_credentials"),
+  SessionHasEnded: () => Problem.of("session_expired"),
+  TokenIsInvalid: () => Problem.of("invalid_token"),
+  SetupLinkIsInvalid: () =>
+    Problem.refusal("setup_link_invalid", "The setup link was used, has expired, or never was.", [
+      { pointer: "/secret", code: "setup_link_invalid", detail: "The setup link was used, has expired, or never was." }
+    ])
+}
+
+/** The problem document of a failure. */
+export const problemOfFailure = <F extends Failure>(failure: F): ProblemOf<F> => {
+  const render = problemOf[failure._tag] as (failure: F) => Problem.Problem<ProblemStatus>
+  return render(failure) as ProblemOf<F>
+}

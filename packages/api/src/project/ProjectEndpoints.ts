@@ -1,0 +1,85 @@
+/** Endpoints of projects and memberships. */
+import { MembershipId, Memberships, Project, ProjectId, Projects, Role, UserId } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
+
+const NewProjectBody = Schema.Struct({
+  project: Schema.Struct({
+    name: InputText,
+    description: Schema.optionalKey(Schema.NullOr(InputText)),
+    visibility: Schema.optionalKey(Project.Visibility)
+  })
+})
+
+const NewMembershipBody = Schema.Struct({
+  membership: Schema.Struct({
+    user_id: UserId,
+    role: Role.Role,
+    membership_type: Schema.Literals(["Project", "Component"]),
+    membership_id: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+  })
+})
+
+const membershipParams = { membershipId: idInText(MembershipId) }
+const projectParams = { projectId: idInText(ProjectId) }
+
+export class ProjectEndpoints extends HttpApiGroup.make("projects")
+  .add(
+    HttpApiEndpoint.get("listProjects", "/api/projects", {
+      query: {
+        q: Schema.optionalKey(InputText),
+        /** Unknown values are ignored. */
+        sort: Schema.optionalKey(InputText),
+        order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText)
+      },
+      success: Schema.Struct({ rows: Schema.Array(ProjectRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(described(Projects.signedInPolicy, "The projects that the caller may know of")),
+    HttpApiEndpoint.post("createProject", "/projects", {
+      payload: NewProjectBody,
+      success: Schema.Struct({ project: ProjectDetails, toast: Toast }).pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(described(Projects.signedInPolicy, "Create a project", "The caller becomes its admin.")),
+    HttpApiEndpoint.get("readProject", "/projects/:projectId", {
+      params: projectParams,
+      success: Schema.Struct({ project: ProjectDetails }),
+      error: Declared.ofPath
+    }).annotateMerge(described(Projects.readPolicy, "One project with its members")),
+    HttpApiEndpoint.get("projectStatistics", "/api/projects/:projectId/stats", {
+      params: projectParams,
+      success: ProjectStatistics,
+      error: Declared.ofPath
+    }).annotateMerge(described(Projects.readPolicy, "Completion and locks, for the project and each component")),
+    HttpApiEndpoint.post("addMembership", "/memberships", {
+      payload: NewMembershipBody,
+      success: Schema.Struct({ membership: Membership, toast: Toast }).pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Memberships.projectPolicy,
+        "Make a user a member of a project or a component",
+        "For a component, an admin of the component may as well."
+      )
+    ),
+    HttpApiEndpoint.patch("changeMembership", "/memberships/:membershipId", {
+      params: membershipParams,
+      payload: Schema.Struct({ membership: Schema.Struct({ role: Role.Role }) }),
+      success: Schema.Struct({ membership: Membership, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(described(Memberships.projectPolicy, "Give a member another role")),
+    HttpApiEndpoint.delete("removeMembership", "/memberships/:membershipId", {
+      params: membershipParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(described(Memberships.projectPolicy, "Take a membership away"))
+  )
+  .middleware(Authentication) {}

@@ -1,0 +1,74 @@
+/** Projects and memberships on the wire. */
+import { ComponentId, MembershipId, Project, ProjectId, Role, RuleStatus, UserId } from "@docket/core"
+import { Schema } from "effect"
+import { SeverityCounts } from "../wire/Answer.ts"
+import { IsoTime } from "../wire/Time.ts"
+
+const projectFields = {
+  id: ProjectId,
+  name: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  visibility: Project.Visibility,
+  memberships_count: Schema.Int,
+  admin_name: Schema.String,
+  admin_email: Schema.String,
+  created_at: IsoTime,
+  updated_at: IsoTime
+}
+
+export const ProjectRow = Schema.Struct(projectFields).annotate({ identifier: "ProjectRow" })
+
+export const Member = Schema.Struct({
+  id: MembershipId,
+  user_id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  role: Role.Role
+}).annotate({ identifier: "Member" })
+
+/** A project as its members see it. */
+export const ProjectDetails = Schema.Struct({
+  ...projectFields,
+  effective_permissions: Role.Role,
+  memberships: Schema.Array(Member)
+}).annotate({ identifier: "Project" })
+
+export const Membership = Schema.Struct({
+  id: MembershipId,
+  user_id: UserId,
+  role: Role.Role,
+  membership_type: Schema.Literals(["Project", "Component"]),
+  membership_id: Schema.Int
+}).annotate({ identifier: "Membership" })
+
+const percentage = Schema.NullOr(Schema.Finite)
+
+const statusKeys = (kind: RuleStatus.DocumentType) =>
+  Schema.Struct(
+    Object.fromEntries(Object.values(RuleStatus.statisticsKeys[kind]).map((key) => [key, Schema.Int])) as Record<
+      string,
+      typeof Schema.Int
+    >
+  )
+
+/** Percentages are 0–100 with one decimal, null where there are no requirements (R11.1). */
+export const ProjectStatistics = Schema.Struct({
+  aggregate: Schema.Struct({
+    rules_by_status_by_type: Schema.Struct({ stig: statusKeys("stig"), srg: statusKeys("srg") }),
+    rules_by_severity: SeverityCounts,
+    rule_count: Schema.Int,
+    completion_pct: percentage,
+    lock_pct: percentage
+  }),
+  components: Schema.Array(
+    Schema.Struct({
+      id: ComponentId,
+      name: Schema.String,
+      prefix: Schema.String,
+      document_type: RuleStatus.DocumentType,
+      rule_count: Schema.Int,
+      completion_pct: percentage,
+      lock_pct: percentage
+    })
+  )
+}).annotate({ identifier: "ProjectStatistics" })

@@ -1,0 +1,157 @@
+/** Endpoints of comments and triage. */
+import {
+  Closing,
+  ComponentId,
+  Review,
+  ReviewId,
+  Reviews,
+  RuleId,
+  Section,
+  Triaging,
+  TriageStatus,
+  UserId
+} from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { IsoTime } from "../wire/Time.ts"
+import { BulkTriageResult, CommentRow, ReviewObject, StatusCounts } from "./ReviewObject.ts"
+
+/** Filters of the triage table; their defaults are filled in by the server (section 7 of the rules). */
+const commentsQuery = {
+  triage_status: Schema.optionalKey(Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])),
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText),
+  section: Schema.optionalKey(Schema.Literals([...Section.SectionKey.literals, "none"])),
+  rule_id: Schema.optionalKey(idInText(RuleId)),
+  author_id: Schema.optionalKey(idInText(UserId)),
+  q: Schema.optionalKey(InputText),
+  resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
+  commentable_type: Schema.optionalKey(InputText),
+  include_rule_content: Schema.optionalKey(InputText),
+  include_deleted: Schema.optionalKey(BooleanInText),
+  sort: Schema.optionalKey(Schema.Literals(["created_at", "rule", "status", "author"])),
+  order: Schema.optionalKey(Schema.Literals(["asc", "desc"]))
+}
+
+const CommentPage = Schema.Struct({
+  rows: Schema.Array(CommentRow),
+  pagination: Schema.Struct({ ...Pagination.fields, total_comments: Schema.Int }),
+  status_counts: StatusCounts
+}).annotate({ identifier: "CommentPage" })
+
+const PostBody = Schema.Struct({
+  review: Schema.Struct({
+    action: Schema.optionalKey(Review.ReviewAction),
+    comment: InputText,
+    section: Schema.optionalKey(Schema.NullOr(Section.SectionKey)),
+    responding_to_review_id: Schema.optionalKey(Schema.NullOr(ReviewId))
+  })
+})
+
+/** What a decision is made of. A target that does not belong to the status is ignored (R5.10). */
+const decisionFields = {
+  triage_status: TriageStatus.TriageStatus,
+  response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
+  duplicate_of_review_id: Schema.optionalKey(Schema.NullOr(ReviewId)),
+  addressed_by_rule_id: Schema.optionalKey(Schema.NullOr(RuleId))
+}
+
+/** When the caller saw the review last changed: with it, a change in between is a 409 (R5.18). */
+const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
+
+/** The same for many: by id. */
+const seenMany = { expected_updated_at: Schema.optionalKey(Schema.Record(Schema.String, IsoTime)) }
+
+const OptionalSeen = Schema.optional(Schema.Struct(seen))
+
+const reviewParams = { reviewId: idInText(ReviewId) }
+
+const Posted = Schema.Struct({ review: ReviewObject, toast: Toast }).pipe(HttpApiSchema.status(201))
+const OneReview = Schema.Struct({ review: ReviewObject, toast: Toast })
+
+export class ReviewEndpoints extends HttpApiGroup.make("reviews")
+  .add(
+    HttpApiEndpoint.get("listComments", "/components/:componentId/comments", {
+      params: { componentId: idInText(ComponentId) },
+      query: commentsQuery,
+      success: CommentPage,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Reviews.listPolicy,
+        "The comments of a component, with triage counts",
+        "Newest first; `pending` unless another status is asked for."
+      )
+    ),
+    HttpApiEndpoint.post("postOnRule", "/rules/:ruleId/reviews", {
+      params: { ruleId: idInText(RuleId) },
+      payload: PostBody,
+      success: Posted,
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Reviews.postPolicy,
+        "Comment on a requirement, reply, or act on its review",
+        "Actions other than `comment` need the roles of the review workflow: author to request a review, reviewer to decide on it, admin to lock."
+      )
+    ),
+    HttpApiEndpoint.post("postOnComponent", "/components/:componentId/reviews", {
+      params: { componentId: idInText(ComponentId) },
+      payload: PostBody,
+      success: Posted,
+      error: Declared.ofBody
+    }).annotateMerge(described(Reviews.postPolicy, "Comment on a component as a whole, or reply")),
+    HttpApiEndpoint.patch("bulkTriage", "/reviews/bulk_triage", {
+      payload: Schema.Struct({ review_ids: Schema.Array(ReviewId), ...decisionFields, ...seenMany }),
+      success: Schema.Struct({
+        reviews: Schema.Array(BulkTriageResult),
+        response_reviews: Schema.Array(BulkTriageResult)
+      }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(Triaging.policy, "Decide many comments at once", "All or nothing: one refusal, and none is changed.")
+    ),
+    HttpApiEndpoint.patch("triage", "/reviews/:reviewId/triage", {
+      params: reviewParams,
+      payload: Schema.Struct({ ...decisionFields, ...seen }),
+      success: Schema.Struct({ review: ReviewObject, response_review: Schema.NullOr(ReviewObject), toast: Toast }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(described(Triaging.policy, "Decide one comment")),
+    HttpApiEndpoint.patch("adjudicate", "/reviews/:reviewId/adjudicate", {
+      params: reviewParams,
+      payload: OptionalSeen,
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(described(Closing.adjudicatePolicy, "Close a decided comment")),
+    HttpApiEndpoint.patch("reopen", "/reviews/:reviewId/reopen", {
+      params: reviewParams,
+      payload: OptionalSeen,
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(described(Closing.adjudicatePolicy, "Open an adjudicated comment again")),
+    HttpApiEndpoint.patch("withdraw", "/reviews/:reviewId/withdraw", {
+      params: reviewParams,
+      payload: OptionalSeen,
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(described(Closing.withdrawPolicy, "Take one's own comment back")),
+    HttpApiEndpoint.patch("adminWithdraw", "/reviews/:reviewId/admin_withdraw", {
+      params: reviewParams,
+      payload: Schema.Struct({ audit_comment: InputText, ...seen }),
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Closing.adminWithdrawPolicy,
+        "Withdraw anybody's comment, with a reason",
+        "Also while the component is frozen."
+      )
+    )
+  )
+  .middleware(Authentication) {}

@@ -1,0 +1,132 @@
+/** Requirements on the wire: the editor payload, the item of a component's list, and the shapes that both are made of. */
+import { AuditId, ComponentId, RuleContent, RuleId, RuleStatus, Severity, UserId } from "@docket/core"
+import { Schema } from "effect"
+import { ReviewObject } from "../review/ReviewObject.ts"
+import { IsoTime, UtcText } from "../wire/Time.ts"
+
+/** Part of every nested object that can be sent back to be changed. */
+const nested = { id: Schema.Int, _destroy: Schema.Boolean }
+
+export const AgencyDescription = Schema.Struct({ ...nested, ...RuleContent.agencyDescriptionFields }).annotate({
+  identifier: "AgencyDescription"
+})
+
+export const Check = Schema.Struct({
+  ...nested,
+  system: Schema.String,
+  content_ref_name: Schema.String,
+  content_ref_href: Schema.String,
+  content: Schema.String
+}).annotate({ identifier: "Check" })
+
+/** The description as DISA's markup text. */
+export const RuleDescription = Schema.Struct({ ...nested, description: Schema.String }).annotate({
+  identifier: "RuleDescription"
+})
+
+export const HistoryEntry = Schema.Struct({
+  id: AuditId,
+  action: Schema.String,
+  auditable_type: Schema.String,
+  auditable_id: Schema.Int,
+  /** Who did it. */
+  name: Schema.String,
+  /** To what. */
+  audited_name: Schema.String,
+  comment: Schema.String,
+  created_at: UtcText,
+  audited_changes: Schema.Array(
+    Schema.Struct({ field: Schema.String, prev_value: Schema.Unknown, new_value: Schema.Unknown })
+  )
+}).annotate({ identifier: "HistoryEntry" })
+
+export const AdditionalAnswer = Schema.Struct({
+  id: Schema.Int,
+  additional_question_id: Schema.Int,
+  answer: Schema.String
+})
+
+const satisfies = Schema.Struct({ id: RuleId, rule_id: Schema.Int, srg_id: Schema.String })
+const satisfiedBy = Schema.Struct({
+  id: RuleId,
+  rule_id: Schema.Int,
+  srg_id: Schema.String,
+  fixtext: Schema.String
+})
+
+/** Text fields that a requirement of a component and the published rule behind it both have. */
+const sharedFields = {
+  title: Schema.String,
+  version: Schema.String,
+  rule_severity: Severity.Severity,
+  rule_weight: Schema.String,
+  ident: Schema.String,
+  ident_system: Schema.String,
+  fixtext: Schema.String,
+  fixtext_fixref: Schema.String,
+  fix_id: Schema.String,
+  vuln_id: Schema.String,
+  legacy_ids: Schema.String,
+  inspec_control_body: Schema.String,
+  inspec_control_body_lang: Schema.String,
+  inspec_control_file_lang: Schema.String,
+  rule_descriptions_attributes: Schema.Array(RuleDescription),
+  agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
+  checks_attributes: Schema.Array(Check)
+}
+
+/** The published SRG rule behind a requirement. */
+export const SrgRule = Schema.Struct({
+  id: Schema.Int,
+  rule_id: Schema.String,
+  inspec_control_file: Schema.String,
+  ...sharedFields
+}).annotate({
+  identifier: "SrgRule"
+})
+
+/** What a requirement of a component has in the list and in the editor. */
+const requirementFields = {
+  id: RuleId,
+  /** The number, six digits. */
+  rule_id: Schema.String,
+  displayed_name: Schema.String,
+  document_type: RuleStatus.DocumentType,
+  component_id: ComponentId,
+  srg_id: Schema.String,
+  status: RuleStatus.RuleStatus,
+  status_justification: Schema.String,
+  vendor_comments: Schema.String,
+  artifact_description: Schema.String,
+  locked: Schema.Boolean,
+  locked_fields: Schema.Record(Schema.String, Schema.Boolean),
+  review_requestor_id: Schema.NullOr(UserId),
+  changes_requested: Schema.Boolean,
+  nist_control_family: Schema.String,
+  /** STIG requirements only: an authored SRG requirement lacks both keys. */
+  satisfies: Schema.optionalKey(Schema.Array(satisfies)),
+  satisfied_by: Schema.optionalKey(Schema.Array(satisfiedBy)),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+  ...sharedFields
+}
+
+/** The editor payload. */
+export const RulePayload = Schema.Struct({
+  ...requirementFields,
+  inspec_control_file: Schema.String,
+  comment_summary: Schema.Struct({ open: Schema.Int, total: Schema.Int }),
+  histories: Schema.Array(HistoryEntry),
+  reviews: Schema.Array(ReviewObject),
+  additional_answers_attributes: Schema.Array(AdditionalAnswer),
+  /** Null for a net-new requirement, which has no published rule behind it. */
+  srg_rule_attributes: Schema.NullOr(SrgRule),
+  srg_info: Schema.Struct({ version: Schema.String })
+}).annotate({ identifier: "Rule" })
+
+/** An item of a component's list: full content, the check's text and the discussion at the top level as well. */
+export const RuleListItem = Schema.Struct({
+  ...requirementFields,
+  check_content: Schema.String,
+  vuln_discussion: Schema.String
+}).annotate({ identifier: "RuleListItem" })

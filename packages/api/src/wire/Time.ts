@@ -1,0 +1,28 @@
+/** The two forms in which times travel (R4.4). Nothing else in the product formats a time. */
+import { Schema, SchemaGetter } from "effect"
+
+const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const formatUtcText = (date: Date): string => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`
+
+/** ISO 8601 with milliseconds and `Z` on the way out; any ISO 8601 date and time with a zone on the way in. */
+export const IsoTime = Schema.String.check(
+  Schema.makeFilter((text) => isoForm.test(text) && !Number.isNaN(Date.parse(text)), {
+    expected: "an ISO 8601 time with a time zone"
+  })
+)
+  .annotate({ format: "date-time" })
+  .pipe(
+    Schema.decodeTo(Schema.Date, {
+      decode: SchemaGetter.transform((text: string) => new Date(text)),
+      encode: SchemaGetter.transform((date: Date) => date.toISOString())
+    })
+  )
+
+/** `YYYY-MM-DD HH:MM:SS UTC`, the form of review objects and history entries. */
+export const UtcText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/)).pipe(
+  Schema.decodeTo(Schema.Date, {
+    decode: SchemaGetter.transform((text: string) => new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)),
+    encode: SchemaGetter.transform(formatUtcText)
+  })
+)
