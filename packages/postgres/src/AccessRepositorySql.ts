@@ -1,0 +1,111 @@
+/** What the database tells about a user's memberships around one thing: keeps the promises of the core's AccessRepository. Each method is one statement. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type Access,
+  AccessRepository,
+  type ComponentId,
+  type ProjectId,
+  type ReviewFacts,
+  type ReviewId,
+  type RuleFacts,
+  type RuleId,
+  type UserId
+} from "@docket/core"
+import { id, idList, type Stored } from "./Row.ts"
+
+const projectFactsOf = (row: Stored<Access.ProjectFacts>): Access.ProjectFacts => ({
+  project_id: id<ProjectId>(row.project_id),
+  visibility: row.visibility,
+  project_role: row.project_role,
+  member_of_a_component: row.member_of_a_component
+})
+
+const componentFactsOf = (row: Stored<Access.ComponentFacts>): Access.ComponentFacts => ({
+  project_id: id<ProjectId>(row.project_id),
+  visibility: row.visibility,
+  project_role: row.project_role,
+  member_of_a_component: row.member_of_a_component,
+  component_id: id<ComponentId>(row.component_id),
+  released: row.released,
+  component_role: row.component_role
+})
+
+/** The most admins that one is told to ask. */
+const mostAdmins = 10
+
+export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = Layer.effect(
+  AccessRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    // memberships_target serves all three.
+    const projectFacts = (user: UserId) => sql`
+      p.id as project_id, p.visibility,
+      (select m.role from memberships m
+        where m.user_id = ${user} and m.project_id = p.id and m.component_id is null) as project_role,
+      exists (select from memberships m
+        where m.user_id = ${user} and m.project_id = p.id and m.component_id is not null) as member_of_a_component`
+    const componentFacts = (user: UserId) => sql`
+      ${projectFacts(user)}, c.id as component_id, c.released,
+      (select m.role from memberships m
+        where m.user_id = ${user} and m.project_id = p.id and m.component_id = c.id) as component_role`
+
+    return AccessRepository.of({
+      ofProject: (user, project) =>
+        sql<Stored<Access.ProjectFacts>>`
+          select ${projectFacts(user)} from projects p where p.id = ${project}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectFactsOf)),
+          Effect.orDie
+        ),
+
+      ofComponent: (user, component) =>
+        sql<Stored<Access.ComponentFacts>>`
+          select ${componentFacts(user)}
+          from components c join projects p on p.id = c.project_id
+          where c.id = ${component}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), componentFactsOf)),
+          Effect.orDie
+        ),
+
+      ofRule: (user, rule) =>
+        sql<Stored<RuleFacts>>`
+          select r.id as rule_id, ${componentFacts(user)}
+          from rules r join components c on c.id = r.component_id join projects p on p.id = c.project_id
+          where r.id = ${rule}`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (row) => ({
+              ...componentFactsOf(row),
+              rule_id: id<RuleId>(row.rule_id)
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      ofReviews: (user, reviews) =>
+        reviews.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<ReviewFacts>>`
+              select r.id as review_id, ${componentFacts(user)}
+              from reviews r join components c on c.id = r.component_id join projects p on p.id = c.project_id
+              where r.id = any (${idList(reviews)}::bigint[])
+              order by r.id`.pipe(
+              Effect.map((rows) =>
+                rows.map((row) => ({ ...componentFactsOf(row), review_id: id<ReviewId>(row.review_id) }))
+              ),
+              Effect.orDie
+            ),
+
+      // memberships_of_project
+      adminsOf: (project) =>
+        sql<{ name: string; email: string }>`
+          select u.name, u.email
+          from memberships m join users u on u.id = m.user_id
+          where m.project_id = ${project} and m.component_id is null and m.role = 'admin'
+          order by m.created_at, m.id limit ${mostAdmins}`.pipe(
+          Effect.map((rows) => rows.map(({ name, email }) => ({ name, email }))),
+          Effect.orDie
+        )
+    })
+  })
+)

@@ -1,0 +1,76 @@
+/** Audit entries in SQL: keeps the promises of the core's AuditRepository. A trigger refuses every change of what is written. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type AuditEntry,
+  type AuditId,
+  AuditRepository,
+  type ComponentId,
+  type NewAuditEntry,
+  type ProjectId,
+  type RuleId,
+  type UserId
+} from "@docket/core"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+const columns: Columns<NewAuditEntry> = {
+  action: "text",
+  auditable_type: "text",
+  auditable_id: "bigint",
+  audited_name: "text",
+  rule_id: "bigint",
+  component_id: "bigint",
+  project_id: "bigint",
+  comment: "text",
+  changes: "json",
+  user_id: "bigint",
+  user_name: "text",
+  request_id: "text",
+  created_at: "timestamptz"
+}
+
+const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
+  id: id<AuditId>(row.id),
+  action: row.action,
+  auditable_type: row.auditable_type,
+  auditable_id: int(row.auditable_id),
+  audited_name: row.audited_name,
+  rule_id: idOrNull<RuleId>(row.rule_id),
+  component_id: idOrNull<ComponentId>(row.component_id),
+  project_id: idOrNull<ProjectId>(row.project_id),
+  comment: row.comment,
+  changes: row.changes,
+  user_id: idOrNull<UserId>(row.user_id),
+  user_name: row.user_name,
+  request_id: row.request_id,
+  created_at: row.created_at
+})
+
+export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = Layer.effect(
+  AuditRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    return AuditRepository.of({
+      append: (entries) =>
+        entries.length === 0
+          ? Effect.void
+          : sql`
+              insert into audit_entries (${sql.literal(names(columns))})
+              select ${sql.literal(values(columns, "entry"))}
+              from rows from (json_to_recordset(${payload(columns, entries)}::json)
+                as (${sql.literal(definitions(columns))})) with ordinality as entry
+              order by entry.ordinality`.pipe(Effect.asVoid, Effect.orDie),
+
+      // audit_entries_of_rule
+      newestOfRule: (rule, limit) =>
+        sql<Stored<AuditEntry>>`
+          select id, ${sql.literal(names(columns))} from audit_entries
+          where rule_id = ${rule} order by created_at desc, id desc limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map(entryOf)),
+          Effect.orDie
+        )
+    })
+  })
+)

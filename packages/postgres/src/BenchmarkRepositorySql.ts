@@ -1,0 +1,214 @@
+/** Published documents in SQL: keeps the promises of the core's BenchmarkRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type Benchmark,
+  type BenchmarkId,
+  BenchmarkRepository,
+  type BenchmarkRuleId,
+  type BenchmarkSummary,
+  Page,
+  type Severity
+} from "@docket/core"
+import { contentColumns, contentOf } from "./ContentColumns.ts"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
+
+const ruleColumns: Columns<Benchmark.NewBenchmark["rules"][number]> = {
+  position: "integer",
+  rule_id: "text",
+  group_title: "text",
+  fixes: "json",
+  source: "json",
+  ...contentColumns
+}
+
+const benchmarkColumns =
+  "b.id, b.kind, b.benchmark_id, b.name, b.title, b.description, b.version, b.benchmark_date, b.status, b.draft, " +
+  "b.content_sha256, b.source, b.created_at"
+
+const benchmarkOf = (row: Stored<Benchmark.Benchmark>): Benchmark.Benchmark => ({
+  id: id<BenchmarkId>(row.id),
+  kind: row.kind,
+  benchmark_id: row.benchmark_id,
+  name: row.name,
+  title: row.title,
+  description: row.description,
+  version: row.version,
+  benchmark_date: row.benchmark_date,
+  status: row.status,
+  draft: row.draft,
+  content_sha256: row.content_sha256,
+  source: row.source,
+  created_at: row.created_at
+})
+
+type SummaryRow = Stored<Benchmark.Benchmark> & Stored<Severity.SeverityCounts> & { readonly rules_count: bigint }
+
+const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
+  ...benchmarkOf(row),
+  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
+  rules_count: int(row.rules_count)
+})
+
+const ruleOf = (row: Stored<Benchmark.BenchmarkRule>): Benchmark.BenchmarkRule => ({
+  id: id<BenchmarkRuleId>(row.id),
+  benchmark_id: id<BenchmarkId>(row.benchmark_id),
+  position: int(row.position),
+  rule_id: row.rule_id,
+  group_title: row.group_title,
+  fixes: row.fixes,
+  source: row.source,
+  ...contentOf(row)
+})
+
+/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
+type PageRow = { readonly all_rows: bigint } & (SummaryRow | { readonly id: null })
+
+// The numbers of a version in order: V3R10 is after V3R9.
+const versionNumbers = `array(select number[1]::numeric from regexp_matches(b.version, '[0-9]+', 'g') number)`
+
+export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient> = Layer.effect(
+  BenchmarkRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(benchmarkColumns)
+
+    // benchmark_rules_position
+    const counts = sql.literal(`
+      lateral (
+        select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
+          count(*) filter (where rule_severity = 'medium') as medium, count(*) filter (where rule_severity = 'low') as low
+        from benchmark_rules where benchmark_id = b.id
+      ) counts`)
+    const summaryColumns = sql.literal(
+      `${benchmarkColumns}, counts.rules_count, counts.high, counts.medium, counts.low`
+    )
+
+    const insertRules = (rules: Benchmark.NewBenchmark["rules"]) => sql`
+      insert into benchmark_rules (benchmark_id, ${sql.literal(names(ruleColumns))})
+      select document.id, ${sql.literal(values(ruleColumns, "rule"))}
+      from document, json_to_recordset(${payload(ruleColumns, rules)}::json)
+        as rule (${sql.literal(definitions(ruleColumns))})
+      order by rule.position`
+
+    return BenchmarkRepository.of({
+      // benchmarks_identity
+      insert: (benchmark) =>
+        sql<{ id: bigint }>`
+          with document as (
+            insert into benchmarks (kind, benchmark_id, name, title, description, version, benchmark_date, status, draft,
+              content_sha256, source, created_at)
+            values (${benchmark.kind}, ${benchmark.benchmark_id}, ${benchmark.name}, ${benchmark.title},
+              ${benchmark.description}, ${benchmark.version}, ${benchmark.benchmark_date}, ${benchmark.status},
+              ${benchmark.draft}, ${benchmark.content_sha256}, ${JSON.stringify(benchmark.source)}::json,
+              ${benchmark.created_at})
+            on conflict (kind, benchmark_id, version) do nothing
+            returning id
+          ), file as (
+            insert into benchmark_files (benchmark_id, content) select id, ${benchmark.file} from document
+          ), rules as (${insertRules(benchmark.rules)})
+          select id from document`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<BenchmarkId>(row.id))),
+          Effect.orDie
+        ),
+
+      // The old rules go in a statement of their own: in one with the new ones they would still be in the way.
+      replace: (document, benchmark) =>
+        sql`delete from benchmark_rules where benchmark_id = ${document}`.pipe(
+          Effect.andThen(sql`
+            with document as (
+              update benchmarks set kind = ${benchmark.kind}, benchmark_id = ${benchmark.benchmark_id},
+                name = ${benchmark.name}, title = ${benchmark.title}, description = ${benchmark.description},
+                version = ${benchmark.version}, benchmark_date = ${benchmark.benchmark_date},
+                status = ${benchmark.status}, draft = ${benchmark.draft},
+                content_sha256 = ${benchmark.content_sha256}, source = ${JSON.stringify(benchmark.source)}::json,
+                created_at = ${benchmark.created_at}
+              where id = ${document}
+              returning id
+            ), file as (
+              update benchmark_files set content = ${benchmark.file}
+              from document where benchmark_files.benchmark_id = document.id
+            )
+            ${insertRules(benchmark.rules)}`),
+          sql.withTransaction,
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      // benchmarks_identity
+      findByIdentity: (kind, benchmarkId, version) =>
+        sql<Stored<Benchmark.Benchmark>>`
+          select ${columns} from benchmarks b
+          where b.kind = ${kind} and b.benchmark_id = ${benchmarkId} and b.version = ${version}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarkOf)),
+          Effect.orDie
+        ),
+
+      find: (kind, document) =>
+        sql<SummaryRow>`
+          select ${summaryColumns} from benchmarks b, ${counts} where b.id = ${document} and b.kind = ${kind}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), summaryOf)),
+          Effect.orDie
+        ),
+
+      findSrgs: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Benchmark.Benchmark>>`
+              select ${columns} from benchmarks b
+              where b.id = any (${idList(ids)}::bigint[]) and b.kind = 'srg' order by b.id`.pipe(
+              Effect.map((rows) => rows.map(benchmarkOf)),
+              Effect.orDie
+            ),
+
+      // All documents of a kind are sorted: there are some hundreds.
+      page: (kind, request) =>
+        sql<PageRow>`
+          with listed as (
+            select b.id, row_number() over (
+              order by b.title collate "C", ${sql.literal(versionNumbers)} desc, b.id) as place
+            from benchmarks b where b.kind = ${kind}
+            order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          )
+          select total.all_rows, listed.place, document.*
+          from (select count(*) as all_rows from benchmarks where kind = ${kind}) total
+          left join listed on true
+          left join lateral (select ${summaryColumns} from benchmarks b, ${counts} where b.id = listed.id) document on true
+          order by listed.place`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        ),
+
+      // benchmark_rules_position
+      rulesOf: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Benchmark.BenchmarkRule>>`
+              select rule.id, rule.benchmark_id, ${sql.literal(names(ruleColumns))}
+              from unnest(${idList([...new Set(ids)])}::bigint[]) with ordinality as asked (benchmark_id, place)
+              join benchmark_rules rule using (benchmark_id)
+              order by asked.place, rule.position`.pipe(
+              Effect.map((rows) => rows.map(ruleOf)),
+              Effect.orDie
+            ),
+
+      findRule: (rule) =>
+        sql<Stored<Benchmark.BenchmarkRule>>`
+          select id, benchmark_id, ${sql.literal(names(ruleColumns))} from benchmark_rules where id = ${rule}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ruleOf)),
+          Effect.orDie
+        ),
+
+      // component_sources_of_benchmark
+      usesOf: (document) =>
+        sql<{ count: bigint }>`select count(*) as count from component_sources where benchmark_id = ${document}`.pipe(
+          Effect.map(([row]) => int(row!.count)),
+          Effect.orDie
+        )
+    })
+  })
+)

@@ -1,0 +1,157 @@
+/** The triage table of a component: rows and counts in one statement (section 7 of the rules). Used by the repository of reviews. */
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  Page,
+  type ReviewId,
+  type ReviewView,
+  type RuleId,
+  TriageStatus,
+  type UserId
+} from "@docket/core"
+import { containing } from "./LikePattern.ts"
+import { displayedNameOf, type NameParts, type ReactionParts, reactedTo, reactionsOf } from "./ReviewViewSql.ts"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+/** The counts beside every row, and alone on a page beyond the end. */
+type Counts = Stored<TriageStatus.StatusCounts> & { readonly total: bigint; readonly replies: bigint }
+
+type CommentColumns = Stored<Omit<ReviewView.CommentRow, "commentable_type" | "rule_displayed_name" | "reactions">> &
+  NameParts &
+  ReactionParts
+
+type PageRow = Counts & (CommentColumns | { readonly id: null })
+
+const statuses = TriageStatus.TriageStatus.literals
+
+const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
+  id: id<ReviewId>(row.id),
+  commentable_type: row.rule_id === null ? "Component" : "BaseRule",
+  rule_id: idOrNull<RuleId>(row.rule_id),
+  rule_displayed_name: displayedNameOf(row),
+  rule_deleted: row.rule_deleted,
+  section: row.section,
+  author_name: row.author_name,
+  author_email: row.author_email,
+  comment: row.comment,
+  triage_status: row.triage_status,
+  triage_set_at: row.triage_set_at,
+  adjudicated_at: row.adjudicated_at,
+  triager_display_name: row.triager_display_name,
+  adjudicator_display_name: row.adjudicator_display_name,
+  duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
+  addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  responses_count: int(row.responses_count),
+  reactions: reactionsOf(row),
+  pinned_sha256: row.pinned_sha256
+})
+
+const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
+  const counts = rows[0]!
+  return {
+    rows: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row)])),
+    total: int(counts.total),
+    total_comments: int(counts.total) + int(counts.replies),
+    status_counts: {
+      pending: int(counts.pending),
+      concur: int(counts.concur),
+      concur_with_comment: int(counts.concur_with_comment),
+      non_concur: int(counts.non_concur),
+      duplicate: int(counts.duplicate),
+      informational: int(counts.informational),
+      needs_clarification: int(counts.needs_clarification),
+      withdrawn: int(counts.withdrawn),
+      addressed_by: int(counts.addressed_by)
+    }
+  }
+}
+
+/** What the rows are sorted by before `id`, as an expression over the comment `r`, its rule and its author. */
+const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
+  created_at: "r.created_at",
+  rule: "rule.rule_number",
+  status: `array_position(array['${statuses.join("', '")}'], r.triage_status)`,
+  author: `coalesce(author.name, r.imported_name) collate "C"`
+}
+
+const statusCounts = statuses
+  .map((status) => `count(*) filter (where triage_status = '${status}') as ${status}`)
+  .join(", ")
+
+/** Filters that every count honours (R7.3). */
+const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: ReviewView.CommentQuery) => [
+  sql`r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null`,
+  ...(query.include_deleted ? [] : [sql`rule.deleted_at is null`]),
+  ...(query.commentable_type === null
+    ? []
+    : [query.commentable_type === "rule" ? sql`r.rule_id is not null` : sql`r.rule_id is null`]),
+  ...(query.rule_id === null ? [] : [sql`r.rule_id = ${query.rule_id}`]),
+  ...(query.author_id === null ? [] : [sql`r.user_id = ${query.author_id}`]),
+  ...(query.section === null
+    ? []
+    : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
+  // The thread of a comment is itself and its replies; each term may be said in another of them. reviews_by_text
+  ...[...new Set(query.terms)].map(
+    (term) => sql`r.id in (
+      select said.thread_id from reviews said
+      where said.component_id = ${component} and said.comment ilike ${containing(term)})`
+  )
+]
+
+/** Filters that the status counts ignore. */
+const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentQuery) => [
+  ...(query.triage_status === "all" ? [] : [sql`triage_status = ${query.triage_status}`]),
+  ...(query.resolved === null ? [] : [query.resolved ? sql`adjudicated` : sql`not adjudicated`])
+]
+
+/** `page` of the repository. reviews_triage finds the comments, reviews_of_thread their replies. */
+export const page =
+  (sql: SqlClient.SqlClient) =>
+  (component: ComponentId, query: ReviewView.CommentQuery, caller: UserId): Effect.Effect<ReviewView.CommentPage> => {
+    const direction = sql.literal(query.order)
+    return sql<PageRow>`
+      with asked as materialized (
+        select r.id, r.triage_status, r.adjudicated_at is not null as adjudicated,
+          ${sql.literal(sortKeys[query.sort])} as sort_key
+        from reviews r
+        left join rules rule on rule.id = r.rule_id
+        left join users author on author.id = r.user_id
+        where ${sql.and(filters(sql, component, query))}
+      ), selected as materialized (
+        select id, sort_key from asked where ${sql.and(selections(sql, query))}
+      ), counted as (
+        select ${sql.literal(statusCounts)} from asked
+      ), totals as (
+        select (select count(*) from selected) as total,
+          (select count(*) from reviews reply
+            where reply.component_id = ${component} and reply.responding_to_review_id is not null
+              and reply.thread_id in (select id from selected)) as replies
+      ), listed as (
+        select id, row_number() over (order by sort_key ${direction}, id ${direction}) as place from selected
+        order by place limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+      )
+      select counted.*, totals.*, listed.place, shown.*
+      from counted cross join totals
+      left join listed on true
+      left join lateral (
+        select r.id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
+          coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
+          r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at, triager.name as triager_display_name,
+          adjudicator.name as adjudicator_display_name, r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at,
+          r.updated_at, pinned.sha256 as pinned_sha256, reacted.up, reacted.down, reacted.mine,
+          (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count
+        from reviews r
+        join components c on c.id = r.component_id
+        left join rules rule on rule.id = r.rule_id
+        left join pinned_texts pinned on pinned.id = r.pinned_text_id
+        left join users author on author.id = r.user_id
+        left join users triager on triager.id = r.triage_set_by_id
+        left join users adjudicator on adjudicator.id = r.adjudicated_by_id,
+        ${reactedTo(sql, caller)}
+        where r.id = listed.id
+      ) shown on true
+      order by listed.place`.pipe(Effect.map(pageOf), Effect.orDie)
+  }

@@ -1,0 +1,168 @@
+/** Components in SQL: keeps the promises of the core's ComponentRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import {
+  type BenchmarkId,
+  type Component,
+  type ComponentId,
+  type ComponentOverview,
+  ComponentRepository,
+  type ProjectId,
+  type Severity
+} from "@docket/core"
+import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+
+const componentColumns =
+  "c.id, c.project_id, c.name, c.prefix, c.title, c.description, c.document_type, c.version, c.release, c.released, " +
+  "c.component_id, c.security_requirements_guide_id, c.admin_name, c.admin_email, c.advanced_fields, c.comment_phase, " +
+  "c.closed_reason, c.comment_period_starts_at, c.comment_period_ends_at, c.created_at, c.updated_at"
+
+const componentOf = (row: Stored<Component.Component>): Component.Component => ({
+  id: id<ComponentId>(row.id),
+  project_id: id<ProjectId>(row.project_id),
+  name: row.name,
+  prefix: row.prefix,
+  title: row.title,
+  description: row.description,
+  document_type: row.document_type,
+  version: int(row.version),
+  release: int(row.release),
+  released: row.released,
+  component_id: idOrNull<ComponentId>(row.component_id),
+  security_requirements_guide_id: id<BenchmarkId>(row.security_requirements_guide_id),
+  admin_name: row.admin_name,
+  admin_email: row.admin_email,
+  advanced_fields: row.advanced_fields,
+  comment_phase: row.comment_phase,
+  closed_reason: row.closed_reason,
+  comment_period_starts_at: row.comment_period_starts_at,
+  comment_period_ends_at: row.comment_period_ends_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+type OverviewRow = Stored<Component.Component> &
+  Stored<Severity.SeverityCounts> &
+  Stored<Omit<ComponentOverview, "component" | "severity_counts">>
+
+const overviewOf = (row: OverviewRow): ComponentOverview => ({
+  component: componentOf(row),
+  based_on_title: row.based_on_title,
+  based_on_version: row.based_on_version,
+  rules_count: int(row.rules_count),
+  memberships_count: int(row.memberships_count),
+  pending_comment_count: int(row.pending_comment_count),
+  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) }
+})
+
+const isIdentityTaken = ({ reason }: SqlError.SqlError): boolean =>
+  reason._tag === "UniqueViolation" && reason.constraint === "components_identity"
+
+export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient> = Layer.effect(
+  ComponentRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(componentColumns)
+
+    return ComponentRepository.of({
+      // components_identity
+      insert: (component) =>
+        sql<{ id: bigint }>`
+          with component as (
+            insert into components (project_id, name, prefix, title, description, document_type, version, release,
+              released, component_id, security_requirements_guide_id, admin_name, admin_email, advanced_fields,
+              comment_phase, closed_reason, comment_period_starts_at, comment_period_ends_at, created_at, updated_at)
+            values (${component.project_id}, ${component.name}, ${component.prefix}, ${component.title},
+              ${component.description}, ${component.document_type}, ${component.version}, ${component.release},
+              ${component.released}, ${component.component_id}, ${component.security_requirements_guide_id},
+              ${component.admin_name}, ${component.admin_email}, ${component.advanced_fields},
+              ${component.comment_phase}, ${component.closed_reason}, ${component.comment_period_starts_at},
+              ${component.comment_period_ends_at}, ${component.created_at}, ${component.updated_at})
+            on conflict (project_id, name, version, release) do nothing
+            returning id, project_id
+          ), sources as (
+            insert into component_sources (component_id, project_id, position, benchmark_id)
+            select component.id, component.project_id, source.position, source.id
+            from component, unnest(${idList(component.source_ids)}::bigint[]) with ordinality as source (id, position)
+          )
+          select id from component`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<ComponentId>(row.id))),
+          Effect.orDie
+        ),
+
+      find: (component) =>
+        sql<Stored<Component.Component>>`select ${columns} from components c where c.id = ${component}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), componentOf)),
+          Effect.orDie
+        ),
+
+      // Against every lock, those of foreign keys included: nothing begins in the component meanwhile.
+      lock: (component) =>
+        sql<Stored<Component.Component>>`
+          select ${columns} from components c where c.id = ${component} for update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), componentOf)),
+          Effect.orDie
+        ),
+
+      // The weakest lock that waits for `for update`; two of them, or one and the taking of numbers, do not wait for each other.
+      lockForContribution: (component) =>
+        sql<Stored<Component.Component>>`
+          select ${columns} from components c where c.id = ${component} for key share`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), componentOf)),
+          Effect.orDie
+        ),
+
+      // rules_live, memberships_of_component, reviews_triage
+      overview: (component) =>
+        sql<OverviewRow>`
+          select ${columns}, guide.title as based_on_title, guide.version as based_on_version, counts.*,
+            (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
+            (select count(*) from reviews r left join rules rule on rule.id = r.rule_id
+              where r.component_id = c.id and r.triage_status = 'pending' and r.action = 'comment'
+                and r.responding_to_review_id is null and rule.deleted_at is null) as pending_comment_count
+          from components c
+          join benchmarks guide on guide.id = c.security_requirements_guide_id,
+          lateral (
+            select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
+              count(*) filter (where rule_severity = 'medium') as medium,
+              count(*) filter (where rule_severity = 'low') as low
+            from rules where component_id = c.id and deleted_at is null
+          ) counts
+          where c.id = ${component}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), overviewOf)),
+          Effect.orDie
+        ),
+
+      // A transaction of its own, or a savepoint, so that the one around it is usable when the name is taken.
+      save: (component) =>
+        sql`
+          update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},
+            description = ${component.description}, version = ${component.version}, release = ${component.release},
+            released = ${component.released}, component_id = ${component.component_id},
+            security_requirements_guide_id = ${component.security_requirements_guide_id},
+            admin_name = ${component.admin_name}, admin_email = ${component.admin_email},
+            advanced_fields = ${component.advanced_fields}, comment_phase = ${component.comment_phase},
+            closed_reason = ${component.closed_reason},
+            comment_period_starts_at = ${component.comment_period_starts_at},
+            comment_period_ends_at = ${component.comment_period_ends_at}, updated_at = ${component.updated_at}
+          where id = ${component.id}`.pipe(
+          sql.withTransaction,
+          Effect.as(true),
+          Effect.catchIf(isIdentityTaken, () => Effect.succeed(false)),
+          Effect.orDie
+        ),
+
+      takeNumbers: (component, count) =>
+        sql<{ first: number }>`
+          update components set rule_numbers_taken = rule_numbers_taken + ${count} where id = ${component}
+          returning rule_numbers_taken - ${count} + 1 as first`.pipe(
+          Effect.flatMap(([row]) =>
+            row === undefined
+              ? Effect.die(new Error(`There is no component ${component}.`))
+              : Effect.succeed(int(row.first))
+          ),
+          Effect.orDie
+        )
+    })
+  })
+)

@@ -1,0 +1,60 @@
+/** Docket's database inside this process: PGlite, stored in a folder or, for tests, nowhere. One session, one thread: right for one team. */
+import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, type Scope } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
+import { mkdir } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import * as DataDirectoryLock from "./DataDirectoryLock.ts"
+import { type DataDirectoryIsInUse, DataDirectoryIsUnusable } from "./Errors.ts"
+import { pgliteDuplex } from "./PgliteDuplex.ts"
+import { largestMessage } from "./ServerLayer.ts"
+
+export interface EmbeddedOptions {
+  /** The folder that holds the database, made when missing; null keeps everything in memory. */
+  readonly dataDir: string | null
+}
+
+/**
+ * A client of the embedded database. It holds the data directory until the layer closes.
+ * Fails with DataDirectoryIsInUse when another running process has it, and with DataDirectoryIsUnusable when it cannot be opened.
+ */
+export const embeddedLayer = (
+  options: EmbeddedOptions
+): Layer.Layer<SqlClient.SqlClient, DataDirectoryIsInUse | DataDirectoryIsUnusable> =>
+  Layer.effect(
+    SqlClient.SqlClient,
+    Effect.gen(function* () {
+      const dataDir = options.dataDir === null ? null : resolve(options.dataDir)
+      if (dataDir !== null) {
+        yield* openWith(dataDir, () => mkdir(dataDir, { recursive: true }))
+        yield* DataDirectoryLock.acquire(dataDir)
+      }
+      const db = yield* open(dataDir)
+      return yield* PgClient.make({
+        stream: pgliteDuplex(db, dataDir !== null),
+        username: "postgres",
+        database: "postgres",
+        // PGlite has one session: a second connection would share its transaction.
+        maxConnections: 1,
+        minConnections: 1,
+        maxMessageSize: largestMessage
+      }).pipe(Effect.mapError((cause) => new DataDirectoryIsUnusable({ dataDir: dataDir ?? "memory", cause })))
+    })
+  ).pipe(Layer.provide(Reactivity.layer))
+
+const open = (dataDir: string | null): Effect.Effect<PGlite, DataDirectoryIsUnusable, Scope.Scope> =>
+  Effect.acquireRelease(
+    openWith(dataDir ?? "memory", () =>
+      PGlite.create({
+        ...(dataDir === null ? {} : { dataDir: join(dataDir, "pglite") }),
+        extensions: { pg_trgm }
+      })
+    ),
+    (db) => Effect.promise(() => db.close())
+  )
+
+const openWith = <A>(dataDir: string, action: () => Promise<A>): Effect.Effect<A, DataDirectoryIsUnusable> =>
+  Effect.tryPromise({ try: action, catch: (cause) => new DataDirectoryIsUnusable({ dataDir, cause }) })

@@ -1,0 +1,68 @@
+/**
+ * Brings a database up to date, and says whether it is. Instances that start together wait for one another: the first runs what is missing,
+ * the others find it done. The lock ends with the transaction, so pools in transaction mode are fine.
+ */
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { DatabaseIsNewer, DatabaseIsNotReady, MigrationFailed } from "./Errors.ts"
+import { migrations } from "./migrations/index.ts"
+
+/** Any number that nobody else locks by. */
+const lockKey = 7_206_934_415
+
+/**
+ * Runs every migration that the database has not had, in order, in one transaction; answers with the names of those run.
+ * Fails with MigrationFailed when one does not run, and with DatabaseIsNewer when the database has some that are not known here.
+ */
+export const migrate: Effect.Effect<
+  ReadonlyArray<string>,
+  MigrationFailed | DatabaseIsNewer,
+  SqlClient.SqlClient
+> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql
+    .withTransaction(
+      Effect.gen(function* () {
+        yield* sql`select pg_advisory_xact_lock(${lockKey})::text`
+        yield* sql`
+          create table if not exists docket_migrations (
+            id integer primary key,
+            name text not null,
+            applied_at timestamptz not null default now()
+          )`
+        const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
+        const recorded = row?.id ?? 0
+        if (recorded > migrations.length) {
+          return yield* new DatabaseIsNewer({ recorded, known: migrations.length })
+        }
+        const pending = migrations.filter(({ id }) => id > recorded)
+        for (const { id, name, statements } of pending) {
+          yield* Effect.mapError(
+            Effect.andThen(
+              Effect.forEach(statements, (statement) => sql.unsafe(statement).unprepared, { discard: true }),
+              sql`insert into docket_migrations (id, name) values (${id}, ${name})`
+            ),
+            (cause) => new MigrationFailed({ migration: name, cause })
+          )
+        }
+        return pending.map(({ name }) => name)
+      })
+    )
+    .pipe(
+      Effect.catchTag("SqlError", (cause) =>
+        Effect.fail(new MigrationFailed({ migration: "the record of migrations", cause }))
+      )
+    )
+})
+
+/** Succeeds when the database answers and every migration is recorded, else fails with DatabaseIsNotReady; at most three seconds. For readiness probes. */
+export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [there] = yield* sql<{ there: boolean }>`select to_regclass('docket_migrations') is not null as there`
+  if (there?.there !== true) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
+  const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
+  if ((row?.id ?? 0) < migrations.length) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
+}).pipe(
+  Effect.timeout("3 seconds"),
+  Effect.catchTag(["SqlError", "TimeoutError"], () => Effect.fail(new DatabaseIsNotReady({ why: "no_answer" })))
+)

@@ -1,0 +1,98 @@
+/** Personal access tokens in SQL: keeps the promises of the core's PersonalAccessTokenRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { type PersonalAccessToken, PersonalAccessTokenRepository, type TokenId, type UserId } from "@docket/core"
+import { id, int, type Stored } from "./Row.ts"
+import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
+
+type TokenRow = Stored<PersonalAccessToken.PersonalAccessToken>
+
+const tokenColumns = "t.id, t.user_id, t.name, t.scopes, t.expires_at, t.revoked_at, t.last_used_at, t.created_at"
+
+const tokenOf = (row: TokenRow): PersonalAccessToken.PersonalAccessToken => ({
+  id: id<TokenId>(row.id),
+  user_id: id<UserId>(row.user_id),
+  name: row.name,
+  scopes: row.scopes,
+  expires_at: row.expires_at,
+  revoked_at: row.revoked_at,
+  last_used_at: row.last_used_at,
+  created_at: row.created_at
+})
+
+/** The most tokens that one list holds. */
+const longestList = 100
+
+export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.SqlClient> = Layer.effect(
+  PersonalAccessTokenRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(tokenColumns)
+    const ownerColumns = sql.literal(userColumns("owner_"))
+
+    return PersonalAccessTokenRepository.of({
+      insert: (token, secretSha256) =>
+        sql<{ id: bigint }>`
+          insert into personal_access_tokens (user_id, name, secret_sha256, scopes, expires_at, revoked_at,
+            last_used_at, created_at)
+          values (${token.user_id}, ${token.name}, ${secretSha256}, ${[...token.scopes]}, ${token.expires_at},
+            ${token.revoked_at}, ${token.last_used_at}, ${token.created_at})
+          returning id`.pipe(
+          Effect.map(([row]) => id<TokenId>(row!.id)),
+          Effect.orDie
+        ),
+
+      // personal_access_tokens_secret, users_pkey
+      findBySecret: (secretSha256) =>
+        sql<TokenRow & OwnerRow & { readonly now: Date }>`
+          select ${columns}, ${ownerColumns}, date_trunc('milliseconds', now()) as now
+          from personal_access_tokens t join users u on u.id = t.user_id
+          where t.secret_sha256 = ${secretSha256}`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (row) => ({
+              token: tokenOf(row),
+              owner: ownerOf(row),
+              now: row.now
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // personal_access_tokens_of_user
+      ofUser: (user) =>
+        sql<TokenRow>`
+          select ${columns} from personal_access_tokens t where t.user_id = ${user}
+          order by t.created_at desc, t.id desc limit ${longestList}`.pipe(
+          Effect.map((rows) => rows.map(tokenOf)),
+          Effect.orDie
+        ),
+
+      // Two statements: the second must begin after the lock is ours, to see what its last holder stored.
+      lockAndCountActive: (user, now) =>
+        sql`select from users where id = ${user} for no key update`.pipe(
+          Effect.andThen(
+            sql<{ count: bigint }>`
+              select count(*) as count from personal_access_tokens
+              where user_id = ${user} and revoked_at is null and (expires_at is null or expires_at > ${now})`
+          ),
+          Effect.map(([row]) => int(row!.count)),
+          Effect.orDie
+        ),
+
+      revoke: (user, token, at) =>
+        sql<TokenRow>`
+          update personal_access_tokens t set revoked_at = ${at}
+          where t.id = ${token} and t.user_id = ${user} and t.revoked_at is null
+          returning ${columns}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), tokenOf)),
+          Effect.orDie
+        ),
+
+      touch: (token, at) =>
+        sql`update personal_access_tokens set last_used_at = ${at} where id = ${token}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        )
+    })
+  })
+)

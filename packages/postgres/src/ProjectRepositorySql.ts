@@ -1,0 +1,206 @@
+/** Projects and memberships in SQL: keeps the promises of the core's ProjectRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  type Member,
+  type MembershipId,
+  Page,
+  type Project,
+  type ProjectId,
+  type ProjectQuery,
+  ProjectRepository,
+  type ProjectRow,
+  type UserId
+} from "@docket/core"
+import { containing } from "./LikePattern.ts"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+const projectRowOf = (row: Stored<ProjectRow>): ProjectRow => ({
+  id: id<ProjectId>(row.id),
+  name: row.name,
+  description: row.description,
+  visibility: row.visibility,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  memberships_count: int(row.memberships_count),
+  admin_name: row.admin_name,
+  admin_email: row.admin_email
+})
+
+const membershipOf = (row: Stored<Project.Membership>): Project.Membership => ({
+  id: id<MembershipId>(row.id),
+  user_id: id<UserId>(row.user_id),
+  role: row.role,
+  project_id: id<ProjectId>(row.project_id),
+  component_id: idOrNull<ComponentId>(row.component_id),
+  created_at: row.created_at
+})
+
+/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
+type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })
+
+/** The most members that one list holds. */
+const mostMembers = 1000
+
+const orderOf = ({ sort, order }: ProjectQuery): string => {
+  const direction = sort !== null && order === "desc" ? "desc" : "asc"
+  const key = sort === null || sort === "name" ? `p.name collate "C"` : `p.${sort}`
+  return `${key} ${direction}, p.id ${direction}`
+}
+
+export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> = Layer.effect(
+  ProjectRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    // memberships_of_project
+    const rowColumns = sql.literal(`
+      p.id, p.name, p.description, p.visibility, p.created_at, p.updated_at,
+      (select count(*) from memberships m where m.project_id = p.id and m.component_id is null) as memberships_count,
+      coalesce(admin.name, '') as admin_name, coalesce(admin.email, '') as admin_email`)
+    const firstAdmin = sql.literal(`
+      left join lateral (
+        select u.name, u.email from memberships m join users u on u.id = m.user_id
+        where m.project_id = p.id and m.component_id is null and m.role = 'admin'
+        order by m.created_at, m.id limit 1
+      ) admin on true`)
+
+    return ProjectRepository.of({
+      insert: (project, creator) =>
+        sql<{ id: bigint }>`
+          with project as (
+            insert into projects (name, description, visibility, created_at, updated_at)
+            values (${project.name}, ${project.description}, ${project.visibility}, ${project.created_at},
+              ${project.updated_at})
+            returning id, created_at
+          ), membership as (
+            insert into memberships (user_id, role, project_id, component_id, created_at)
+            select ${creator}, 'admin', id, null, created_at from project
+          )
+          select id from project`.pipe(
+          Effect.map(([row]) => id<ProjectId>(row!.id)),
+          Effect.orDie
+        ),
+
+      row: (project) =>
+        sql<Stored<ProjectRow>>`select ${rowColumns} from projects p ${firstAdmin} where p.id = ${project}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectRowOf)),
+          Effect.orDie
+        ),
+
+      // projects_by_creation, projects_by_update, projects_by_text, memberships_target. By name all that may be known are sorted.
+      page: (query, reader) => {
+        const conditions = [
+          ...(reader.site_admin
+            ? []
+            : [
+                sql`(p.visibility = 'discoverable'
+                  or p.id in (select m.project_id from memberships m where m.user_id = ${reader.user_id}))`
+              ]),
+          ...(query.q === null || query.q === ""
+            ? []
+            : [sql`(p.name ilike ${containing(query.q)} or p.description ilike ${containing(query.q)})`])
+        ]
+        const order = sql.literal(orderOf(query))
+        return sql<PageRow>`
+          with known as materialized (
+            select p.id, p.name, p.created_at, p.updated_at from projects p where ${sql.and(conditions)}
+          ), listed as (
+            select p.id, row_number() over (order by ${order}) as place from known p
+            order by place limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+          )
+          select total.all_rows, listed.place, project.*
+          from (select count(*) as all_rows from known) total
+          left join listed on true
+          left join lateral (select ${rowColumns} from projects p ${firstAdmin} where p.id = listed.id) project on true
+          order by listed.place`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [projectRowOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        )
+      },
+
+      // memberships_of_project
+      members: (project) =>
+        sql<Stored<Member>>`
+          select m.id, m.user_id, u.name, u.email, m.role
+          from memberships m join users u on u.id = m.user_id
+          where m.project_id = ${project} and m.component_id is null
+          order by u.name collate "C", m.id limit ${mostMembers}`.pipe(
+          Effect.map((rows) =>
+            rows.map((row) => ({
+              id: id<MembershipId>(row.id),
+              user_id: id<UserId>(row.user_id),
+              name: row.name,
+              email: row.email,
+              role: row.role
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // memberships_target
+      insertMembership: (membership) =>
+        sql<{ id: bigint }>`
+          insert into memberships (user_id, role, project_id, component_id, created_at)
+          values (${membership.user_id}, ${membership.role}, ${membership.project_id}, ${membership.component_id},
+            ${membership.created_at})
+          on conflict (user_id, project_id, component_id) do nothing
+          returning id`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<MembershipId>(row.id))),
+          Effect.orDie
+        ),
+
+      findMembership: (membership) =>
+        sql<Stored<Project.Membership>>`
+          select id, user_id, role, project_id, component_id, created_at from memberships where id = ${membership}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), membershipOf)),
+          Effect.orDie
+        ),
+
+      // A change of a membership waits for whoever has the project locked against it, as inserting one does by its foreign key.
+      saveRole: (membership, role) =>
+        sql`
+          with project as materialized (
+            select p.id from projects p join memberships m on m.project_id = p.id
+            where m.id = ${membership} for key share of p
+          )
+          update memberships m set role = ${role} from project where m.id = ${membership} and m.project_id = project.id`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      deleteMembership: (membership) =>
+        sql`
+          with project as materialized (
+            select p.id from projects p join memberships m on m.project_id = p.id
+            where m.id = ${membership} for key share of p
+          )
+          delete from memberships m using project where m.id = ${membership} and m.project_id = project.id`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      // Two statements: the second must begin after the lock is ours, to see what its last holder stored.
+      lockAndCountAdmins: (project) =>
+        sql`select from projects where id = ${project} for update`.pipe(
+          Effect.andThen(
+            sql<{ count: bigint }>`
+              select count(*) as count from memberships
+              where project_id = ${project} and component_id is null and role = 'admin'`
+          ),
+          Effect.map(([row]) => int(row!.count)),
+          Effect.orDie
+        ),
+
+      projectOfComponent: (component) =>
+        sql<{ project_id: bigint }>`select project_id from components where id = ${component}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<ProjectId>(row.project_id))),
+          Effect.orDie
+        )
+    })
+  })
+)

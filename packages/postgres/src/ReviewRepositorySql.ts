@@ -1,0 +1,214 @@
+/** Reviews and their texts in SQL: keeps the promises of the core's ReviewRepository. What people see of them is read in ReviewViewSql.ts and CommentPageSql.ts. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  type NewReview,
+  type ProjectId,
+  type Review,
+  type ReviewId,
+  ReviewRepository,
+  type RuleId,
+  type UserId
+} from "@docket/core"
+import * as CommentPageSql from "./CommentPageSql.ts"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import * as ReviewViewSql from "./ReviewViewSql.ts"
+import { id, idList, idOrNull, type Stored } from "./Row.ts"
+
+/** What `insert` is given of a review itself. */
+const givenColumns: Columns<Omit<NewReview, "thread_id" | "pin">> = {
+  component_id: "bigint",
+  project_id: "bigint",
+  rule_id: "bigint",
+  responding_to_review_id: "bigint",
+  action: "text",
+  comment: "text",
+  section: "text",
+  user_id: "bigint",
+  imported_name: "text",
+  triage_status: "text",
+  triage_set_by_id: "bigint",
+  triage_set_at: "timestamptz",
+  adjudicated_by_id: "bigint",
+  adjudicated_at: "timestamptz",
+  duplicate_of_review_id: "bigint",
+  addressed_by_rule_id: "bigint",
+  created_at: "timestamptz"
+}
+
+/** A row of the input of `insert`: its thread, and the text that it is pinned to. */
+interface Given extends Omit<NewReview, "thread_id" | "pin"> {
+  readonly given_thread_id: ReviewId | null
+  readonly pin_section: string | null
+  readonly pin_sha256: string | null
+}
+
+const inputColumns: Columns<Given> = {
+  ...givenColumns,
+  given_thread_id: "bigint",
+  pin_section: "text",
+  pin_sha256: "text"
+}
+
+const pinColumns = {
+  rule_id: "bigint",
+  component_id: "bigint",
+  project_id: "bigint",
+  section: "text",
+  sha256: "text",
+  text: "text"
+} as const
+
+type TriageFields = Pick<
+  Review.Review,
+  | "id"
+  | "triage_status"
+  | "triage_set_by_id"
+  | "triage_set_at"
+  | "adjudicated_by_id"
+  | "adjudicated_at"
+  | "duplicate_of_review_id"
+  | "addressed_by_rule_id"
+  | "updated_at"
+>
+
+const triageColumns: Columns<TriageFields> = {
+  id: "bigint",
+  triage_status: "text",
+  triage_set_by_id: "bigint",
+  triage_set_at: "timestamptz",
+  adjudicated_by_id: "bigint",
+  adjudicated_at: "timestamptz",
+  duplicate_of_review_id: "bigint",
+  addressed_by_rule_id: "bigint",
+  updated_at: "timestamptz"
+}
+
+const reviewOf = (row: Stored<Review.Review>): Review.Review => ({
+  id: id<ReviewId>(row.id),
+  component_id: id<ComponentId>(row.component_id),
+  project_id: id<ProjectId>(row.project_id),
+  rule_id: idOrNull<RuleId>(row.rule_id),
+  thread_id: id<ReviewId>(row.thread_id),
+  responding_to_review_id: idOrNull<ReviewId>(row.responding_to_review_id),
+  action: row.action,
+  comment: row.comment,
+  section: row.section,
+  user_id: idOrNull<UserId>(row.user_id),
+  imported_name: row.imported_name,
+  triage_status: row.triage_status,
+  triage_set_by_id: idOrNull<UserId>(row.triage_set_by_id),
+  triage_set_at: row.triage_set_at,
+  adjudicated_by_id: idOrNull<UserId>(row.adjudicated_by_id),
+  adjudicated_at: row.adjudicated_at,
+  duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
+  addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = Layer.effect(
+  ReviewRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(`id, thread_id, ${names(givenColumns)}, updated_at`)
+
+    // pinned_texts_version. In a statement of its own, so that the next one also sees texts that others stored just now.
+    const keepPinnedTexts = (reviews: ReadonlyArray<NewReview>) => {
+      const pins = reviews.flatMap(({ pin, rule_id, component_id, project_id }) =>
+        pin === null ? [] : [{ ...pin, rule_id, component_id, project_id }]
+      )
+      return pins.length === 0
+        ? Effect.void
+        : Effect.asVoid(sql`
+            insert into pinned_texts (${sql.literal(names(pinColumns))})
+            select ${sql.literal(values(pinColumns, "pin"))}
+            from json_to_recordset(${payload(pinColumns, pins)}::json) as pin (${sql.literal(definitions(pinColumns))})
+            order by pin.rule_id, pin.section, pin.sha256
+            on conflict (rule_id, section, sha256) do nothing`)
+    }
+
+    const insertAll = (reviews: ReadonlyArray<NewReview>) => {
+      const given = reviews.map((review) => ({
+        ...review,
+        given_thread_id: review.thread_id,
+        pin_section: review.pin?.section ?? null,
+        pin_sha256: review.pin?.sha256 ?? null
+      }))
+      return sql<{ id: bigint }>`
+        with input as materialized (
+          select nextval(pg_get_serial_sequence('reviews', 'id')) as review_id, review.*
+          from rows from (json_to_recordset(${payload(inputColumns, given)}::json)
+            as (${sql.literal(definitions(inputColumns))})) with ordinality as review
+          order by review.ordinality
+        ), stored as (
+          insert into reviews (id, thread_id, pinned_text_id, updated_at, ${sql.literal(names(givenColumns))})
+          overriding system value
+          select input.review_id, coalesce(input.given_thread_id, input.review_id), pinned.id, input.created_at,
+            ${sql.literal(values(givenColumns, "input"))}
+          from input
+          left join pinned_texts pinned on pinned.rule_id = input.rule_id and pinned.sha256 = input.pin_sha256
+            and pinned.section is not distinct from input.pin_section
+        ), versions as (
+          insert into comment_versions (review_id, component_id, project_id, number, comment, user_id, created_at)
+          select review_id, component_id, project_id, 1, comment, user_id, created_at from input
+        )
+        select review_id as id from input order by ordinality`
+    }
+
+    return ReviewRepository.of({
+      insert: (reviews) =>
+        reviews.length === 0
+          ? Effect.succeed([])
+          : Effect.andThen(keepPinnedTexts(reviews), insertAll(reviews)).pipe(
+              Effect.map((rows) => rows.map((row) => id<ReviewId>(row.id))),
+              Effect.orDie
+            ),
+
+      find: (review) =>
+        sql<Stored<Review.Review>>`select ${columns} from reviews where id = ${review}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), reviewOf)),
+          Effect.orDie
+        ),
+
+      // Not `for update`: replies to them need not wait.
+      lock: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Review.Review>>`
+              select ${columns} from reviews where id = any (${idList(ids)}::bigint[])
+              order by id for no key update`.pipe(
+              Effect.map((rows) => rows.map(reviewOf)),
+              Effect.orDie
+            ),
+
+      // reviews_duplicates
+      lockDuplicatesOf: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Review.Review>>`
+              select ${columns} from reviews where duplicate_of_review_id = any (${idList(ids)}::bigint[])
+              order by id for no key update`.pipe(
+              Effect.map((rows) => rows.map(reviewOf)),
+              Effect.orDie
+            ),
+
+      saveTriage: (reviews) =>
+        reviews.length === 0
+          ? Effect.void
+          : sql`
+              update reviews set triage_status = decided.triage_status, triage_set_by_id = decided.triage_set_by_id,
+                triage_set_at = decided.triage_set_at, adjudicated_by_id = decided.adjudicated_by_id,
+                adjudicated_at = decided.adjudicated_at, duplicate_of_review_id = decided.duplicate_of_review_id,
+                addressed_by_rule_id = decided.addressed_by_rule_id, updated_at = decided.updated_at
+              from json_to_recordset(${payload(triageColumns, reviews)}::json)
+                as decided (${sql.literal(definitions(triageColumns))})
+              where reviews.id = decided.id`.pipe(Effect.asVoid, Effect.orDie),
+
+      views: ReviewViewSql.views(sql),
+      viewsOfRule: ReviewViewSql.viewsOfRule(sql),
+      page: CommentPageSql.page(sql)
+    })
+  })
+)

@@ -1,0 +1,132 @@
+/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import { type ComponentId, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+
+type ViewRow = Stored<
+  Omit<
+    ReviewView.ReviewView,
+    | "name"
+    | "commenter_display_name"
+    | "commenter_email"
+    | "triager_imported"
+    | "adjudicator_imported"
+    | "commentable_type"
+    | "rule_displayed_name"
+    | "reactions"
+  >
+> &
+  NameParts &
+  ReactionParts
+
+/** Of what a requirement's displayed name is made; null for the component as a whole. */
+export interface NameParts {
+  readonly prefix: string
+  readonly rule_number: number | null
+}
+
+export interface ReactionParts {
+  readonly up: bigint
+  readonly down: bigint
+  readonly mine: "up" | "down" | null
+}
+
+/** `PREFIX-000001`, or `(component)` (R7.1). */
+export const displayedNameOf = ({ prefix, rule_number }: NameParts): string =>
+  rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))
+
+export const reactionsOf = ({ up, down, mine }: ReactionParts): ReviewView.Reactions => ({
+  up: int(up),
+  down: int(down),
+  mine
+})
+
+/** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_pkey */
+export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
+  lateral (
+    select count(*) filter (where kind = 'up') as up, count(*) filter (where kind = 'down') as down,
+      max(kind) filter (where user_id = ${caller}) as mine
+    from reactions where review_id = r.id
+  ) reacted`
+
+// reviews_replies
+const viewColumns = `
+  r.id, r.action, r.comment, r.created_at, r.updated_at, r.triage_status, r.triage_set_at, r.triage_set_by_id,
+  r.adjudicated_at, r.rule_id, r.component_id, r.section, r.responding_to_review_id, r.duplicate_of_review_id,
+  r.addressed_by_rule_id, c.prefix, rule.rule_number,
+  coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
+  r.user_id is null and r.imported_name is not null as commenter_imported,
+  triager.name as triager_display_name, adjudicator.name as adjudicator_display_name,
+  (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count,
+  reacted.up, reacted.down, reacted.mine`
+
+const viewTables = `
+  join components c on c.id = r.component_id
+  left join rules rule on rule.id = r.rule_id
+  left join users author on author.id = r.user_id
+  left join users triager on triager.id = r.triage_set_by_id
+  left join users adjudicator on adjudicator.id = r.adjudicated_by_id`
+
+const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
+  id: id<ReviewId>(row.id),
+  action: row.action,
+  comment: row.comment,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  triage_status: row.triage_status,
+  triage_set_at: row.triage_set_at,
+  triage_set_by_id: idOrNull<UserId>(row.triage_set_by_id),
+  adjudicated_at: row.adjudicated_at,
+  rule_id: idOrNull<RuleId>(row.rule_id),
+  component_id: id<ComponentId>(row.component_id),
+  section: row.section,
+  responding_to_review_id: idOrNull<ReviewId>(row.responding_to_review_id),
+  duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
+  addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
+  name: row.author_name,
+  author_name: row.author_name,
+  commenter_display_name: row.author_name,
+  triager_display_name: row.triager_display_name,
+  adjudicator_display_name: row.adjudicator_display_name,
+  commenter_imported: row.commenter_imported,
+  // Only authors have imported names.
+  triager_imported: false,
+  adjudicator_imported: false,
+  commentable_type: row.rule_id === null ? "Component" : "BaseRule",
+  responses_count: int(row.responses_count),
+  rule_displayed_name: displayedNameOf(row),
+  author_email: row.author_email,
+  commenter_email: row.author_email,
+  reactions: reactionsOf(row)
+})
+
+/** `views` of the repository. */
+export const views =
+  (sql: SqlClient.SqlClient) =>
+  (ids: ReadonlyArray<ReviewId>, caller: UserId): Effect.Effect<ReadonlyArray<ReviewView.ReviewView>> =>
+    ids.length === 0
+      ? Effect.succeed([])
+      : sql<ViewRow>`
+          select ${sql.literal(viewColumns)}
+          from unnest(${idList(ids)}::bigint[]) with ordinality as asked (id, place)
+          join reviews r on r.id = asked.id ${sql.literal(viewTables)},
+          ${reactedTo(sql, caller)}
+          order by asked.place`.pipe(
+          Effect.map((rows) => rows.map(viewOf)),
+          Effect.orDie
+        )
+
+/** `viewsOfRule` of the repository. reviews_of_rule */
+export const viewsOfRule =
+  (sql: SqlClient.SqlClient) =>
+  (rule: RuleId, caller: UserId): Effect.Effect<ReadonlyArray<ReviewView.ReviewView>> =>
+    sql<ViewRow>`
+      select ${sql.literal(viewColumns)}
+      from reviews r ${sql.literal(viewTables)},
+      ${reactedTo(sql, caller)}
+      where r.rule_id = ${rule}
+      order by r.created_at, r.id`.pipe(
+      Effect.map((rows) => rows.map(viewOf)),
+      Effect.orDie
+    )

@@ -1,0 +1,22 @@
+/**
+ * What the driver answers with, and how it becomes the values of records: bigint columns and counts come as bigint, ids are branded numbers.
+ * Used by every repository here; knows no table.
+ */
+
+type Raw<Value> = Value extends number ? bigint | number : Value
+
+/** A row whose columns are the fields of a record, as the driver answers with it. */
+export type Stored<Fields> = { readonly [Key in keyof Fields]: Raw<Fields[Key]> }
+
+/** A count or number. Ids are below 2^53, so no digit is lost. */
+export const int = (value: bigint | number): number => Number(value)
+
+/** An id as the branded number that records hold. */
+export const id = <Id extends number>(value: bigint | number): Id => Number(value) as Id
+
+/** An id that may be missing. */
+export const idOrNull = <Id extends number>(value: bigint | number | null): Id | null =>
+  value === null ? null : (Number(value) as Id)
+
+/** Ids as one parameter, to be cast `::bigint[]`: the driver would take its type from the first of them. */
+export const idList = (ids: ReadonlyArray<number>): string => `{${ids.join(",")}}`

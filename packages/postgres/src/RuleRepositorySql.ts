@@ -1,0 +1,215 @@
+/** The rules of components in SQL: keeps the promises of the core's RuleRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type AdditionalAnswer,
+  type BenchmarkRuleId,
+  type ComponentId,
+  type LinkedRule,
+  type NewRule,
+  type ProjectId,
+  type Rule,
+  type RuleId,
+  RuleRepository,
+  type SatisfactionLink,
+  type UserId
+} from "@docket/core"
+import { contentColumns, contentOf } from "./ContentColumns.ts"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+
+const ruleColumns: Columns<NewRule> = {
+  component_id: "bigint",
+  project_id: "bigint",
+  document_type: "text",
+  rule_number: "integer",
+  srg_rule_id: "bigint",
+  status: "text",
+  status_justification: "text",
+  vendor_comments: "text",
+  artifact_description: "text",
+  inspec_control_body: "text",
+  inspec_control_body_lang: "text",
+  inspec_control_file_lang: "text",
+  locked: "boolean",
+  locked_sections: "text[]",
+  review_requestor_id: "bigint",
+  changes_requested: "boolean",
+  deleted_at: "timestamptz",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  ...contentColumns
+}
+
+const ruleOf = (row: Stored<Rule.Rule>): Rule.Rule => ({
+  id: id<RuleId>(row.id),
+  component_id: id<ComponentId>(row.component_id),
+  project_id: id<ProjectId>(row.project_id),
+  document_type: row.document_type,
+  rule_number: int(row.rule_number),
+  srg_rule_id: idOrNull<BenchmarkRuleId>(row.srg_rule_id),
+  status: row.status,
+  status_justification: row.status_justification,
+  vendor_comments: row.vendor_comments,
+  artifact_description: row.artifact_description,
+  inspec_control_body: row.inspec_control_body,
+  inspec_control_body_lang: row.inspec_control_body_lang,
+  inspec_control_file_lang: row.inspec_control_file_lang,
+  locked: row.locked,
+  locked_sections: row.locked_sections,
+  review_requestor_id: idOrNull<UserId>(row.review_requestor_id),
+  changes_requested: row.changes_requested,
+  deleted_at: row.deleted_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  ...contentOf(row)
+})
+
+type LinkedRow = Stored<LinkedRule> & { readonly satisfied: boolean }
+
+const linkedOf = (row: LinkedRow): LinkedRule => ({
+  id: id<RuleId>(row.id),
+  rule_number: int(row.rule_number),
+  srg_id: row.srg_id,
+  fixtext: row.fixtext
+})
+
+const linkColumns: Columns<SatisfactionLink> = { rule_id: "bigint", satisfied_by_rule_id: "bigint" }
+
+export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = Layer.effect(
+  RuleRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(`id, ${names(ruleColumns)}`)
+
+    return RuleRepository.of({
+      insert: (rules) =>
+        rules.length === 0
+          ? Effect.succeed([])
+          : sql<{ id: bigint }>`
+              with input as materialized (
+                select nextval(pg_get_serial_sequence('rules', 'id')) as rule_row_id, rule.*
+                from rows from (json_to_recordset(${payload(ruleColumns, rules)}::json)
+                  as (${sql.literal(definitions(ruleColumns))})) with ordinality as rule
+                order by rule.ordinality
+              ), stored as (
+                insert into rules (id, ${sql.literal(names(ruleColumns))}) overriding system value
+                select input.rule_row_id, ${sql.literal(values(ruleColumns, "input"))} from input
+              )
+              select rule_row_id as id from input order by ordinality`.pipe(
+              Effect.map((rows) => rows.map((row) => id<RuleId>(row.id))),
+              Effect.orDie
+            ),
+
+      find: (rule) =>
+        sql<Stored<Rule.Rule>>`select ${columns} from rules where id = ${rule}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ruleOf)),
+          Effect.orDie
+        ),
+
+      findMany: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Rule.Rule>>`
+              select ${columns} from rules where id = any (${idList(ids)}::bigint[]) order by id`.pipe(
+              Effect.map((rows) => rows.map(ruleOf)),
+              Effect.orDie
+            ),
+
+      // Not `for update`: comments that refer to the rule need not wait.
+      lock: (rule) =>
+        sql<Stored<Rule.Rule>>`select ${columns} from rules where id = ${rule} for no key update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ruleOf)),
+          Effect.orDie
+        ),
+
+      // rules_live
+      ofComponent: (component) =>
+        sql<Stored<Rule.Rule>>`
+          select ${columns} from rules where component_id = ${component} and deleted_at is null
+          order by rule_number`.pipe(
+          Effect.map((rows) => rows.map(ruleOf)),
+          Effect.orDie
+        ),
+
+      saveReviewState: (rule) =>
+        sql`
+          update rules set locked = ${rule.locked}, review_requestor_id = ${rule.review_requestor_id},
+            changes_requested = ${rule.changes_requested}, updated_at = ${rule.updated_at}
+          where id = ${rule.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // rule_satisfactions_pkey. The left join lets a rule of another component break the foreign key instead of going unnoticed.
+      addSatisfactions: (links) =>
+        links.length === 0
+          ? Effect.void
+          : sql`
+              insert into rule_satisfactions (rule_id, satisfied_by_rule_id, component_id, project_id)
+              select link.rule_id, link.satisfied_by_rule_id, rule.component_id, rule.project_id
+              from json_to_recordset(${payload(linkColumns, links)}::json)
+                as link (${sql.literal(definitions(linkColumns))})
+              left join rules rule on rule.id = link.rule_id
+              on conflict (rule_id, satisfied_by_rule_id) do nothing`.pipe(Effect.asVoid, Effect.orDie),
+
+      // rule_satisfactions_of_component
+      satisfactionsOf: (component) =>
+        sql<Stored<SatisfactionLink>>`
+          select link.rule_id, link.satisfied_by_rule_id
+          from rule_satisfactions link
+          join rules rule on rule.id = link.rule_id and rule.deleted_at is null
+          join rules parent on parent.id = link.satisfied_by_rule_id and parent.deleted_at is null
+          where link.component_id = ${component}
+          order by link.rule_id, link.satisfied_by_rule_id`.pipe(
+          Effect.map((rows) =>
+            rows.map((row) => ({
+              rule_id: id<RuleId>(row.rule_id),
+              satisfied_by_rule_id: id<RuleId>(row.satisfied_by_rule_id)
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // rule_satisfactions_pkey, rule_satisfactions_by_parent
+      linksOf: (rule) =>
+        sql<LinkedRow>`
+          select other.id, other.rule_number, other.srg_id, other.fixtext, link.satisfied
+          from (
+            select rule_id as other_id, true as satisfied from rule_satisfactions where satisfied_by_rule_id = ${rule}
+            union all
+            select satisfied_by_rule_id, false from rule_satisfactions where rule_id = ${rule}
+          ) link
+          join rules other on other.id = link.other_id and other.deleted_at is null
+          order by other.rule_number`.pipe(
+          Effect.map((rows) => ({
+            satisfies: rows.filter(({ satisfied }) => satisfied).map(linkedOf),
+            satisfied_by: rows.filter(({ satisfied }) => !satisfied).map(linkedOf)
+          })),
+          Effect.orDie
+        ),
+
+      // additional_answers_question
+      answersOf: (rule) =>
+        sql<Stored<AdditionalAnswer>>`
+          select id, additional_question_id, answer from additional_answers
+          where rule_id = ${rule} order by additional_question_id`.pipe(
+          Effect.map((rows) =>
+            rows.map((row) => ({
+              id: int(row.id),
+              additional_question_id: int(row.additional_question_id),
+              answer: row.answer
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // reviews_of_rule, reviews_pkey
+      commentSummaryOf: (rule) =>
+        sql<{ open: bigint; total: bigint }>`
+          select count(*) as total, count(*) filter (where top.adjudicated_at is null) as open
+          from reviews r join reviews top on top.id = r.thread_id
+          where r.rule_id = ${rule} and top.action = 'comment'`.pipe(
+          Effect.map(([row]) => ({ open: int(row!.open), total: int(row!.total) })),
+          Effect.orDie
+        )
+    })
+  })
+)

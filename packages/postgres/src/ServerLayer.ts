@@ -1,0 +1,85 @@
+/**
+ * Docket's database on a Postgres server, 15 or later, directly or through a pooler in transaction mode: no session state is ever set.
+ * Statements are prepared by name, for which PgBouncer needs version 1.21.
+ */
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient, type SqlError } from "effect/sql"
+import { DatabaseIsTooOld, DatabaseIsUnreachable } from "./Errors.ts"
+
+export interface ServerOptions {
+  /** `postgres://user:password@host:port/database`, with `?sslmode=…` where needed. */
+  readonly url: string
+  /** How many connections this process may open. */
+  readonly maxConnections: number
+}
+
+/** The largest row that is read, in bytes. A requirement has some thirty texts, and none is limited below 1 MB. */
+export const largestMessage = 256 * 1024 * 1024
+
+/** Postgres 15 is the first with `unique nulls not distinct`. */
+const oldestVersion = 150_000
+
+/**
+ * A client of the server. Connects once at the start, so that a wrong address is told then and not at the first request.
+ * Fails with DatabaseIsUnreachable or DatabaseIsTooOld.
+ */
+export const serverLayer = (
+  options: ServerOptions
+): Layer.Layer<SqlClient.SqlClient, DatabaseIsUnreachable | DatabaseIsTooOld> =>
+  Layer.effect(
+    SqlClient.SqlClient,
+    Effect.gen(function* () {
+      const address = addressOf(options.url)
+      if (address === null) return yield* new DatabaseIsUnreachable({ address: "", why: "address_invalid" })
+      const unreachable = (cause: SqlError.SqlError) =>
+        new DatabaseIsUnreachable({ address, why: whyUnreachable(cause), cause })
+      const sql = yield* Effect.mapError(
+        PgClient.make({
+          url: Redacted.make(options.url),
+          maxConnections: options.maxConnections,
+          multiplex: true,
+          applicationName: "docket",
+          connectTimeout: "10 seconds",
+          maxMessageSize: largestMessage
+        }),
+        unreachable
+      )
+      const [server] = yield* Effect.mapError(
+        sql<{ number: number; version: string; encoding: string }>`
+          select current_setting('server_version_num')::integer as number, current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding`,
+        unreachable
+      )
+      if (server === undefined || server.number < oldestVersion) {
+        return yield* new DatabaseIsTooOld({ address, version: server?.version ?? "unknown" })
+      }
+      if (server.encoding !== "UTF8") {
+        yield* Effect.logWarning(
+          `The database at ${address} has the encoding ${server.encoding}: searches will not ignore the case of letters beyond ASCII. Create it with encoding UTF8.`
+        )
+      }
+      return sql
+    })
+  ).pipe(Layer.provide(Reactivity.layer))
+
+/** `host:port/database` of a database address, without user and password; null when it is none. */
+const addressOf = (url: string): string | null => {
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname, port, pathname } = new URL(url)
+  if (protocol !== "postgres:" && protocol !== "postgresql:") return null
+  return `${hostname || "localhost"}:${port || "5432"}${pathname}`
+}
+
+const whyUnreachable = ({ reason }: SqlError.SqlError): DatabaseIsUnreachable["why"] => {
+  switch (reason._tag) {
+    case "ConnectionError":
+      return "no_answer"
+    case "AuthenticationError":
+    case "AuthorizationError":
+      return "sign_in_refused"
+    default:
+      return "refused"
+  }
+}

@@ -1,0 +1,63 @@
+/** Transactions of Postgres as the core's Transactor. Its laws stand there. */
+import { type Cause, Effect, Layer, Option, Random } from "effect"
+import { SqlClient, SqlError } from "effect/sql"
+import { Transactor } from "@docket/core"
+
+/** How often a transaction is begun again when the database gave up on it. */
+const retries = 6
+
+/** A failure of the effect itself, kept apart from those of the database, which are defects. */
+class OwnFailure<E> {
+  readonly error: E
+  constructor(error: E) {
+    this.error = error
+  }
+}
+
+export const layer: Layer.Layer<Transactor, never, SqlClient.SqlClient> = Layer.effect(
+  Transactor,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const once = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+      sql
+        .withTransaction(Effect.mapError(effect, (error) => new OwnFailure(error)))
+        .pipe(
+          Effect.catch((failure) =>
+            failure instanceof OwnFailure ? Effect.fail(failure.error as E) : Effect.die(failure)
+          )
+        )
+
+    const outermost = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
+      Effect.catchCause(once(effect), (cause) =>
+        left > 0 && isForConcurrency(cause)
+          ? Effect.andThen(pauseBefore(retries - left), outermost(effect, left - 1))
+          : Effect.failCause(cause)
+      )
+
+    return Transactor.of({
+      // Only the outermost transaction can begin again: a savepoint does not undo what made the database give up.
+      transact: (effect) =>
+        Effect.flatMap(Effect.serviceOption(sql.transactionService), (around) =>
+          Option.isSome(around) ? once(effect) : outermost(effect, retries)
+        ),
+      now: Effect.map(
+        Effect.orDie(sql<{ now: Date }>`select date_trunc('milliseconds', now()) as now`),
+        ([row]) => row!.now
+      )
+    })
+  })
+)
+
+/** True when the database gave up because of other transactions: the same work may succeed next time. */
+const isForConcurrency = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some(
+    (reason) =>
+      reason._tag === "Die" &&
+      SqlError.isSqlError(reason.defect) &&
+      (reason.defect.reason._tag === "DeadlockError" || reason.defect.reason._tag === "SerializationError")
+  )
+
+/** Between nothing and a time that doubles with each attempt, so that those who collided do not meet again. */
+const pauseBefore = (attempt: number): Effect.Effect<void> =>
+  Effect.flatMap(Random.next, (random) => Effect.sleep(random * 10 * 2 ** attempt))

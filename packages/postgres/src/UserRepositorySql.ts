@@ -1,0 +1,143 @@
+/** User accounts, password hashes and setup links in SQL: keeps the promises of the core's UserRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { type SetupLink, User, type UserId, UserRepository } from "@docket/core"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+/** An account as read. Sessions and tokens are read together with theirs. */
+export type UserRow = Stored<User.User>
+
+/** The columns of a UserRow, from `users u`; each begins with `prefix` in the answer, so that it can stand beside other rows. */
+export const userColumns = (prefix = ""): string =>
+  [
+    "id",
+    "name",
+    "email",
+    "provider",
+    "admin",
+    "last_sign_in_at",
+    "failed_attempts",
+    "locked_at",
+    "disabled_at",
+    "created_at",
+    "updated_at"
+  ]
+    .map((column) => `u.${column} as ${prefix}${column}`)
+    .join(", ")
+
+export const userOf = (row: UserRow): User.User => ({
+  id: id<UserId>(row.id),
+  name: row.name,
+  email: row.email,
+  provider: row.provider,
+  admin: row.admin,
+  last_sign_in_at: row.last_sign_in_at,
+  failed_attempts: int(row.failed_attempts),
+  locked_at: row.locked_at,
+  disabled_at: row.disabled_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+/** A UserRow whose columns begin with `owner_`. */
+export type OwnerRow = { readonly [Key in keyof UserRow as `owner_${Key}`]: UserRow[Key] }
+
+export const ownerOf = (row: OwnerRow): User.User => ({
+  id: id<UserId>(row.owner_id),
+  name: row.owner_name,
+  email: row.owner_email,
+  provider: row.owner_provider,
+  admin: row.owner_admin,
+  last_sign_in_at: row.owner_last_sign_in_at,
+  failed_attempts: int(row.owner_failed_attempts),
+  locked_at: row.owner_locked_at,
+  disabled_at: row.owner_disabled_at,
+  created_at: row.owner_created_at,
+  updated_at: row.owner_updated_at
+})
+
+export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = Layer.effect(
+  UserRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(userColumns())
+
+    return UserRepository.of({
+      // users_email
+      insert: (user, passwordHash) =>
+        sql<{ id: bigint }>`
+          insert into users (name, email, provider, password_hash, admin, last_sign_in_at, failed_attempts, locked_at,
+            disabled_at, created_at, updated_at)
+          values (${user.name}, ${User.normalizeEmail(user.email)}, ${user.provider}, ${passwordHash}, ${user.admin},
+            ${user.last_sign_in_at}, ${user.failed_attempts}, ${user.locked_at}, ${user.disabled_at},
+            ${user.created_at}, ${user.updated_at})
+          on conflict (lower(email)) do nothing
+          returning id`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<UserId>(row.id))),
+          Effect.orDie
+        ),
+
+      // users_pkey
+      find: (user) =>
+        sql<UserRow>`select ${columns} from users u where u.id = ${user}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), userOf)),
+          Effect.orDie
+        ),
+
+      // users_email
+      findByEmail: (email) =>
+        sql<UserRow & { readonly password_hash: string | null }>`
+          select ${columns}, u.password_hash from users u where lower(u.email) = lower(${User.normalizeEmail(email)})`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (row) => ({ user: userOf(row), password_hash: row.password_hash }))
+          ),
+          Effect.orDie
+        ),
+
+      // All rows: no index.
+      list: sql<UserRow>`select ${columns} from users u order by lower(u.name) collate "C", u.id`.pipe(
+        Effect.map((rows) => rows.map(userOf)),
+        Effect.orDie
+      ),
+
+      isEmpty: sql<{ empty: boolean }>`select not exists (select from users) as empty`.pipe(
+        Effect.map(([row]) => row?.empty === true),
+        Effect.orDie
+      ),
+
+      setPassword: (user, passwordHash, at) =>
+        sql`update users set password_hash = ${passwordHash}, updated_at = ${at} where id = ${user}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      recordSignIn: (user, at) =>
+        sql`update users set last_sign_in_at = ${at} where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // setup_links_user
+      insertSetupLink: (link) =>
+        sql`
+          insert into setup_links (secret_sha256, user_id, expires_at)
+          values (${link.secret_sha256}, ${link.user_id}, ${link.expires_at})
+          on conflict (user_id) do update set secret_sha256 = excluded.secret_sha256, expires_at = excluded.expires_at`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      // setup_links_pkey
+      takeSetupLink: (secretSha256, now) =>
+        sql<Stored<SetupLink>>`
+          delete from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}
+          returning secret_sha256, user_id, expires_at`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (row) => ({
+              secret_sha256: row.secret_sha256,
+              user_id: idOrNull<UserId>(row.user_id),
+              expires_at: row.expires_at
+            }))
+          ),
+          Effect.orDie
+        )
+    })
+  })
+)

@@ -1,0 +1,76 @@
+/**
+ * Docket's storage in SQL: every repository of the core and its Transactor, on a Postgres server or embedded in the process.
+ * Both speak the same SQL. `migrate` comes before everything else.
+ */
+import { Layer } from "effect"
+import type { SqlClient } from "effect/sql"
+import type {
+  AccessRepository,
+  AuditRepository,
+  BenchmarkRepository,
+  ComponentRepository,
+  PersonalAccessTokenRepository,
+  ProjectRepository,
+  ReviewRepository,
+  RuleRepository,
+  SessionRepository,
+  StatisticsRepository,
+  Transactor,
+  UserRepository
+} from "@docket/core"
+import * as Access from "./AccessRepositorySql.ts"
+import * as Audit from "./AuditRepositorySql.ts"
+import * as Benchmark from "./BenchmarkRepositorySql.ts"
+import * as Component from "./ComponentRepositorySql.ts"
+import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
+import * as Project from "./ProjectRepositorySql.ts"
+import * as Review from "./ReviewRepositorySql.ts"
+import * as Rule from "./RuleRepositorySql.ts"
+import * as Session from "./SessionRepositorySql.ts"
+import * as Statistics from "./StatisticsRepositorySql.ts"
+import * as TransactorSql from "./TransactorSql.ts"
+import * as User from "./UserRepositorySql.ts"
+
+export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
+export {
+  DatabaseIsNewer,
+  DatabaseIsNotReady,
+  DatabaseIsTooOld,
+  DatabaseIsUnreachable,
+  DataDirectoryIsInUse,
+  DataDirectoryIsUnusable,
+  MigrationFailed
+} from "./Errors.ts"
+export { migrate, ready } from "./Migrate.ts"
+export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
+
+/** Everything that `layer` provides. */
+export type Storage =
+  | AccessRepository
+  | AuditRepository
+  | BenchmarkRepository
+  | ComponentRepository
+  | PersonalAccessTokenRepository
+  | ProjectRepository
+  | ReviewRepository
+  | RuleRepository
+  | SessionRepository
+  | StatisticsRepository
+  | Transactor
+  | UserRepository
+
+/** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
+export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
+  Access.layer,
+  Audit.layer,
+  Benchmark.layer,
+  Component.layer,
+  PersonalAccessToken.layer,
+  Project.layer,
+  Review.layer,
+  Rule.layer,
+  Session.layer,
+  Statistics.layer,
+  TransactorSql.layer,
+  User.layer
+)

@@ -1,0 +1,25 @@
+/**
+ * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is its number in this list,
+ * and the file's name. A migration that has been released is never edited.
+ */
+import * as accounts from "./0001_accounts.ts"
+import * as benchmarks from "./0002_benchmarks.ts"
+import * as projects from "./0003_projects.ts"
+import * as rules from "./0004_rules.ts"
+import * as reviews from "./0005_reviews.ts"
+import * as audit from "./0006_audit.ts"
+
+export interface Migration {
+  readonly id: number
+  readonly name: string
+  readonly statements: ReadonlyArray<string>
+}
+
+export const migrations: ReadonlyArray<Migration> = [
+  { id: 1, name: "accounts", statements: accounts.statements },
+  { id: 2, name: "benchmarks", statements: benchmarks.statements },
+  { id: 3, name: "projects", statements: projects.statements },
+  { id: 4, name: "rules", statements: rules.statements },
+  { id: 5, name: "reviews", statements: reviews.statements },
+  { id: 6, name: "audit", statements: audit.statements }
+]
