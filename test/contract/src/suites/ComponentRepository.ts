@@ -1,0 +1,270 @@
+/** The promises of ComponentRepository: components, their sequence of numbers, their header, their locks. */
+import { expect } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber, Option } from "effect"
+import { ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import * as Fixtures from "../Fixtures.ts"
+import { decided, makeComponent, makeMember, makeProject, makeUser, minute, newComment } from "../Fixtures.ts"
+
+const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
+
+export const suite: Suite = (it, adapter) => {
+  it.effect("a component comes back as it was stored, however it is read", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const { transact } = yield* Transactor
+      const original = yield* makeComponent()
+      const full = yield* makeComponent({
+        component_id: original.id,
+        document_type: "srg",
+        version: 3,
+        release: 12,
+        released: true,
+        advanced_fields: true,
+        comment_phase: "closed",
+        closed_reason: "adjudicating",
+        comment_period_starts_at: new Date("2026-02-03T04:05:06.007Z"),
+        comment_period_ends_at: new Date("2026-02-03T04:05:06.008Z"),
+        updated_at: minute(77)
+      })
+      for (const component of [original, full]) {
+        expect(yield* components.find(component.id)).toEqual(Option.some(component))
+        expect(yield* transact(components.lock(component.id))).toEqual(Option.some(component))
+        expect(yield* transact(components.lockForContribution(component.id))).toEqual(Option.some(component))
+      }
+      for (const read of [components.find, components.lock, components.lockForContribution]) {
+        expect(yield* transact(read(nobody))).toEqual(Option.none())
+      }
+      expect(yield* components.overview(nobody)).toEqual(Option.none())
+    })
+  )
+
+  it.effect("texts come back exactly", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const { id: project_id } = yield* makeProject()
+      const made = yield* Effect.forEach(Fixtures.awkwardTexts, (text) =>
+        makeComponent({ project_id, name: text, title: text, description: text, admin_name: text, admin_email: text })
+      )
+      const found = yield* Effect.forEach(made, ({ id }) => Effect.map(components.find(id), Option.getOrThrow))
+      expect(found).toEqual(made)
+    })
+  )
+
+  it.effect("project, name, version and release together are unique", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const { id: _, ...component } = yield* makeComponent()
+      const source_ids = [component.security_requirements_guide_id]
+      const insert = (over: Partial<typeof component>) => components.insert({ ...component, ...over, source_ids })
+      expect(yield* insert({})).toEqual(Option.none())
+      expect(yield* insert({ title: "Other", prefix: "OTHR-01", document_type: "srg" })).toEqual(Option.none())
+      const others = [{ name: "Other" }, { version: 2 }, { release: 2 }, { project_id: (yield* makeProject()).id }]
+      expect((yield* Effect.forEach(others, insert)).map(Option.isSome)).toEqual([true, true, true, true])
+      const attempts = Array.from({ length: 5 }, () => insert({ name: "At once" }))
+      const made = yield* Effect.all(attempts, { concurrency: "unbounded" })
+      expect(made.filter(Option.isSome)).toHaveLength(1)
+    })
+  )
+
+  it.effect("every field but the identity is saved, of that component alone", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const component = yield* makeComponent()
+      const bystander = yield* makeComponent({ project_id: component.project_id })
+      const changed = {
+        ...component,
+        name: "Renamed",
+        prefix: "RNMD-02",
+        title: "T",
+        description: "D",
+        version: 2,
+        release: 5,
+        released: true,
+        admin_name: "N",
+        admin_email: "n@example.mil",
+        advanced_fields: true,
+        comment_phase: "closed" as const,
+        closed_reason: "finalized" as const,
+        comment_period_starts_at: minute(1),
+        comment_period_ends_at: minute(1),
+        updated_at: minute(99)
+      }
+      expect(yield* components.save(changed)).toBe(true)
+      expect(yield* components.find(component.id)).toEqual(Option.some(changed))
+      expect(yield* components.save(changed)).toBe(true)
+      const reopened = { ...changed, comment_phase: "open" as const, closed_reason: null, comment_period_ends_at: null }
+      expect(yield* components.save(reopened)).toBe(true)
+      expect(yield* components.find(component.id)).toEqual(Option.some(reopened))
+      expect(yield* components.find(bystander.id)).toEqual(Option.some(bystander))
+    })
+  )
+
+  it.effect("a save that would take another's place changes nothing and leaves a transaction usable", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const { transact } = yield* Transactor
+      const taken = yield* makeComponent()
+      const component = yield* makeComponent({ project_id: taken.project_id })
+      const saved = yield* transact(
+        Effect.gen(function* () {
+          const first = yield* components.save({ ...component, name: taken.name, description: "lost" })
+          const second = yield* components.save({ ...component, description: "kept" })
+          return [first, second]
+        })
+      )
+      expect(saved).toEqual([false, true])
+      expect(yield* components.find(component.id)).toEqual(Option.some({ ...component, description: "kept" }))
+    })
+  )
+
+  it.effect("numbers are taken in order from 1, each once, also by many at a time", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const [one, other] = [yield* makeComponent(), yield* makeComponent()]
+      expect(yield* components.takeNumbers(one.id, 3)).toBe(1)
+      expect(yield* components.takeNumbers(one.id, 1)).toBe(4)
+      expect(yield* components.takeNumbers(other.id, 1)).toBe(1)
+      const counts = Array.from({ length: 20 }, (_, at) => (at % 3) + 1)
+      const taken = yield* Effect.forEach(
+        counts,
+        (count) => Effect.map(components.takeNumbers(one.id, count), (first) => ({ first, count })),
+        { concurrency: "unbounded" }
+      )
+      const numbers = taken.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
+      const whole = counts.reduce((all, count) => all + count, 0)
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: whole }, (_, at) => at + 5))
+    })
+  )
+
+  it.effect("taking numbers changes nothing that is seen of a component, and saving does not change the sequence", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const component = yield* makeComponent()
+      yield* components.takeNumbers(component.id, 7)
+      expect(yield* components.find(component.id)).toEqual(Option.some(component))
+      yield* components.save({ ...component, description: "later" })
+      expect(yield* components.takeNumbers(component.id, 1)).toBe(8)
+    })
+  )
+
+  it.effect("the header counts live rules, direct members, and pending comments on live rules and the component", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const source = yield* Fixtures.makeSrg({ title: "Container Platform SRG", version: "V2R4" })
+      const work = yield* Fixtures.makeWorkplace(
+        [
+          { rule_severity: "high" },
+          { rule_severity: "low" },
+          { rule_severity: "low", deleted_at: minute(8) },
+          { rule_severity: "medium" }
+        ],
+        { security_requirements_guide_id: source.benchmark.id }
+      )
+      const { component, project, user } = work
+      const [live, second, deleted] = work.rules
+      yield* makeMember((yield* makeUser()).id, { project_id: project.id, component_id: component.id })
+      yield* makeMember((yield* makeUser()).id, { project_id: project.id })
+      yield* makeMember((yield* makeUser()).id, { project_id: project.id, component_id: component.id }, "admin")
+      const comment = (rule: typeof live | null, over = {}) => newComment(component, rule ?? null, user.id, over)
+      const [pending] = yield* Fixtures.store([
+        comment(live!),
+        comment(null),
+        comment(deleted!),
+        comment(second!, decided("concur", user.id, minute(12))),
+        comment(second!, decided("withdrawn", user.id, minute(12))),
+        comment(second!, { action: "request_review", triage_status: null })
+      ])
+      yield* Fixtures.store([Fixtures.newReply(pending!, user.id)])
+      expect(yield* components.overview(component.id)).toEqual(
+        Option.some({
+          component,
+          based_on_title: "Container Platform SRG",
+          based_on_version: "V2R4",
+          rules_count: 3,
+          memberships_count: 2,
+          pending_comment_count: 2,
+          severity_counts: { high: 1, medium: 1, low: 1 }
+        })
+      )
+      const empty = yield* makeComponent({ project_id: project.id })
+      expect(Option.getOrThrow(yield* components.overview(empty.id))).toMatchObject({
+        rules_count: 0,
+        memberships_count: 0,
+        pending_comment_count: 0,
+        severity_counts: { high: 0, medium: 0, low: 0 }
+      })
+    })
+  )
+
+  const broken: ReadonlyArray<readonly [string, Parameters<typeof makeComponent>[0]]> = [
+    ["a reason to be closed while open", { closed_reason: "finalized" }],
+    [
+      "a comment period that ends before it starts",
+      { comment_period_starts_at: minute(2), comment_period_ends_at: minute(1) }
+    ],
+    ["a prefix of another form", { prefix: "lnux-1" }]
+  ]
+  for (const [what, over] of broken) {
+    it.effect(`no component is stored with ${what}, nor changed to it`, () =>
+      Effect.gen(function* () {
+        const components = yield* ComponentRepository
+        expect(Exit.isFailure(yield* Effect.exit(makeComponent(over)))).toBe(true)
+        const component = yield* makeComponent()
+        expect(Exit.isFailure(yield* Effect.exit(components.save({ ...component, ...over })))).toBe(true)
+        expect(yield* components.find(component.id)).toEqual(Option.some(component))
+      })
+    )
+  }
+
+  it.effect("a membership of a component is of its own project", () =>
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepository
+      const [component, other] = [yield* makeComponent(), yield* makeProject()]
+      const { id } = yield* makeUser()
+      const attempt = makeMember(id, { project_id: other.id, component_id: component.id })
+      expect(Exit.isFailure(yield* Effect.exit(attempt))).toBe(true)
+      expect(yield* projects.members(other.id)).toHaveLength(1)
+    })
+  )
+
+  if (adapter.severalTransactions) {
+    it.effect("contributions do not wait for one another, but the component's own lock waits for them", () =>
+      Effect.gen(function* () {
+        const components = yield* ComponentRepository
+        const { transact } = yield* Transactor
+        const { id } = yield* makeComponent()
+        const order: Array<string> = []
+        const held = yield* Deferred.make<void>()
+        const release = yield* Deferred.make<void>()
+        const first = yield* Effect.forkChild(
+          transact(
+            components
+              .lockForContribution(id)
+              .pipe(
+                Effect.andThen(Deferred.succeed(held, undefined)),
+                Effect.andThen(Deferred.await(release)),
+                Effect.andThen(Effect.sync(() => order.push("first contribution")))
+              )
+          )
+        )
+        yield* Deferred.await(held)
+        yield* transact(components.lockForContribution(id))
+        order.push("second contribution")
+        const owner = yield* Effect.forkChild(
+          transact(
+            Effect.andThen(
+              components.lock(id),
+              Effect.sync(() => order.push("owner"))
+            )
+          )
+        )
+        yield* Effect.sleep("100 millis")
+        yield* Deferred.succeed(release, undefined)
+        yield* Fiber.join(first)
+        yield* Fiber.join(owner)
+        expect(order).toEqual(["second contribution", "first contribution", "owner"])
+      })
+    )
+  }
+}

@@ -1,0 +1,80 @@
+/** The promises of SessionRepository. */
+import { expect } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { SessionRepository, Transactor } from "@docket/core"
+import type { UserId } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import { makeUser, minute, uniqueHash } from "../Fixtures.ts"
+
+const begin = Effect.fnUntraced(function* (user_id: UserId, created_at: Date, last_seen_at = created_at) {
+  const session = { secret_sha256: uniqueHash(), user_id, created_at, last_seen_at }
+  yield* Effect.flatMap(SessionRepository, (sessions) => sessions.insert(session))
+  return session
+})
+
+const find = (secret: string) =>
+  Effect.map(
+    Effect.flatMap(SessionRepository, (sessions) => sessions.find(secret)),
+    Option.getOrNull
+  )
+
+export const suite: Suite = (it) => {
+  it.effect("a session is found by its secret, with its user and the storage's time", () =>
+    Effect.gen(function* () {
+      const user = yield* makeUser({ disabled_at: minute(2) })
+      const session = yield* begin(user.id, new Date("2026-03-04T05:06:07.089Z"), minute(99))
+      const transactor = yield* Transactor
+      const { found, now } = yield* transactor.transact(
+        Effect.all({ found: find(session.secret_sha256), now: transactor.now })
+      )
+      expect(found).toEqual({ session, user, now })
+      expect(yield* find(uniqueHash())).toBeNull()
+    })
+  )
+
+  it.effect("a use is written down, for that session alone", () =>
+    Effect.gen(function* () {
+      const user = yield* makeUser()
+      const [used, other] = [yield* begin(user.id, minute(1)), yield* begin(user.id, minute(1))]
+      yield* Effect.flatMap(SessionRepository, (sessions) => sessions.touch(used.secret_sha256, minute(8)))
+      expect((yield* find(used.secret_sha256))?.session).toEqual({ ...used, last_seen_at: minute(8) })
+      expect((yield* find(other.secret_sha256))?.session).toEqual(other)
+    })
+  )
+
+  it.effect("a session ends by itself, or with all of its user's", () =>
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const own = yield* Effect.forEach([1, 2, 3], (at) => begin(user.id, minute(at)))
+      const others = yield* begin(other.id, minute(1))
+      const alive = Effect.map(
+        Effect.forEach([...own, others], ({ secret_sha256 }) => find(secret_sha256)),
+        (found) => found.map((one) => one !== null)
+      )
+      yield* sessions.delete(own[1]!.secret_sha256)
+      yield* sessions.delete(uniqueHash())
+      expect(yield* alive).toEqual([true, false, true, true])
+      yield* sessions.deleteOfUser(user.id)
+      expect(yield* alive).toEqual([false, false, false, true])
+    })
+  )
+
+  it.effect("sessions too long idle or begun too long ago are removed, those at the limit stay", () =>
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepository
+      const { id } = yield* makeUser()
+      const [idleSince, begunBefore] = [minute(-500), minute(-1000)]
+      const before = (date: Date) => new Date(date.getTime() - 1)
+      const made = [
+        yield* begin(id, begunBefore, idleSince),
+        yield* begin(id, begunBefore, before(idleSince)),
+        yield* begin(id, before(begunBefore), idleSince),
+        yield* begin(id, minute(0))
+      ]
+      yield* sessions.deleteExpired(idleSince, begunBefore)
+      const found = yield* Effect.forEach(made, ({ secret_sha256 }) => find(secret_sha256))
+      expect(found.map((one) => one !== null)).toEqual([true, false, false, true])
+    })
+  )
+}

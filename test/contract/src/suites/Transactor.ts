@@ -1,0 +1,215 @@
+/** The laws of Transactor: all or nothing, nesting, isolation, the clock. */
+import { expect } from "@effect/vitest"
+import { Arbitrary, Cause, Deferred, Effect, Exit, Fiber, Option, Schema } from "effect"
+import { ComponentRepository, Transactor, timeOfChange, UserRepository } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import { makeComponent, makeUser, minute, unique } from "../Fixtures.ts"
+
+const transact = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(Transactor, (transactor) => transactor.transact(effect))
+
+/** Whether the account is there, as whoever asks sees it. */
+const exists = (email: string) =>
+  Effect.map(
+    Effect.flatMap(UserRepository, (users) => users.findByEmail(email)),
+    Option.isSome
+  )
+
+const freshEmail = () => `transaction.${unique()}@example.mil`
+
+export const suite: Suite = (it, adapter) => {
+  it.effect("what a transaction wrote is there when it has succeeded, and its answer is passed on", () =>
+    Effect.gen(function* () {
+      const email = freshEmail()
+      const answer = yield* transact(Effect.as(makeUser({ email }), "answer"))
+      expect(answer).toBe("answer")
+      expect(yield* exists(email)).toBe(true)
+    })
+  )
+
+  it.effect("a failure undoes everything and is passed on as it is", () =>
+    Effect.gen(function* () {
+      const emails = [freshEmail(), freshEmail()]
+      const writes = Effect.forEach(emails, (email) => makeUser({ email }))
+      const failure = yield* Effect.flip(transact(Effect.andThen(writes, Effect.fail({ code: "no" }))))
+      expect(failure).toEqual({ code: "no" })
+      expect(yield* Effect.forEach(emails, exists)).toEqual([false, false])
+    })
+  )
+
+  it.effect("a defect undoes everything and stays a defect", () =>
+    Effect.gen(function* () {
+      const email = freshEmail()
+      const boom = new Error("boom")
+      const exit = yield* Effect.exit(transact(Effect.andThen(makeUser({ email }), Effect.die(boom))))
+      expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBe(boom)
+      expect(yield* exists(email)).toBe(false)
+    })
+  )
+
+  it.effect("an interruption undoes everything", () =>
+    Effect.gen(function* () {
+      const email = freshEmail()
+      const written = yield* Deferred.make<void>()
+      const work = makeUser({ email }).pipe(
+        Effect.andThen(Deferred.succeed(written, undefined)),
+        Effect.andThen(Effect.never)
+      )
+      const fiber = yield* Effect.forkChild(transact(work))
+      yield* Deferred.await(written)
+      yield* Fiber.interrupt(fiber)
+      expect(yield* exists(email)).toBe(false)
+      yield* transact(makeUser({ email }))
+      expect(yield* exists(email)).toBe(true)
+    })
+  )
+
+  it.effect("an inner transaction's failure undoes its own writes and leaves the outer one usable", () =>
+    Effect.gen(function* () {
+      const [before, inner, after] = [freshEmail(), freshEmail(), freshEmail()]
+      yield* transact(
+        Effect.gen(function* () {
+          yield* makeUser({ email: before })
+          const failed = yield* Effect.flip(transact(Effect.andThen(makeUser({ email: inner }), Effect.fail("inner"))))
+          expect(failed).toBe("inner")
+          expect(yield* exists(inner)).toBe(false)
+          expect(yield* exists(before)).toBe(true)
+          yield* makeUser({ email: after })
+        })
+      )
+      expect(yield* Effect.forEach([before, inner, after], exists)).toEqual([true, false, true])
+    })
+  )
+
+  it.effect("an inner transaction's defect, once caught, leaves the outer one usable", () =>
+    Effect.gen(function* () {
+      const [inner, after] = [freshEmail(), freshEmail()]
+      yield* transact(
+        Effect.gen(function* () {
+          const exit = yield* Effect.exit(transact(Effect.andThen(makeUser({ email: inner }), Effect.die("boom"))))
+          expect(Exit.isFailure(exit)).toBe(true)
+          yield* makeUser({ email: after })
+        })
+      )
+      expect(yield* Effect.forEach([inner, after], exists)).toEqual([false, true])
+    })
+  )
+
+  it.effect("an outer transaction's failure undoes what inner ones had finished", () =>
+    Effect.gen(function* () {
+      const email = freshEmail()
+      yield* Effect.exit(transact(Effect.andThen(transact(transact(makeUser({ email }))), Effect.fail("outer"))))
+      expect(yield* exists(email)).toBe(false)
+    })
+  )
+
+  it.effect("fibers started inside a transaction write within it", () =>
+    Effect.gen(function* () {
+      const emails = [freshEmail(), freshEmail(), freshEmail()]
+      const writes = Effect.forEach(emails, (email) => makeUser({ email }), { concurrency: "unbounded" })
+      yield* Effect.exit(transact(Effect.andThen(writes, Effect.fail("undo"))))
+      expect(yield* Effect.forEach(emails, exists)).toEqual([false, false, false])
+      yield* transact(writes)
+      expect(yield* Effect.forEach(emails, exists)).toEqual([true, true, true])
+    })
+  )
+
+  // A bracket program: "(" begins a transaction, ")" ends it well, "!" ends it badly (and its failure is caught), "w" writes.
+  const programs = Arbitrary.array(Arbitrary.schema(Schema.Literals(["w", "w", "(", "(", ")", "!"])), { maxLength: 14 })
+  it.effect.prop(
+    "whatever the nesting, exactly the writes of transactions that all ended well are there",
+    [programs],
+    ([program]) =>
+      Effect.gen(function* () {
+        const steps = [...program]
+        const kept: Array<string> = []
+        const lost: Array<string> = []
+        const level = (
+          depth: number,
+          finished: Array<string>
+        ): Effect.Effect<void, "bad", UserRepository | Transactor> =>
+          Effect.gen(function* () {
+            while (steps.length > 0) {
+              const step = steps.shift()
+              if (step === "w") {
+                const email = freshEmail()
+                yield* makeUser({ email })
+                finished.push(email)
+              } else if (step === "(") {
+                const inner: Array<string> = []
+                const exit = yield* Effect.exit(transact(level(depth + 1, inner)))
+                ;(Exit.isSuccess(exit) ? finished : lost).push(...inner)
+              } else if (depth > 0) {
+                return yield* step === "!" ? Effect.fail("bad" as const) : Effect.void
+              }
+            }
+          })
+        yield* level(0, kept)
+        expect(yield* Effect.forEach(kept, exists)).toEqual(kept.map(() => true))
+        expect(yield* Effect.forEach(lost, exists)).toEqual(lost.map(() => false))
+      }),
+    { arbitrary: { runs: 40 } }
+  )
+
+  it.effect("now stands still within a transaction and its inner ones, and not between two", () =>
+    Effect.gen(function* () {
+      const transactor = yield* Transactor
+      const pause = Effect.sleep("15 millis")
+      const read = transactor.transact(
+        Effect.all([transactor.now, Effect.andThen(pause, transactor.now), transactor.transact(transactor.now)])
+      )
+      const [first, later, inner] = yield* read
+      expect([later, inner]).toEqual([first, first])
+      yield* pause
+      const [second] = yield* read
+      expect(second.getTime()).toBeGreaterThan(first.getTime())
+    })
+  )
+
+  it.effect("read, decide and write under a lock: no change is lost", () =>
+    Effect.gen(function* () {
+      const { id } = yield* makeComponent({ description: "0" })
+      const components = yield* ComponentRepository
+      const increment = transact(
+        Effect.gen(function* () {
+          const component = Option.getOrThrow(yield* components.lock(id))
+          yield* Effect.yieldNow
+          const updated_at = timeOfChange(component.updated_at, minute(0))
+          yield* components.save({ ...component, description: String(Number(component.description) + 1), updated_at })
+        })
+      )
+      yield* Effect.all(
+        Array.from({ length: 12 }, () => increment),
+        { concurrency: "unbounded" }
+      )
+      const after = Option.getOrThrow(yield* components.find(id))
+      expect(after.description).toBe("12")
+      expect(after.updated_at).toEqual(new Date(minute(3).getTime() + 12))
+    })
+  )
+
+  if (adapter.readsBesideTransactions) {
+    it.effect("readers outside see nothing of a transaction before it ends, and all of it after", () =>
+      Effect.gen(function* () {
+        const email = freshEmail()
+        const written = yield* Deferred.make<void>()
+        const finish = yield* Deferred.make<void>()
+        const fiber = yield* Effect.forkChild(
+          transact(
+            Effect.gen(function* () {
+              yield* makeUser({ email })
+              expect(yield* exists(email)).toBe(true)
+              yield* Deferred.succeed(written, undefined)
+              yield* Deferred.await(finish)
+            })
+          )
+        )
+        yield* Deferred.await(written)
+        expect(yield* exists(email)).toBe(false)
+        yield* Deferred.succeed(finish, undefined)
+        yield* Fiber.join(fiber)
+        expect(yield* exists(email)).toBe(true)
+      })
+    )
+  }
+}

@@ -1,0 +1,173 @@
+/** The promises of UserRepository. Registered first: it begins with the empty storage. */
+import { expect } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { UserId, UserRepository } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import { awkwardTexts, makeUser, minute, unique, uniqueHash } from "../Fixtures.ts"
+
+export const suite: Suite = (it) => {
+  it.effect("the storage is empty until there is an account", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      expect(yield* users.isEmpty).toBe(true)
+      expect(yield* users.list).toEqual([])
+      yield* makeUser()
+      expect(yield* users.isEmpty).toBe(false)
+    })
+  )
+
+  it.effect("an account comes back as it was stored, by id and by e-mail address", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const plain = yield* makeUser({}, null)
+      expect(yield* users.find(plain.id)).toEqual(Option.some(plain))
+      expect(yield* users.findByEmail(plain.email)).toEqual(Option.some({ user: plain, password_hash: null }))
+      const full = yield* makeUser(
+        {
+          provider: "oidc",
+          admin: true,
+          last_sign_in_at: new Date("2026-02-03T04:05:06.789Z"),
+          failed_attempts: 9,
+          locked_at: minute(7),
+          disabled_at: minute(8),
+          updated_at: minute(9)
+        },
+        "argon2id$x"
+      )
+      expect(yield* users.find(full.id)).toEqual(Option.some(full))
+      expect(yield* users.findByEmail(full.email)).toEqual(Option.some({ user: full, password_hash: "argon2id$x" }))
+    })
+  )
+
+  it.effect("names come back exactly", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const made = yield* Effect.forEach(awkwardTexts, (name) => makeUser({ name }))
+      const found = yield* Effect.forEach(made, ({ id }) => users.find(id))
+      expect(found.map((user) => Option.getOrThrow(user).name)).toEqual(awkwardTexts)
+    })
+  )
+
+  it.effect("who is not there is not found", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      expect(yield* users.find(UserId.make(Number.MAX_SAFE_INTEGER))).toEqual(Option.none())
+      expect(yield* users.findByEmail("nobody@example.mil")).toEqual(Option.none())
+      expect(yield* users.findByEmail("")).toEqual(Option.none())
+    })
+  )
+
+  it.effect("an e-mail address is unique whatever its case and the white space around it", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const email = `ada.${unique()}@example.mil`
+      const { id } = yield* makeUser({ email: `  ${email.toUpperCase()}\t` })
+      expect(Option.getOrThrow(yield* users.find(id)).email).toBe(email)
+      for (const spelling of [email, email.toUpperCase(), ` ${email}\n`]) {
+        expect(Option.map(yield* users.findByEmail(spelling), ({ user }) => user.id)).toEqual(Option.some(id))
+        const { id: _, ...again } = { ...Option.getOrThrow(yield* users.find(id)), email: spelling }
+        expect(yield* users.insert(again, null)).toEqual(Option.none())
+      }
+    })
+  )
+
+  it.effect("of many who take one address at once, one gets it", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { id: _, ...user } = yield* makeUser()
+      const email = `race.${unique()}@example.mil`
+      const taken = yield* Effect.all(
+        Array.from({ length: 8 }, () => users.insert({ ...user, email }, null)),
+        { concurrency: "unbounded" }
+      )
+      expect(taken.filter(Option.isSome)).toHaveLength(1)
+    })
+  )
+
+  it.effect("the list is ordered by name ignoring case, then id", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const mark = `Order ${unique()}`
+      const names = ["beta", "Alpha", "alpha", "ALPHA", "Gamma", "alpha 2", "Beta"]
+      const made = yield* Effect.forEach(names, (name) => makeUser({ name: `${mark} ${name}` }))
+      const list = (yield* users.list).filter(({ name }) => name.startsWith(`${mark} `))
+      const expected = ["Alpha", "alpha", "ALPHA", "alpha 2", "beta", "Beta", "Gamma"]
+      expect(list.map(({ name }) => name.slice(mark.length + 1))).toEqual(expected)
+      expect(list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id))
+    })
+  )
+
+  it.effect("a new password takes the place of the old one, of that account alone", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser({}, "other")]
+      yield* users.setPassword(user.id, "new", minute(30))
+      const found = Option.getOrThrow(yield* users.findByEmail(user.email))
+      expect(found).toEqual({ user: { ...user, updated_at: minute(30) }, password_hash: "new" })
+      expect(yield* users.findByEmail(other.email)).toEqual(Option.some({ user: other, password_hash: "other" }))
+    })
+  )
+
+  it.effect("a sign-in is recorded with its time", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      yield* users.recordSignIn(user.id, minute(31))
+      yield* users.recordSignIn(user.id, minute(32))
+      expect(Option.getOrThrow(yield* users.find(user.id)).last_sign_in_at).toEqual(minute(32))
+      expect(yield* users.find(other.id)).toEqual(Option.some(other))
+    })
+  )
+
+  it.effect("a setup link is taken once", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { id: user_id } = yield* makeUser({}, null)
+      const link = { secret_sha256: uniqueHash(), user_id, expires_at: minute(60) }
+      yield* users.insertSetupLink(link)
+      expect(yield* users.takeSetupLink(uniqueHash(), minute(59))).toEqual(Option.none())
+      const takes = Array.from({ length: 6 }, () => users.takeSetupLink(link.secret_sha256, minute(59)))
+      const taken = yield* Effect.all(takes, { concurrency: "unbounded" })
+      expect(taken.filter(Option.isSome)).toEqual([Option.some(link)])
+    })
+  )
+
+  it.effect("a setup link is dead at the moment at which it expires", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { id: user_id } = yield* makeUser({}, null)
+      const link = { secret_sha256: uniqueHash(), user_id, expires_at: minute(60) }
+      yield* users.insertSetupLink(link)
+      expect(yield* users.takeSetupLink(link.secret_sha256, minute(60))).toEqual(Option.none())
+    })
+  )
+
+  it.effect("a new setup link replaces the account's earlier one, and nobody else's", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const [first, other] = [yield* makeUser(), yield* makeUser()]
+      const link = (user_id: UserId | null) => ({ secret_sha256: uniqueHash(), user_id, expires_at: minute(60) })
+      const [old, others, siteAdmins, recent] = [link(first.id), link(other.id), link(null), link(first.id)]
+      yield* Effect.forEach([old, others, siteAdmins, recent], users.insertSetupLink)
+      const take = ({ secret_sha256 }: typeof old) => users.takeSetupLink(secret_sha256, minute(1))
+      expect(yield* take(old)).toEqual(Option.none())
+      expect(yield* Effect.forEach([recent, others, siteAdmins], take)).toEqual(
+        [recent, others, siteAdmins].map(Option.some)
+      )
+    })
+  )
+
+  it.effect("the link that makes the first site admin is replaced as well", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const links = [uniqueHash(), uniqueHash()].map((secret_sha256) => ({
+        secret_sha256,
+        user_id: null,
+        expires_at: minute(60)
+      }))
+      yield* Effect.forEach(links, users.insertSetupLink)
+      const taken = yield* Effect.forEach(links, ({ secret_sha256 }) => users.takeSetupLink(secret_sha256, minute(1)))
+      expect(taken).toEqual([Option.none(), Option.some(links[1])])
+    })
+  )
+}
