@@ -1,0 +1,32 @@
+/** Databases on the run's Postgres server. Used by every test that needs one; whether there is a server is told by `hasPostgres`. */
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted, type Scope } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomBytes } from "node:crypto"
+import { postgresVariable } from "./Requirements.ts"
+
+/** The address of the run's server, as its superuser, or null when there is none. */
+export const postgresUrl = (): string | null => process.env[postgresVariable] ?? null
+
+/** True when this run has a Postgres server: `describe.skipIf(!hasPostgres)`. */
+export const hasPostgres: boolean = postgresUrl() !== null
+
+/** An empty database of one's own, as an address; dropped when the scope closes, whoever is still connected. Dies without a server. */
+export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
+  const url = postgresUrl()
+  if (url === null) return Effect.die(new Error("This run has no Postgres server."))
+  const name = `docket_test_${randomBytes(8).toString("hex")}`
+  const administer = (statement: string) =>
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared).pipe(
+      Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
+      Effect.orDie
+    )
+  const database = new URL(url)
+  database.pathname = `/${name}`
+  return Effect.as(
+    Effect.acquireRelease(administer(`create database ${name}`), () =>
+      administer(`drop database ${name} with (force)`)
+    ),
+    database.href
+  )
+})

@@ -1,0 +1,114 @@
+/** A private Postgres server for one run of the tests: made in a temporary folder, reached on a free port of this machine only, gone at the end. */
+import { execFileSync } from "node:child_process"
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+
+/** The oldest version that the product supports. */
+const oldestVersion = 15
+
+/** The folder of the newest server programs on this machine, or null. */
+export const findPrograms = (): string | null => {
+  const debian = "/usr/lib/postgresql"
+  const installed = existsSync(debian)
+    ? readdirSync(debian)
+        .filter((version) => /^\d+$/.test(version))
+        .sort((left, right) => Number(right) - Number(left))
+        .map((version) => join(debian, version, "bin"))
+    : []
+  const told = run("pg_config", ["--bindir"])
+  const onPath = (process.env["PATH"] ?? "").split(delimiter)
+  const candidates = [...installed, ...(told === null ? [] : [told.trim()]), ...onPath]
+  return candidates.find((folder) => isServer(folder)) ?? null
+}
+
+const isServer = (folder: string): boolean => {
+  if (!["initdb", "pg_ctl", "postgres"].every((program) => existsSync(join(folder, program)))) return false
+  const version = /(\d+)/.exec(run(join(folder, "postgres"), ["--version"]) ?? "")?.[1]
+  return version !== undefined && Number(version) >= oldestVersion
+}
+
+const run = (program: string, args: ReadonlyArray<string>): string | null => {
+  try {
+    return execFileSync(program, [...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
+  } catch {
+    return null
+  }
+}
+
+export interface PostgresServer {
+  /** Of the database `postgres`, as its superuser. */
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** Starts a server from these programs. What it stores is not safe against a power cut, for speed. Throws when it does not start. */
+export const start = async (programs: string): Promise<PostgresServer> => {
+  const folder = mkdtempSync(join(tmpdir(), "docket-postgres-"))
+  const data = join(folder, "data")
+  const asServer = unprivileged(folder)
+  const stop = () => {
+    try {
+      asServer(join(programs, "pg_ctl"), ["stop", "-D", data, "-m", "immediate", "-w"])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  try {
+    const port = await freePort()
+    asServer(join(programs, "initdb"), [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "--no-sync",
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8"
+    ])
+    asServer(join(programs, "pg_ctl"), [
+      "start",
+      "-D",
+      data,
+      "-w",
+      "-l",
+      join(folder, "log"),
+      "-o",
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off ` +
+        "-c full_page_writes=off -c max_connections=200"
+    ])
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`The private Postgres server did not start from ${programs}.`, { cause: error })
+  }
+}
+
+/** Runs a program as a user other than root, as whom Postgres does not run. The folder is made that user's. */
+const unprivileged = (folder: string) => {
+  if (process.getuid?.() !== 0) return (program: string, args: ReadonlyArray<string>) => execute(program, args, folder)
+  const [uid, gid] = ["-u", "-g"].map((which) => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" })))
+  chownSync(folder, uid!, gid!)
+  return (program: string, args: ReadonlyArray<string>) =>
+    execute("runuser", ["-u", "postgres", "--", program, ...args], folder)
+}
+
+// Its output goes nowhere: the server would keep a pipe open for as long as it runs.
+const execute = (program: string, args: ReadonlyArray<string>, folder: string): void => {
+  execFileSync(program, [...args], { cwd: folder, stdio: "ignore" })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("No free port."))
+      )
+    })
+  })

@@ -1,0 +1,36 @@
+/**
+ * The parts of the tests that need something of the machine: a Postgres server, the published documents. Without it they are skipped, and
+ * the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
+ */
+import { existsSync } from "node:fs"
+
+export type Part = "postgres" | "corpus"
+
+/** The address under which the run's Postgres server is found: set by the set-up of the run, or before it to use a server of one's own. */
+export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
+
+/** Why a part cannot be tested here, as a sentence; null when it can. */
+export const missing: Readonly<Record<Part, () => string | null>> = {
+  postgres: () =>
+    process.env[postgresVariable]
+      ? null
+      : "no Postgres server: install postgresql 15 or later (initdb, pg_ctl), or set " + postgresVariable,
+  corpus: () => {
+    const folder = process.env["DOCKET_CORPUS"]
+    if (!folder) return "no published documents: set DOCKET_CORPUS to a folder with srgs/ and stigs/"
+    return existsSync(folder) ? null : `no published documents: DOCKET_CORPUS names ${folder}, which is not there`
+  }
+}
+
+export const parts: ReadonlyArray<Part> = ["postgres", "corpus"]
+
+/** Throws when a part that this run must have is missing, or is none. */
+export const insistOnRequired = (): void => {
+  const required = (process.env["DOCKET_REQUIRE"] ?? "").split(",").map((part) => part.trim())
+  for (const part of required.filter((part) => part !== "")) {
+    const known = parts.find((one) => one === part)
+    if (known === undefined) throw new Error(`DOCKET_REQUIRE names ${part}; it can name ${parts.join(", ")}.`)
+    const reason = missing[known]()
+    if (reason !== null) throw new Error(`DOCKET_REQUIRE asks for ${part}, but there is ${reason}.`)
+  }
+}
