@@ -24,7 +24,7 @@ const plainText = (rule: Rule, facts: PartFacts): string =>
     block("Title", rule.title),
     ...descriptionsOf(rule).map(([label, text]) => block(labels[label], text)),
     ...tagsOf(rule, facts).map(([name, value]) => `${name}: ${typeof value === "object" ? value.join(", ") : value}\n`),
-    ...(rule.inspec_control_body.trim() === "" ? [] : [block("InSpec control body", rule.inspec_control_body)])
+    ...(rule.inspec_control_body.trim() === "" ? [] : [`\n${block("InSpec control body", rule.inspec_control_body)}`])
   ].join("")
 
 const block = (heading: string, text: string): string => `${heading}\n\n${text}\n\n`

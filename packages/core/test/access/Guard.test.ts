@@ -1,0 +1,126 @@
+/** The guard brings facts and decisions together; many reviews are granted or denied as a whole (R5.11). */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Exit, Layer, Option } from "effect"
+import { type Access, AccessRepository, type Caller, Guard, Policy, type ReviewFacts } from "../../src/index.ts"
+import { componentId, projectId, reviewId, ruleId, userId } from "../given.ts"
+
+const caller = (site_admin = false): Caller => ({
+  user_id: userId(1),
+  name: "Ada",
+  email: "ada@example.test",
+  site_admin,
+  credential: "session",
+  request_id: "r1"
+})
+
+const facts = (component: number, given: Partial<Access.ComponentFacts> = {}): Access.ComponentFacts => ({
+  project_id: projectId(1),
+  visibility: "hidden",
+  project_role: null,
+  member_of_a_component: false,
+  component_id: componentId(component),
+  released: false,
+  component_role: null,
+  ...given
+})
+const author = { component_role: "author", member_of_a_component: true } as const
+
+/** Storage that holds these reviews and nothing else; asking for anything else ends the test. */
+const storageOf = (reviews: ReadonlyArray<ReviewFacts>) =>
+  Layer.succeed(AccessRepository, {
+    ofProject: () => Effect.die("not asked for"),
+    ofComponent: (_user, id) => Effect.succeed(Option.fromUndefinedOr(reviews.find((one) => one.component_id === id))),
+    ofRule: () => Effect.succeed(Option.none()),
+    ofReviews: (_user, ids) => Effect.succeed(reviews.filter(({ review_id }) => ids.includes(review_id))),
+    adminsOf: () => Effect.die("not asked for")
+  })
+
+const outcome = <A>(exit: Exit.Exit<A, { readonly _tag: string }>) =>
+  Exit.match(exit, {
+    onFailure: (cause) =>
+      cause.reasons.map((reason) => (reason._tag === "Fail" ? reason.error._tag : reason._tag)).join(),
+    onSuccess: (value) => value
+  })
+
+describe("many reviews", () => {
+  const policy = Policy.onComponent("author")
+  const mine = { ...facts(1, author), review_id: reviewId(1) }
+  const alsoMine = { ...facts(1, author), review_id: reviewId(2) }
+  const discoverable = { ...facts(2, { visibility: "discoverable" }), review_id: reviewId(3) }
+  const hidden = { ...facts(3), review_id: reviewId(4) }
+  const otherMine = { ...facts(4, author), review_id: reviewId(5) }
+  const storage = storageOf([mine, alsoMine, discoverable, hidden, otherMine])
+  const asking = (ids: ReadonlyArray<number>, who = caller()) =>
+    Guard.onReviews(who, ids.map(reviewId), policy).pipe(Effect.exit, Effect.map(outcome), Effect.provide(storage))
+
+  it.effect("grants once for each component", () =>
+    Effect.gen(function* () {
+      const grant = (component: number) => ({
+        role: "author",
+        component_id: componentId(component),
+        project_id: projectId(1)
+      })
+      expect(yield* asking([1, 2])).toEqual([grant(1)])
+      expect(yield* asking([1, 1, 5, 2])).toEqual([grant(1), grant(4)])
+    })
+  )
+  it.effect("one that is unknown or hidden makes the whole unknown, before anything is denied", () =>
+    Effect.gen(function* () {
+      const answers = yield* Effect.forEach([[99], [4], [1, 99], [1, 4], [3, 99], [3, 4], []], (ids) => asking(ids))
+      expect(new Set(answers)).toEqual(new Set(["NotFound"]))
+    })
+  )
+  it.effect("one that is known but closed is denied", () =>
+    Effect.gen(function* () {
+      expect(yield* asking([1, 3])).toBe("PermissionDenied")
+    })
+  )
+  it.effect("a site admin has all that exist, and learns of those that do not", () =>
+    Effect.gen(function* () {
+      expect(yield* asking([1, 3, 4, 5], caller(true))).toHaveLength(4)
+      expect(yield* asking([1, 99], caller(true))).toBe("NotFound")
+    })
+  )
+  it.effect("a target is readable by role alone: being discoverable or released is not enough (R1.4)", () =>
+    Effect.gen(function* () {
+      const released = { ...facts(6, { released: true }), review_id: reviewId(6) }
+      const storage = storageOf([mine, discoverable, hidden, released])
+      const readable = yield* Effect.forEach([mine, discoverable, hidden, released], (one) =>
+        Effect.all([
+          Guard.canReadReview(caller(), one.review_id),
+          Guard.canReadComponent(caller(), one.component_id),
+          Guard.canReadReview(caller(true), one.review_id)
+        ])
+      ).pipe(Effect.provide(storage))
+      expect(readable).toEqual([
+        [true, true, true],
+        [false, false, true],
+        [false, false, true],
+        [false, false, true]
+      ])
+      expect(yield* Guard.canReadReview(caller(true), reviewId(99)).pipe(Effect.provide(storage))).toBe(false)
+    })
+  )
+})
+
+it.effect("what does not exist is NotFound, for a site admin too", () =>
+  Effect.gen(function* () {
+    const policy = Policy.onComponentOrReleased("viewer")
+    for (const who of [caller(), caller(true)]) {
+      const asked = [
+        Guard.onRule(who, ruleId(9), policy),
+        Guard.onReview(who, reviewId(9), policy),
+        Guard.onComponent(who, componentId(9), policy)
+      ]
+      for (const one of asked)
+        expect(outcome(yield* Effect.exit(one.pipe(Effect.provide(storageOf([])))))).toBe("NotFound")
+    }
+  })
+)
+
+it.effect("site admins pass, others are denied openly (R1.5)", () =>
+  Effect.gen(function* () {
+    expect(Exit.isSuccess(yield* Effect.exit(Guard.siteAdmin(caller(true))))).toBe(true)
+    expect(outcome(yield* Effect.exit(Guard.siteAdmin(caller())))).toBe("PermissionDenied")
+  })
+)

@@ -1,0 +1,36 @@
+/** What a change says of itself (R9.1). */
+import { expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { changesBetween } from "../../src/index.ts"
+
+const Record = Schema.Struct({
+  name: Schema.String,
+  at: Schema.NullOr(Schema.Date),
+  list: Schema.Array(Schema.Int),
+  note: Schema.NullOr(Schema.String)
+})
+const fields = ["name", "at", "list", "note"] as const
+
+it.prop("a record and its copy do not differ", [Record], ([record]) => {
+  expect(changesBetween(record, structuredClone(record), fields)).toEqual([])
+})
+it.prop(
+  "applying the changes to the one gives the other, and each of them matters",
+  [Record, Record],
+  ([before, after]) => {
+    const changes = changesBetween(before, after, fields)
+    const applied = { ...before, ...Object.fromEntries(changes.map(({ field, new_value }) => [field, new_value])) }
+    expect(applied).toEqual(after)
+    for (const { prev_value, new_value } of changes) expect(prev_value).not.toEqual(new_value)
+    const undone = { ...after, ...Object.fromEntries(changes.map(({ field, prev_value }) => [field, prev_value])) }
+    expect(undone).toEqual(before)
+  }
+)
+it("only the named fields are told, in their order", () => {
+  const before: { a: number; b: string; c: string | null } = { a: 1, b: "x", c: null }
+  const after = { a: 2, b: "y", c: "z" }
+  expect(changesBetween(before, after, ["c", "a"])).toEqual([
+    { field: "c", prev_value: null, new_value: "z" },
+    { field: "a", prev_value: 1, new_value: 2 }
+  ])
+})

@@ -1,0 +1,98 @@
+/** Ruby literals give back the text exactly: read by a reader written here, and by Ruby itself where it is on the machine. */
+import { spawnSync } from "node:child_process"
+import { describe, expect, it } from "@effect/vitest"
+import { rubyString } from "../../src/rule/RubyString.ts"
+import { thornyText, xmlText } from "../given.ts"
+
+/** The value of one Ruby string literal, and what stands after it. Knows the three forms; anything but plain text in "" is an error. */
+const readLiteral = (source: string): readonly [value: string, rest: string] => {
+  if (source.startsWith("'")) return readRaw(source.slice(1), "'", null)
+  if (source.startsWith("%q(")) return readRaw(source.slice(3), ")", "(")
+  if (source.startsWith('"')) return readEscaped(source.slice(1))
+  throw new Error(`not a string: ${source}`)
+}
+
+/** In '' and %q() a backslash escapes only itself and the delimiters; delimiters of %q() nest; a source line ends with LF, also after CR. */
+const readRaw = (source: string, close: string, open: string | null): readonly [string, string] => {
+  let value = ""
+  let depth = 1
+  for (let at = 0; at < source.length; at++) {
+    const character = source.charAt(at)
+    const next = source.charAt(at + 1)
+    if (character === "\\" && (next === "\\" || next === close || next === open)) {
+      value += next
+      at++
+      continue
+    }
+    if (character === "\r" && next === "\n") continue
+    if (character === open) depth++
+    if (character === close) depth--
+    if (depth === 0) return [value, source.slice(at + 1)]
+    value += character
+  }
+  throw new Error("the string does not end")
+}
+
+const named: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", '"': '"', "#": "#", "\\": "\\" }
+
+const readEscaped = (source: string): readonly [string, string] => {
+  const part = /\\x([0-9A-F]{2})|\\(.)|#(?=[{$@])|"|[^\\]/suy
+  let value = ""
+  for (let match = part.exec(source); match !== null; match = part.exec(source)) {
+    const [whole, hexadecimal, escaped] = match
+    if (whole === '"') return [value, source.slice(part.lastIndex)]
+    if (whole === "#") throw new Error("interpolation")
+    if (hexadecimal !== undefined) value += String.fromCharCode(Number.parseInt(hexadecimal, 16))
+    else if (escaped !== undefined) value += named[escaped] ?? `unknown escape ${escaped}`
+    else value += whole
+  }
+  throw new Error("the string does not end")
+}
+
+describe("a literal", () => {
+  it("is written as people write it", () => {
+    const examples = {
+      "": "''",
+      plain: "'plain'",
+      'a "b" #{c}': "'a \"b\" #{c}'",
+      "it's (so)": "%q(it's (so))",
+      "it's :)": "'it\\'s :)'",
+      "it's )(": "'it\\'s )('",
+      "C:\\dir\\": "'C:\\\\dir\\\\'",
+      "don't \\(": "'don\\'t \\\\('",
+      "a\nb\tc": "'a\nb\tc'",
+      "a\r\nb": '"a\\r\\nb"',
+      '\r#{x} "y" \\': '"\\r\\#{x} \\"y\\" \\\\"',
+      "\u0000": '"\\x00"'
+    }
+    for (const [text, literal] of Object.entries(examples)) expect(rubyString(text)).toBe(literal)
+  })
+  it.prop("gives back any text, and ends where it ends", [xmlText], ([text]) => {
+    expect(readLiteral(`${rubyString(text)} rest`)).toEqual([text, " rest"])
+  })
+  it.prop("gives back the hardest text", [thornyText], ([text]) => {
+    expect(readLiteral(`${rubyString(text)} rest`)).toEqual([text, " rest"])
+  })
+  it("gives back every single character, and every pair that matters", () => {
+    const characters = [..."'\"\\#{}()$@ \n\r\t\u0000\u0007\u007f\u0085\u2028a😀"]
+    for (const first of characters)
+      for (const second of characters)
+        for (const text of [first + second, `${first}${second}'`, `${first}'${second}`])
+          expect(readLiteral(rubyString(text))).toEqual([text, ""])
+  })
+})
+
+const hasRuby = spawnSync("ruby", ["--version"]).status === 0
+describe.skipIf(!hasRuby)("Ruby itself, where it is on the machine", () => {
+  it("reads every literal back", () => {
+    const characters = [..."'\"\\#{}()$@ \n\r\t\u0007a😀"]
+    const texts = characters.flatMap((first) => characters.flatMap((second) => [first + second, `${first}'${second}`]))
+    const script = `require "json"\nputs JSON.generate([\n${texts.map(rubyString).join(",\n")}\n])`
+    const { stdout } = spawnSync("ruby", ["-"], {
+      input: script,
+      encoding: "utf8",
+      env: { ...process.env, LANG: "C.UTF-8" }
+    })
+    expect(JSON.parse(stdout)).toEqual(texts)
+  })
+})

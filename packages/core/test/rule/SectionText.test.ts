@@ -1,0 +1,72 @@
+/** A section's text changes exactly when one of its fields does (R5.5). */
+import { createHash } from "node:crypto"
+import { describe, expect, it } from "@effect/vitest"
+import { Rule, Section, SectionText } from "../../src/index.ts"
+import { rule } from "../given.ts"
+
+const keys = [...Section.SectionKey.literals, null]
+
+/** The fields of `from` put on `onto`, one at a time. */
+const edits = (onto: Rule.Rule, from: Rule.Rule): ReadonlyArray<readonly [field: string, edited: Rule.Rule]> =>
+  Object.keys(Rule.Rule.fields).map((field) => [
+    field,
+    { ...onto, ...Object.fromEntries(Object.entries(from).filter(([key]) => key === field)) }
+  ])
+
+describe("the text of a section", () => {
+  it("is its fields in fixed order as JSON, with its SHA-256", () => {
+    const text = SectionText.of(rule({ fixtext: 'Say "no".\r\n', fix_id: "F-1", fixtext_fixref: "ü😀" }), "fixtext")
+    expect(text.text).toBe('[["fixtext","Say \\"no\\".\\r\\n"],["fix_id","F-1"],["fixtext_fixref","ü😀"]]')
+    expect(text.sha256).toBe(createHash("sha256").update(text.text, "utf8").digest("hex"))
+    expect(text.section).toBe("fixtext")
+  })
+  it("of checks is every check, without its id", () => {
+    const check = { id: 7, system: "C-1_chk", content_ref_name: "M", content_ref_href: "x.xml", content: "Look." }
+    expect(SectionText.of(rule({ checks: [check, { ...check, id: 8 }] }), "check_content").text).toBe(
+      '[["checks",[["Look.","C-1_chk","M","x.xml"],["Look.","C-1_chk","M","x.xml"]]]]'
+    )
+  })
+  it.prop(
+    "is the same for the same content, whatever else differs",
+    { one: Rule.Rule, other: Rule.Rule },
+    ({ one, other }) => {
+      const covered = new Set<string>(Section.sections.flatMap(({ fields }) => fields))
+      for (const [field, edited] of edits(one, other)) {
+        if (covered.has(field) || field === "checks") continue
+        for (const key of keys) expect(SectionText.of(edited, key)).toEqual(SectionText.of(one, key))
+      }
+      for (const key of keys) expect(SectionText.of(structuredClone(one), key)).toEqual(SectionText.of(one, key))
+    }
+  )
+  it.prop(
+    "changes exactly when a field of the section does; the text of a general comment with any",
+    { one: Rule.Rule, other: Rule.Rule },
+    ({ one, other }) => {
+      const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+      const withoutIds = ({ checks }: Rule.Rule) => checks.map((check) => ({ ...check, id: 0 }))
+      const fieldsOf = Section.sections.map(({ key, fields, check_fields }) => ({
+        key,
+        fields: new Set<string>(check_fields.length > 0 ? ["checks"] : fields)
+      }))
+      for (const [field, edited] of edits(one, other)) {
+        const changed = !same({ ...one, checks: withoutIds(one) }, { ...edited, checks: withoutIds(edited) })
+        for (const { key, fields } of fieldsOf) {
+          const differs = SectionText.of(edited, key).sha256 !== SectionText.of(one, key).sha256
+          expect([field, key, differs]).toEqual([field, key, changed && fields.has(field)])
+        }
+        const general = SectionText.of(edited, null).sha256 !== SectionText.of(one, null).sha256
+        expect(general).toBe(changed && fieldsOf.some(({ fields }) => fields.has(field)))
+      }
+    }
+  )
+  it("tells texts apart that only meet at their edges", () => {
+    const [one, other] = [
+      rule({ status_justification: "ab", status: "Applicable" }),
+      rule({ status_justification: "a", status: "Applicable" })
+    ]
+    expect(SectionText.of(one, "status").sha256).not.toBe(SectionText.of(other, "status").sha256)
+    const joined = SectionText.of(rule({ fixtext: 'a"],["fix_id","b' }), "fixtext")
+    const apart = SectionText.of(rule({ fixtext: "a", fix_id: "b" }), "fixtext")
+    expect(joined.text).not.toBe(apart.text)
+  })
+})
