@@ -8,9 +8,12 @@ import { type Bytes, type Counts, type Kind, readBenchmark, TooLarge, type Warni
 import { newBenchmark } from "./BenchmarkMapping.ts"
 import { BenchmarkHasNoId, FileIsTooLarge, FileIsUnreadable, KindIsWrong } from "./FileRefusals.ts"
 
+/** The kinds of file that are stored. */
+export type DocumentKind = Extract<Kind, "srg" | "stig" | "scap">
+
 /** What the uploader is told of the file (R15.4). */
 export interface UploadReport {
-  readonly kind: Kind
+  readonly kind: DocumentKind
   readonly counts: Counts
   readonly warnings: ReadonlyArray<Warning>
 }
@@ -37,8 +40,8 @@ export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
     try: (signal) => readBenchmark(keeping(bytes, kept, signal), { maxBytes }),
     catch: (error) => error
   }).pipe(Effect.catch((error) => refuseReading(error, maxBytes)))
-  const { id, kind, counts, warnings } = benchmark
-  yield* refuseKind(kind, wanted)
+  const { id, counts, warnings } = benchmark
+  const kind = yield* refuseKind(benchmark.kind, wanted)
   yield* Refusal.refuse(id === "" ? [new BenchmarkHasNoId()] : [])
 
   const file = joined(kept)
@@ -67,7 +70,7 @@ const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, F
 }
 
 /** The wrong upload path is refused, naming the right one; what is no requirement document at all has none (R15.4). */
-const refuseKind = (kind: Kind, wanted: Benchmark.BenchmarkKind): Effect.Effect<void, Refusal.Refused> => {
+const refuseKind = (kind: Kind, wanted: Benchmark.BenchmarkKind): Effect.Effect<DocumentKind, Refusal.Refused> => {
   if (kind === "results" || kind === "other") {
     const message =
       kind === "results"
@@ -78,7 +81,9 @@ const refuseKind = (kind: Kind, wanted: Benchmark.BenchmarkKind): Effect.Effect<
     )
   }
   const right = kind === "srg" ? "srg" : "stig"
-  return Refusal.refuse(right === wanted ? [] : [new KindIsWrong({ found: kind, right })])
+  return right === wanted
+    ? Effect.succeed(kind)
+    : Effect.fail(Refusal.refusing(new KindIsWrong({ found: kind, right })))
 }
 
 const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array => {

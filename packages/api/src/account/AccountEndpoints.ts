@@ -38,7 +38,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
 
 export class AccountEndpoints extends HttpApiGroup.make("accounts")
   .add(
-    HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Problem[500] }).annotateMerge(
+    HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Declared.ofPath }).annotateMerge(
       described(Policy.signedIn, "Who is signed in")
     ),
     HttpApiEndpoint.delete("logout", "/api/auth/logout", {

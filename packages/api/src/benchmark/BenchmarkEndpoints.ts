@@ -9,7 +9,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
-import { Srg, SrgRow, Stig, StigRow, UploadReport } from "./BenchmarkObject.ts"
+import { Srg, SrgRow, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
 /** The largest file that any installation takes; the server's own limit may be lower. */
 const largestUpload = "50 MB"
@@ -31,8 +31,8 @@ const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
 const uploadDescription =
   "The part `file` holds an XCCDF benchmark or a SCAP data stream. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
 
-const SrgUploaded = Schema.Struct({ srg: SrgRow, report: UploadReport, toast: Toast })
-const StigUploaded = Schema.Struct({ stig: StigRow, report: UploadReport, toast: Toast })
+const created = { report: CreatedReport, toast: Toast }
+const existing = { report: ExistingReport, toast: Toast }
 const listDescription = "By title, the newest version first. `per_page` is 25 unless given, and at most 100."
 
 export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
@@ -45,7 +45,10 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     HttpApiEndpoint.post("uploadSrg", "/srgs", {
       query: uploadQuery,
       payload: Upload,
-      success: [SrgUploaded.pipe(HttpApiSchema.status(201)), SrgUploaded],
+      success: [
+        Schema.Struct({ srg: SrgRow, ...created }).pipe(HttpApiSchema.status(201)),
+        Schema.Struct({ srg: SrgRow, ...existing })
+      ],
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published SRG", uploadDescription)),
     HttpApiEndpoint.get("readSrg", "/srgs/:benchmarkId", {
@@ -61,7 +64,10 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     HttpApiEndpoint.post("uploadStig", "/stigs", {
       query: uploadQuery,
       payload: Upload,
-      success: [StigUploaded.pipe(HttpApiSchema.status(201)), StigUploaded],
+      success: [
+        Schema.Struct({ stig: StigRow, ...created }).pipe(HttpApiSchema.status(201)),
+        Schema.Struct({ stig: StigRow, ...existing })
+      ],
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
     HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {

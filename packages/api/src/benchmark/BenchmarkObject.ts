@@ -68,20 +68,25 @@ export const Srg = Schema.Struct({
   srg_rules: Schema.Array(SrgRuleRow)
 }).annotate({ identifier: "Srg" })
 
-/** What the upload found in the file (R15.4). `line` counts from 1; null where a warning belongs to no line. */
-export const UploadReport = Schema.Struct({
-  kind: Schema.Literals(["srg", "stig", "scap"]),
-  counts: Schema.Struct({
-    groups: Schema.Int,
-    rules: Schema.Int,
-    checks: Schema.Int,
-    fixes: Schema.Int,
-    idents: Schema.Int
-  }),
-  warnings: Schema.Array(Schema.Struct({ line: Schema.NullOr(Schema.Int), message: Schema.String })),
-  /** Stored anew, there already with the same bytes, or put in the place of other content. */
-  outcome: Schema.Literals(["created", "unchanged", "replaced"])
-}).annotate({ identifier: "UploadReport" })
+const uploadReport = <const Outcomes extends ReadonlyArray<string>>(outcomes: Outcomes) =>
+  Schema.Struct({
+    kind: Schema.Literals(["srg", "stig", "scap"]),
+    counts: Schema.Struct({
+      groups: Schema.Int,
+      rules: Schema.Int,
+      checks: Schema.Int,
+      fixes: Schema.Int,
+      idents: Schema.Int
+    }),
+    warnings: Schema.Array(Schema.Struct({ line: Schema.NullOr(Schema.Int), message: Schema.String })),
+    outcome: Schema.Literals(outcomes)
+  })
+
+/** What an upload found in a file that was stored anew (R15.4). `line` counts from 1; null where a warning belongs to no line. */
+export const CreatedReport = uploadReport(["created"]).annotate({ identifier: "CreatedReport" })
+
+/** The same for a document that was there: with the same bytes, or put in the place of other content. */
+export const ExistingReport = uploadReport(["unchanged", "replaced"]).annotate({ identifier: "ExistingReport" })
 
 /** The fields of a document that both kinds share; the id goes by `stig_id` or `srg_id`. */
 export const documentToWire = (document: BenchmarkSummary) => ({

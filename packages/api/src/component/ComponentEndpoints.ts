@@ -1,7 +1,7 @@
 /** Endpoints of components. */
 import { BenchmarkId, ComponentId, Components, ProjectId, RuleStatus } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -34,7 +34,9 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
     HttpApiEndpoint.post("createComponent", "/projects/:projectId/components", {
       params: { projectId: idInText(ProjectId) },
       payload: NewComponentBody,
-      success: Schema.Struct({ toast: Toast, component: ComponentSummary }),
+      success: HttpApiSchema.WithHeaders(Schema.Struct({ toast: Toast, component: ComponentSummary }), {
+        location: Schema.String
+      }),
       error: Declared.ofBody
     }).annotateMerge(
       described(

@@ -86,7 +86,7 @@ export const refusal = (code: string, detail: string, errors: ReadonlyArray<Reas
 })
 
 /** The same problem with the toast that mutating endpoints answer with. */
-export const withToast = (problem: Problem): Problem => ({
+export const withToast = <P extends Problem>(problem: P): P => ({
   ...problem,
   toast: {
     title: problem.title,

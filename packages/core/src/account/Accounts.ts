@@ -1,5 +1,6 @@
 /** Use cases of accounts: site admins make and list them; a new person chooses their password by a one-time link; the first run (R2.7). */
 import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
@@ -46,6 +47,12 @@ export const list = Effect.fn("Accounts.list")(function* (caller: Caller) {
   return yield* (yield* UserRepository).list
 })
 
+/** The caller's own account. Fails with NotFound when it was deleted in between. */
+export const me = Effect.fn("Accounts.me")(function* (caller: Caller) {
+  const user = yield* (yield* UserRepository).find(caller.user_id)
+  return Option.isNone(user) ? yield* new NotFound() : user.value
+})
+
 /** Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given. Fails with PermissionDenied or Refused. */
 export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wanted: NewUser) {
   yield* Guard.siteAdmin(caller)
@@ -71,7 +78,7 @@ export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function*
   if (!(yield* userRepository.isEmpty)) return null
   yield* refuse(refuseUser("", wanted))
   const password_hash = yield* (yield* PasswordHasher).hash(password)
-  return yield* transactor.transact(insertFirstAdmin(wanted, password_hash))
+  return yield* transactor.transact(insertFirstAdmin(wanted, password_hash, "start"))
 })
 
 /** On an empty installation makes a link by which the first site admin signs up, and answers with its secret; null when there are accounts already. */
@@ -90,7 +97,7 @@ export interface Setup {
 }
 
 /** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with SetupLinkIsInvalid or Refused; then the link stays good. */
-export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setup: Setup) {
+export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setup: Setup, request_id: string) {
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   yield* refuse(Password.refusePassword("/password", setup.password))
@@ -103,26 +110,26 @@ export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setu
       if (link.user_id === null) {
         const wanted: NewUser = { ...setup, admin: true }
         yield* refuse(refuseUser("", wanted))
-        return (yield* insertFirstAdmin(wanted, password_hash)) ?? (yield* new SetupLinkIsInvalid())
+        return (yield* insertFirstAdmin(wanted, password_hash, request_id)) ?? (yield* new SetupLinkIsInvalid())
       }
       const user = Option.getOrNull(yield* userRepository.find(link.user_id))
       if (user === null) return yield* new SetupLinkIsInvalid()
       yield* userRepository.setPassword(user.id, password_hash, now)
       yield* (yield* AuditRepository).append([
-        { ...entry("set_password", user), user_id: user.id, user_name: user.name, request_id: "", created_at: now }
+        { ...entry("set_password", user), user_id: user.id, user_name: user.name, request_id, created_at: now }
       ])
       return user
     })
   )
 })
 
-const insertFirstAdmin = Effect.fnUntraced(function* (wanted: NewUser, password_hash: string) {
+const insertFirstAdmin = Effect.fnUntraced(function* (wanted: NewUser, password_hash: string, request_id: string) {
   const transactor = yield* Transactor
   const now = yield* transactor.now
   if (!(yield* (yield* UserRepository).isEmpty)) return null
   const user = yield* insert("/email", wanted, password_hash, now)
   yield* (yield* AuditRepository).append([
-    { ...createdEntry(user), user_id: user.id, user_name: user.name, request_id: "", created_at: now }
+    { ...createdEntry(user), user_id: user.id, user_name: user.name, request_id, created_at: now }
   ])
   return user
 })

@@ -1,7 +1,10 @@
 /** Use cases of signing in: by password to a session, by session or token to a caller (section 2 of the rules). */
 import { Data, Effect, Option } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft, NewAuditEntry } from "../audit/AuditEntry.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
-import type { NewAuditEntry } from "../audit/AuditEntry.ts"
+import type { UserId } from "../Ids.ts"
 import { Transactor } from "../Transactor.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
@@ -56,8 +59,15 @@ export const byPassword = Effect.fn("SignIn.byPassword")(function* (
 })
 
 /** Ends the session of this secret; one that is gone already is fine. */
-export const signOut = Effect.fn("SignIn.signOut")(function* (secret: string) {
-  yield* (yield* SessionRepository).delete(Secret.fingerprint(secret))
+export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, secret: string) {
+  const transactor = yield* Transactor
+  yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      yield* (yield* SessionRepository).delete(Secret.fingerprint(secret))
+      yield* Audit.record(caller, now, [securityDraft("sign_out", caller.user_id, caller.name)])
+    })
+  )
 })
 
 /** The user of a living session. Its use is written down at most once a minute. Fails with SessionHasEnded. */
@@ -87,16 +97,20 @@ export const byToken = Effect.fn("SignIn.byToken")(function* (secret: string) {
   return { owner, scopes: token.scopes }
 })
 
-const signInEntry = (user: User, created_at: Date, request_id: string): NewAuditEntry => ({
-  action: "sign_in",
+const securityDraft = (action: string, user: UserId, name: string): AuditDraft => ({
+  action,
   auditable_type: "Security",
-  auditable_id: user.id,
-  audited_name: user.name,
+  auditable_id: user,
+  audited_name: name,
   rule_id: null,
   component_id: null,
   project_id: null,
   comment: "",
-  changes: [],
+  changes: []
+})
+
+const signInEntry = (user: User, created_at: Date, request_id: string): NewAuditEntry => ({
+  ...securityDraft("sign_in", user.id, user.name),
   user_id: user.id,
   user_name: user.name,
   request_id,

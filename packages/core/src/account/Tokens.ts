@@ -37,6 +37,12 @@ export class TooManyTokens extends Data.TaggedClass("TooManyTokens") {
   readonly detail = `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
 }
 
+/** A new token with its secret. */
+export interface Minted {
+  readonly token: PersonalAccessToken.PersonalAccessToken
+  readonly secret: string
+}
+
 /** Makes a token; its secret is in the answer and nowhere else. Fails with Refused. */
 export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: NewToken) {
   const tokenRepository = yield* PersonalAccessTokenRepository
@@ -64,7 +70,8 @@ export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: 
       }
       const id = yield* tokenRepository.insert(token, Secret.fingerprint(secret))
       yield* Audit.record(caller, now, [entry("create_token", id, wanted.name)])
-      return { token: { id, ...token }, secret }
+      const minted: Minted = { token: { id, ...token }, secret }
+      return minted
     })
   )
 })

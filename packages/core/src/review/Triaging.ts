@@ -50,6 +50,12 @@ export const triageMany = Effect.fn("Triaging.triageMany")(function* (
   return yield* decideAndStore(caller, grants, distinct, command, seen)
 })
 
+/** One review in its new state, and the reply that the response made. */
+export interface TriagedOne {
+  readonly review: ReviewView
+  readonly response_review: ReviewView | null
+}
+
 /** Applies a decision to one comment (R5.9). Fails like `triageMany`. */
 export const triage = Effect.fn("Triaging.triage")(function* (
   caller: Caller,
@@ -58,7 +64,11 @@ export const triage = Effect.fn("Triaging.triage")(function* (
   seen: SeenVersions
 ) {
   const grant = yield* Guard.onReview(caller, id, policy)
-  return yield* decideAndStore(caller, [grant], [id], command, seen)
+  const { reviews, response_reviews } = yield* decideAndStore(caller, [grant], [id], command, seen)
+  const [review] = reviews
+  if (review === undefined) return yield* new NotFound()
+  const triaged: TriagedOne = { review, response_review: response_reviews[0] ?? null }
+  return triaged
 })
 
 const refuseBatchSize = (ids: ReadonlyArray<ReviewId>): ReadonlyArray<Refusal> =>

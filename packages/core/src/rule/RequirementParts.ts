@@ -4,7 +4,7 @@
  */
 import { nistControls } from "./NistControls.ts"
 import type { Rule } from "./Rule.ts"
-import { agencyDescriptionFields } from "./RuleContent.ts"
+import { agencyDescriptionFields, checkContent } from "./RuleContent.ts"
 
 /** What a requirement does not know by itself. */
 export interface PartFacts {
@@ -22,11 +22,11 @@ export type Description = readonly [label: "default" | "check" | "fix", text: st
 /** A tag with its value. */
 export type Tag = readonly [name: string, value: string | boolean | ReadonlyArray<string>]
 
-/** The descriptions that are not empty. Several checks are one text, a blank line between them. */
+/** The descriptions that are not empty. */
 export const descriptionsOf = (rule: Rule): ReadonlyArray<Description> => {
   const all: ReadonlyArray<Description> = [
     ["default", rule.vuln_discussion],
-    ["check", rule.checks.map(({ content }) => content).join("\n\n")],
+    ["check", checkContent(rule.checks)],
     ["fix", rule.fixtext]
   ]
   return all.filter(([, text]) => text !== "")

@@ -1,0 +1,86 @@
+/**
+ * Who is asking (R2.4–R2.6): reads the token or the session cookie of a request and gives handlers the caller. A token decides alone where
+ * both are sent. The decisions are the core's; this reads headers and answers with problems.
+ */
+import { Authentication, CurrentCaller, Problem, SessionOnly } from "@docket/api"
+import { type Caller, PersonalAccessToken, type Session, SignIn, type User } from "@docket/core"
+import { Context, Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { isCrossSite } from "./CrossSite.ts"
+import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
+import { RequestId } from "./RequestId.ts"
+import * as SessionCookie from "./SessionCookie.ts"
+
+/** How long sessions live in this installation. */
+export const SessionLifetime = Context.Reference<Session.SessionLifetime>("docket/server/SessionLifetime", {
+  defaultValue: () => ({ idle_minutes: 60, absolute_hours: 12 })
+})
+
+const authorizationForm = /^(?:Token|Bearer) +(\S+)$/i
+
+/** The caller of the request. Fails with the 401 or 403 problem that is due. */
+const authenticate = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const request_id = yield* RequestId
+  const { authorization } = request.headers
+  if (authorization !== undefined) {
+    const { owner, scopes } = yield* byToken(authorizationForm.exec(authorization.trim())?.[1])
+    return PersonalAccessToken.allowsMethod(scopes, request.method)
+      ? callerOf(owner, "token", request_id)
+      : yield* Effect.fail(Problem.of("insufficient_token_scope"))
+  }
+  const secret = request.cookies[SessionCookie.name]
+  if (secret === undefined || secret === "") return yield* Effect.fail(Problem.of("not_authenticated"))
+  yield* refuseCrossSite(request)
+  const user = yield* SignIn.bySession(secret, yield* SessionLifetime).pipe(
+    Effect.mapError(() => Problem.of("session_expired"))
+  )
+  return callerOf(user, "session", request_id)
+})
+
+/** The middleware over any storage. Token problems on mutating endpoints carry their toast like all others. */
+export const AuthenticationByTokenOrSession = Layer.effect(
+  Authentication,
+  Effect.map(Effect.context<Effect.Services<typeof authenticate>>(), (context) =>
+    Authentication.of((httpEffect) =>
+      Effect.flatMap(Effect.provideContext(authenticate, context), (caller) =>
+        Effect.provideService(httpEffect, CurrentCaller, caller)
+      )
+    )
+  )
+)
+
+/** Refuses tokens where a session is needed (R2.5). */
+export const SessionOnlyByCredential = Layer.succeed(SessionOnly, (httpEffect) =>
+  Effect.gen(function* () {
+    const { credential } = yield* CurrentCaller
+    if (credential === "token") return yield* Effect.fail(Problem.of("session_required"))
+    return yield* httpEffect
+  })
+)
+
+/** Fails with the 403 problem for a request that another site's page may have sent. */
+export const refuseCrossSite = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  const crossSite = isCrossSite({
+    method: request.method,
+    secFetchSite: request.headers["sec-fetch-site"],
+    origin: request.headers["origin"],
+    referer: request.headers["referer"],
+    ownOrigin: ownOrigin(yield* PublicOrigin, request)
+  })
+  if (crossSite) return yield* Effect.fail(Problem.of("cross_site_request"))
+})
+
+const byToken = (secret: string | undefined) =>
+  secret === undefined
+    ? Effect.fail(Problem.of("invalid_token"))
+    : Effect.mapError(SignIn.byToken(secret), () => Problem.of("invalid_token"))
+
+const callerOf = (user: User.User, credential: Caller["credential"], request_id: string): Caller => ({
+  user_id: user.id,
+  name: user.name,
+  email: user.email,
+  site_admin: user.admin,
+  credential,
+  request_id
+})

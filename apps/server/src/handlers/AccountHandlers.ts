@@ -1,0 +1,97 @@
+/** The endpoints of signing in, accounts and access tokens. */
+import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
+import { Accounts, SignIn, Tokens, type User } from "@docket/core"
+import { Effect, Struct } from "effect"
+import { HttpEffect, HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
+import { RequestId } from "../RequestId.ts"
+import * as SessionCookie from "../SessionCookie.ts"
+import { changing } from "./Answering.ts"
+
+const me = (user: User.User) => Struct.pick(user, ["id", "name", "email", "admin", "provider"])
+
+const tokenToWire = (token: Tokens.Minted["token"]) =>
+  Struct.pick(token, ["id", "name", "scopes", "expires_at", "revoked_at", "last_used_at", "created_at"])
+
+export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
+  handlers.handleAll({
+    login: Effect.fnUntraced(function* ({ payload, request }) {
+      const { user, secret } = yield* changing(SignIn.byPassword(payload.email, payload.password, yield* RequestId))
+      const secure = isSecure(yield* PublicOrigin, request)
+      yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+        Effect.succeed(SessionCookie.set(response, secret, secure))
+      )
+      return me(user)
+    }),
+    completeSetup: Effect.fnUntraced(function* ({ payload }) {
+      const { secret, password, name = "", email = "" } = payload
+      const user = yield* changing(Accounts.completeSetup({ secret, password, name, email }, yield* RequestId))
+      return { user: me(user), toast: Answer.done("Ready", "The password is set. You can sign in now.") }
+    })
+  })
+)
+
+export const AccountHandlers = HttpApiBuilder.group(Api, "accounts", (handlers) =>
+  handlers.handleAll({
+    me: Effect.fnUntraced(function* () {
+      return me(yield* changing(Accounts.me(yield* CurrentCaller)))
+    }),
+    logout: Effect.fnUntraced(function* ({ request }) {
+      const secret = request.cookies[SessionCookie.name]
+      if (secret !== undefined) yield* SignIn.signOut(yield* CurrentCaller, secret)
+      const secure = isSecure(yield* PublicOrigin, request)
+      yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+        Effect.succeed(SessionCookie.clear(response, secure))
+      )
+      return { toast: Answer.done("Signed out", "The session has ended.") }
+    }),
+    listUsers: Effect.fnUntraced(function* () {
+      const users = yield* changing(Accounts.list(yield* CurrentCaller))
+      return users.map(UserObject.userToWire)
+    }),
+    createUser: Effect.fnUntraced(function* ({ payload: { user } }) {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const created = yield* changing(
+        Accounts.create(yield* CurrentCaller, {
+          name: user.name,
+          email: user.email,
+          password: user.password ?? null,
+          admin: user.admin ?? false
+        })
+      )
+      const origin = ownOrigin(yield* PublicOrigin, request) ?? ""
+      return {
+        user: UserObject.userToWire(created.user),
+        toast: Answer.done("Account created", `${created.user.name} can sign in as ${created.user.email}.`),
+        ...(created.setup_secret === null ? {} : { setup_url: `${origin}/setup#${created.setup_secret}` })
+      }
+    })
+  })
+)
+
+export const TokenHandlers = HttpApiBuilder.group(Api, "tokens", (handlers) =>
+  handlers.handleAll({
+    listTokens: Effect.fnUntraced(function* () {
+      const tokens = yield* Tokens.list(yield* CurrentCaller)
+      return { personal_access_tokens: tokens.map(tokenToWire) }
+    }),
+    createToken: Effect.fnUntraced(function* ({ payload: { personal_access_token: wanted } }) {
+      const { token, secret } = yield* changing(
+        Tokens.mint(yield* CurrentCaller, { ...wanted, expires_at: wanted.expires_at ?? null })
+      )
+      return {
+        token: secret,
+        personal_access_token: tokenToWire(token),
+        toast: Answer.done("Token created", "Copy it now: it is shown this once.")
+      }
+    }),
+    revokeToken: Effect.fnUntraced(function* ({ params }) {
+      const revoked = yield* changing(Tokens.revoke(yield* CurrentCaller, params.tokenId))
+      return {
+        personal_access_token: tokenToWire(revoked),
+        toast: Answer.done("Token revoked", `${revoked.name} does not work any more.`)
+      }
+    })
+  })
+)

@@ -1,0 +1,86 @@
+/** The endpoints of published SRGs and STIGs. Uploads are read from the temporary file that the request was streamed into. */
+import { createReadStream } from "node:fs"
+import { Answer, Api, BenchmarkObject, CurrentCaller, Problem } from "@docket/api"
+import { type Benchmark, Benchmarks, type BenchmarkSummary, Guard } from "@docket/core"
+import { BenchmarkFromXccdf } from "@docket/exchange"
+import { Effect } from "effect"
+import type { Multipart } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { UploadLimit } from "../UploadLimit.ts"
+import { changing, reading } from "./Answering.ts"
+
+const defaultPerPage = 25
+const largestPerPage = 100
+
+const pageOf = (query: { readonly page?: number; readonly per_page?: number }) => ({
+  page: query.page ?? 1,
+  per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage)
+})
+
+const list = Effect.fnUntraced(function* (
+  kind: Benchmark.BenchmarkKind,
+  query: { readonly page?: number; readonly per_page?: number }
+) {
+  const request = pageOf(query)
+  const { rows, total } = yield* Benchmarks.list(yield* CurrentCaller, kind, request)
+  return { rows, pagination: { ...request, total } }
+})
+
+/** Reads the uploaded file and stores it. The caller is checked before the file is read. */
+const upload = Effect.fnUntraced(function* (
+  kind: Benchmark.BenchmarkKind,
+  file: Multipart.PersistedFile,
+  replace: boolean
+) {
+  const caller = yield* CurrentCaller
+  yield* changing(Guard.siteAdmin(caller))
+  const { document, report } = yield* BenchmarkFromXccdf.read(createReadStream(file.path), kind, {
+    maxBytes: yield* UploadLimit
+  }).pipe(
+    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
+    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
+  )
+  const { outcome, benchmark } = yield* changing(Benchmarks.upload(caller, document, { replace }))
+  const toast = Answer.done(
+    outcome === "unchanged" ? "Nothing to do" : "Uploaded",
+    `${benchmark.title} ${benchmark.version}: ${benchmark.rules_count} requirements.`
+  )
+  return outcome === "created"
+    ? { benchmark, report: { ...report, outcome }, toast }
+    : { benchmark, report: { ...report, outcome }, toast }
+})
+
+const stigRow = (stig: BenchmarkSummary) => ({
+  stig_id: stig.benchmark_id,
+  ...BenchmarkObject.documentToWire(stig)
+})
+const srgRow = (srg: BenchmarkSummary) => ({ srg_id: srg.benchmark_id, ...BenchmarkObject.documentToWire(srg) })
+
+export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handlers) =>
+  handlers.handleAll({
+    listSrgs: Effect.fnUntraced(function* ({ query }) {
+      const { rows, pagination } = yield* list("srg", query)
+      return { rows: rows.map(srgRow), pagination }
+    }),
+    uploadSrg: Effect.fnUntraced(function* ({ payload, query }) {
+      const { benchmark, ...rest } = yield* upload("srg", payload.file, query.replace === "true")
+      return { srg: srgRow(benchmark), ...rest }
+    }),
+    readSrg: Effect.fnUntraced(function* ({ params }) {
+      const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "srg", params.benchmarkId))
+      return { ...srgRow(benchmark), srg_rules: rules.map(BenchmarkObject.publishedRuleToWire) }
+    }),
+    listStigs: Effect.fnUntraced(function* ({ query }) {
+      const { rows, pagination } = yield* list("stig", query)
+      return { rows: rows.map(stigRow), pagination }
+    }),
+    uploadStig: Effect.fnUntraced(function* ({ payload, query }) {
+      const { benchmark, ...rest } = yield* upload("stig", payload.file, query.replace === "true")
+      return { stig: stigRow(benchmark), ...rest }
+    }),
+    readStig: Effect.fnUntraced(function* ({ params }) {
+      const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
+      return { ...stigRow(benchmark), stig_rules: rules.map(BenchmarkObject.publishedRuleToWire) }
+    })
+  })
+)

@@ -1,0 +1,80 @@
+/** The endpoints of projects and memberships. */
+import { Answer, Api, CurrentCaller } from "@docket/api"
+import { ComponentId, Memberships, type Project, ProjectId, type ProjectQuery, Projects } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+
+const defaultPerPage = 25
+const largestPerPage = 100
+
+const sorts: ReadonlyArray<string> = ["name", "created_at", "updated_at"]
+const isSort = (sort: string): sort is NonNullable<ProjectQuery["sort"]> => sorts.includes(sort)
+
+const membershipToWire = (membership: Project.Membership) => ({
+  id: membership.id,
+  user_id: membership.user_id,
+  role: membership.role,
+  membership_type: membership.component_id === null ? ("Project" as const) : ("Component" as const),
+  membership_id: membership.component_id ?? membership.project_id
+})
+
+const targetOf = (body: {
+  readonly membership_type: "Project" | "Component"
+  readonly membership_id: number
+}): Memberships.MembershipTarget =>
+  body.membership_type === "Project"
+    ? { membership_type: "Project", membership_id: ProjectId.make(body.membership_id) }
+    : { membership_type: "Component", membership_id: ComponentId.make(body.membership_id) }
+
+const detailsToWire = ({ project, effective_permissions, memberships }: Projects.ProjectDetails) => ({
+  ...project,
+  effective_permissions,
+  memberships
+})
+
+export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) =>
+  handlers.handleAll({
+    listProjects: Effect.fnUntraced(function* ({ query }) {
+      const page = query.page ?? 1
+      const per_page = Math.min(query.per_page ?? defaultPerPage, largestPerPage)
+      const sort = query.sort !== undefined && isSort(query.sort) ? query.sort : null
+      const { rows, total } = yield* reading(
+        Projects.list(yield* CurrentCaller, { q: query.q ?? null, sort, order: query.order ?? "asc", page, per_page })
+      )
+      return { rows, pagination: { page, per_page, total } }
+    }),
+    createProject: Effect.fnUntraced(function* ({ payload: { project } }) {
+      const created = yield* changing(
+        Projects.create(yield* CurrentCaller, {
+          name: project.name,
+          description: project.description ?? null,
+          visibility: project.visibility ?? "hidden"
+        })
+      )
+      return { project: detailsToWire(created), toast: Answer.done("Project created", `${project.name} was created.`) }
+    }),
+    readProject: Effect.fnUntraced(function* ({ params }) {
+      return { project: detailsToWire(yield* reading(Projects.read(yield* CurrentCaller, params.projectId))) }
+    }),
+    projectStatistics: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Projects.statistics(yield* CurrentCaller, params.projectId))
+    }),
+    addMembership: Effect.fnUntraced(function* ({ payload: { membership } }) {
+      const added = yield* changing(
+        Memberships.add(yield* CurrentCaller, targetOf(membership), membership.user_id, membership.role)
+      )
+      return { membership: membershipToWire(added), toast: Answer.done("Member added", `Role: ${added.role}.`) }
+    }),
+    changeMembership: Effect.fnUntraced(function* ({ params, payload }) {
+      const changed = yield* changing(
+        Memberships.changeRole(yield* CurrentCaller, params.membershipId, payload.membership.role)
+      )
+      return { membership: membershipToWire(changed), toast: Answer.done("Role changed", `Role: ${changed.role}.`) }
+    }),
+    removeMembership: Effect.fnUntraced(function* ({ params }) {
+      yield* changing(Memberships.remove(yield* CurrentCaller, params.membershipId))
+      return { toast: Answer.done("Member removed", "The membership was taken away.") }
+    })
+  })
+)

@@ -1,0 +1,115 @@
+/** The endpoints of comments and triage: each takes the caller, calls one use case and maps to the wire. */
+import { Answer, Api, CurrentCaller } from "@docket/api"
+import { Closing, ReviewConflict, type ReviewId, Reviews, type Triage, Triaging } from "@docket/core"
+import { Effect, Struct } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { commentQuery } from "./CommentQuery.ts"
+import { changing, reading } from "./Answering.ts"
+
+/** `expected_updated_at` of one review. */
+const seenOne = (id: ReviewId, at: Date | undefined): ReviewConflict.SeenVersions =>
+  at === undefined ? new Map() : new Map([[id, at]])
+
+/** `expected_updated_at` of many: keys that are no id of the batch are without effect. */
+const seenMany = (
+  ids: ReadonlyArray<ReviewId>,
+  expected: Readonly<Record<string, Date>> | undefined
+): ReviewConflict.SeenVersions =>
+  new Map(
+    ids.flatMap((id) => {
+      const at = expected?.[String(id)]
+      return at === undefined ? [] : [[id, at] as const]
+    })
+  )
+
+const decisionOf = (body: {
+  readonly triage_status: Triage.TriageCommand["triage_status"]
+  readonly response_comment?: string | null
+  readonly duplicate_of_review_id?: Triage.TriageCommand["duplicate_of_review_id"]
+  readonly addressed_by_rule_id?: Triage.TriageCommand["addressed_by_rule_id"]
+}): Triage.TriageCommand => ({
+  triage_status: body.triage_status,
+  response_comment: body.response_comment ?? null,
+  duplicate_of_review_id: body.duplicate_of_review_id ?? null,
+  addressed_by_rule_id: body.addressed_by_rule_id ?? null
+})
+
+const postOf = ({
+  review
+}: {
+  readonly review: Partial<Reviews.Post> & { readonly comment: string }
+}): Reviews.Post => ({
+  action: review.action ?? "comment",
+  comment: review.comment,
+  section: review.section ?? null,
+  responding_to_review_id: review.responding_to_review_id ?? null
+})
+
+const bulkKeys = ["id", "action", "comment", "triage_status", "rule_id", "created_at", "reactions"] as const
+
+export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
+  handlers.handleAll({
+    listComments: Effect.fnUntraced(function* ({ params, query }) {
+      const asked = commentQuery(query)
+      const list = yield* reading(Reviews.list(yield* CurrentCaller, params.componentId, asked))
+      const { page, per_page } = asked
+      return {
+        rows: list.rows,
+        pagination: { page, per_page, total: list.total, total_comments: list.total_comments },
+        status_counts: list.status_counts
+      }
+    }),
+    postOnRule: Effect.fnUntraced(function* ({ params, payload }) {
+      const review = yield* changing(Reviews.postOnRule(yield* CurrentCaller, params.ruleId, postOf(payload)))
+      return { review, toast: Answer.done("Posted", "The comment was posted.") }
+    }),
+    postOnComponent: Effect.fnUntraced(function* ({ params, payload }) {
+      const review = yield* changing(Reviews.postOnComponent(yield* CurrentCaller, params.componentId, postOf(payload)))
+      return { review, toast: Answer.done("Posted", "The comment was posted.") }
+    }),
+    bulkTriage: Effect.fnUntraced(function* ({ payload }) {
+      const { review_ids, expected_updated_at } = payload
+      const seen = seenMany(review_ids, expected_updated_at)
+      const triaged = yield* changing(Triaging.triageMany(yield* CurrentCaller, review_ids, decisionOf(payload), seen))
+      return {
+        reviews: triaged.reviews.map(Struct.pick(bulkKeys)),
+        response_reviews: triaged.response_reviews.map(Struct.pick(bulkKeys))
+      }
+    }),
+    triage: Effect.fnUntraced(function* ({ params, payload }) {
+      const { reviewId } = params
+      const triaged = yield* changing(
+        Triaging.triage(
+          yield* CurrentCaller,
+          reviewId,
+          decisionOf(payload),
+          seenOne(reviewId, payload.expected_updated_at)
+        )
+      )
+      return { ...triaged, toast: Answer.done("Decided", `Decision: ${triaged.review.triage_status ?? ""}.`) }
+    }),
+    adjudicate: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const review = yield* changing(
+        Closing.adjudicate(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
+      )
+      return { review, toast: Answer.done("Adjudicated", "The comment is closed.") }
+    }),
+    reopen: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const review = yield* changing(
+        Closing.reopen(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
+      )
+      return { review, toast: Answer.done("Reopened", "The comment is open again.") }
+    }),
+    withdraw: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const review = yield* changing(
+        Closing.withdraw(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
+      )
+      return { review, toast: Answer.done("Withdrawn", "The comment is withdrawn.") }
+    }),
+    adminWithdraw: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      const review = yield* changing(Closing.adminWithdraw(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
+      return { review, toast: Answer.done("Withdrawn", "The comment is withdrawn.") }
+    })
+  })
+)
