@@ -29,7 +29,8 @@ class PgliteConnection extends Duplex {
   async #answer(chunk: Uint8Array): Promise<void> {
     if (this.#fresh) {
       this.#fresh = false
-      await this.#db.exec("rollback; discard all")
+      await this.#db.exec("rollback")
+      await this.#db.exec("deallocate all")
     }
     if (chunk[0] === terminate && chunk.length === 5) return
     const answer = await this.#db.runExclusive(() =>

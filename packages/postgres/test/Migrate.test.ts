@@ -1,0 +1,67 @@
+/** Migrations: numbered without gaps, run once, whoever starts at the same time. */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { readdirSync } from "node:fs"
+import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { embeddedLayer, migrate, ready, serverLayer } from "../src/index.ts"
+import { migrations } from "../src/migrations/index.ts"
+
+const names = migrations.map(({ name }) => name)
+
+describe("the list of migrations", () => {
+  it("is numbered from 1 without a gap, and names its files", () => {
+    const files = readdirSync(new URL("../src/migrations/", import.meta.url)).filter((file) => file !== "index.ts")
+    expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, at) => at + 1))
+    expect(files.sort()).toEqual(migrations.map(({ id, name }) => `${String(id).padStart(4, "0")}_${name}.ts`))
+  })
+})
+
+describe("embedded", () => {
+  it.live("runs every migration once, and is ready from then on", () =>
+    Effect.gen(function* () {
+      expect((yield* Effect.flip(ready)).why).toBe("not_migrated")
+      expect(yield* migrate).toEqual(names)
+      expect(yield* migrate).toEqual([])
+      yield* ready
+    }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
+  )
+
+  it.live("refuses a database of a later version", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* migrate
+      yield* sql`insert into docket_migrations (id, name) values (${migrations.length + 1}, 'later')`
+      const refusal = yield* Effect.flip(migrate)
+      expect(refusal._tag).toBe("DatabaseIsNewer")
+      expect(refusal.message).toContain("start a later version")
+    }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
+  )
+
+  it.live("leaves nothing behind when one fails", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`create table reviews (in_the_way integer)`
+      const refusal = yield* Effect.flip(migrate)
+      expect(refusal).toMatchObject({ _tag: "MigrationFailed", migration: "reviews" })
+      const [row] = yield* sql<{ there: boolean }>`select to_regclass('users') is not null as there`
+      expect(row?.there).toBe(false)
+    }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
+  )
+})
+
+describe.skipIf(!hasPostgres)("on a server", () => {
+  it.live("of several instances that start at once on an empty database one runs each migration", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const url = yield* freshDatabase
+        const instance = Effect.scoped(
+          Effect.provide(migrate, serverLayer({ url, maxConnections: 2 }), { local: true })
+        )
+        const runs = yield* Effect.all([instance, instance, instance, instance], { concurrency: "unbounded" })
+        expect(runs.filter((run) => run.length > 0)).toEqual([names])
+        yield* Effect.provide(ready, serverLayer({ url, maxConnections: 1 }))
+      })
+    )
+  )
+})

@@ -1,0 +1,179 @@
+/** A small world for the tests of this package: a project with an SRG, a component with two requirements, and two people. */
+import { Effect, Option } from "effect"
+import {
+  Benchmark,
+  BenchmarkRepository,
+  type Component,
+  ComponentRepository,
+  type NewReview,
+  type NewRule,
+  ProjectRepository,
+  type RuleContent,
+  RuleRepository,
+  type User,
+  UserRepository
+} from "@docket/core"
+
+export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 8, minutes))
+
+export const content: RuleContent.RuleContent = {
+  version: "SRG-OS-000001-GPOS-00001",
+  title: "The operating system must provide automated mechanisms for supporting account management functions.",
+  rule_severity: "medium",
+  rule_weight: "10.0",
+  vuln_id: "V-203591",
+  srg_id: "SRG-OS-000001-GPOS-00001",
+  ident: "CCI-000015",
+  ident_system: "http://cyber.mil/cci",
+  legacy_ids: "",
+  fixtext: "Configure it.",
+  fixtext_fixref: "F-1_fix",
+  fix_id: "F-1_fix",
+  checks: [{ id: 1, system: "C-1_chk", content_ref_name: "M", content_ref_href: "a.xml", content: "Verify it." }],
+  vuln_discussion: "Enterprise environments make account management challenging.",
+  false_positives: "",
+  false_negatives: "",
+  documentable: false,
+  mitigations: "",
+  severity_override_guidance: "",
+  potential_impacts: "",
+  third_party_tools: "",
+  mitigation_control: "",
+  responsibility: "",
+  ia_controls: "",
+  mitigations_available: "",
+  poam_available: "",
+  poam: ""
+}
+
+const user = (name: string): Omit<User.User, "id"> => ({
+  name,
+  email: `${name.toLowerCase()}@example.mil`,
+  provider: null,
+  admin: false,
+  last_sign_in_at: null,
+  failed_attempts: 0,
+  locked_at: null,
+  disabled_at: null,
+  created_at: at(0),
+  updated_at: at(0)
+})
+
+export const benchmark = (version: string, rules: number): Benchmark.NewBenchmark => ({
+  kind: "srg",
+  benchmark_id: "General_Purpose_Operating_System_SRG",
+  name: "General Purpose Operating System",
+  title: "General Purpose Operating System Security Requirements Guide",
+  description: "",
+  version,
+  benchmark_date: "2025-04-02",
+  status: "accepted",
+  draft: false,
+  content_sha256: "0".repeat(64),
+  source: { b: [1, "two"], a: null },
+  created_at: at(1),
+  file: new Uint8Array([60, 120, 47, 62]),
+  rules: Array.from({ length: rules }, (_, n) => ({
+    ...content,
+    position: n + 1,
+    rule_id: `SV-${n}_rule`,
+    group_title: "SRG-OS-000001",
+    fixes: [{ text: "Configure it.", fixref: "F-1_fix", id: "F-1_fix" }],
+    source: {}
+  }))
+})
+
+export const makeWorld = Effect.gen(function* () {
+  const users = yield* UserRepository
+  const projects = yield* ProjectRepository
+  const benchmarks = yield* BenchmarkRepository
+  const components = yield* ComponentRepository
+  const ruleRepository = yield* RuleRepository
+
+  const author = Option.getOrThrow(yield* users.insert(user("Ada"), null))
+  const commenter = Option.getOrThrow(yield* users.insert(user("Grace"), null))
+  const project_id = yield* projects.insert(
+    { name: "Linux", description: null, visibility: "hidden", created_at: at(1), updated_at: at(1) },
+    author
+  )
+  const guide = Option.getOrThrow(yield* benchmarks.insert(benchmark("V3R3", 2)))
+  const [srgRule] = yield* benchmarks.rulesOf([guide])
+  const component: Omit<Component.Component, "id"> = {
+    project_id,
+    name: "RHEL",
+    prefix: "RHEL-10",
+    title: "RHEL 10",
+    description: "",
+    document_type: "stig",
+    version: 1,
+    release: 1,
+    released: false,
+    component_id: null,
+    security_requirements_guide_id: guide,
+    admin_name: "",
+    admin_email: "",
+    advanced_fields: false,
+    comment_phase: "open",
+    closed_reason: null,
+    comment_period_starts_at: null,
+    comment_period_ends_at: null,
+    created_at: at(2),
+    updated_at: at(2)
+  }
+  const component_id = Option.getOrThrow(yield* components.insert({ ...component, source_ids: [guide] }))
+  const first = yield* components.takeNumbers(component_id, 2)
+  const rule = (rule_number: number): NewRule => ({
+    component_id,
+    project_id,
+    document_type: "stig",
+    rule_number,
+    srg_rule_id: srgRule?.id ?? null,
+    status: "Not Yet Determined",
+    status_justification: "",
+    vendor_comments: "",
+    artifact_description: "",
+    inspec_control_body: "",
+    inspec_control_body_lang: "ruby",
+    inspec_control_file_lang: "ruby",
+    locked: false,
+    locked_sections: ["Fix", "XCCDF Metadata"],
+    review_requestor_id: null,
+    changes_requested: false,
+    deleted_at: null,
+    created_at: at(3),
+    updated_at: at(3),
+    ...content
+  })
+  const newRules = [rule(first), rule(first + 1)]
+  const ids = yield* ruleRepository.insert(newRules)
+  const review = (over: Partial<NewReview> = {}): NewReview => ({
+    component_id,
+    project_id,
+    rule_id: ids[0] ?? null,
+    thread_id: null,
+    responding_to_review_id: null,
+    action: "comment",
+    comment: "The check does not say which file.",
+    section: "check_content",
+    user_id: commenter,
+    imported_name: null,
+    triage_status: "pending",
+    triage_set_by_id: null,
+    triage_set_at: null,
+    adjudicated_by_id: null,
+    adjudicated_at: null,
+    duplicate_of_review_id: null,
+    addressed_by_rule_id: null,
+    created_at: at(10),
+    pin: null,
+    ...over
+  })
+  return {
+    author,
+    commenter,
+    component: { ...component, id: component_id },
+    rules: newRules.map((rule, n) => ({ ...rule, id: ids[n]! })),
+    guide,
+    review
+  }
+})
