@@ -9,7 +9,7 @@ const outsideXmlChar = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10F
 /** The position of the first character that XML 1.0 cannot carry, counted in characters from 0, or null. */
 export const unrepresentablePosition = (text: string): number | null => {
   const found = outsideXmlChar.exec(text)
-  return found === null ? null : [...text.slice(0, found.index)].length
+  return found === null ? null : lengthInCharacters(text.slice(0, found.index))
 }
 
 /** The refusal owed for a text, as a list so that lists of several fields concatenate. */

@@ -1,0 +1,163 @@
+/** The review of a requirement over all states × actions × roles (R5.1). */
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { Refusal, Role, type Rule, RuleReview, Review } from "../../src/index.ts"
+import { at, rule, userId } from "../given.ts"
+
+const actor = userId(1)
+const now = at(1000)
+const actions = Review.ReviewAction.literals.filter((action) => action !== "comment")
+
+const states = [false, true].flatMap((locked) =>
+  [null, actor, userId(2)].flatMap((review_requestor_id) =>
+    [false, true].map((changes_requested) => rule({ locked, review_requestor_id, changes_requested }))
+  )
+)
+
+const codes = (
+  one: Rule.Rule,
+  action: RuleReview.RuleReviewAction,
+  role: Role.Role,
+  blockers: ReadonlyArray<Refusal.Refusal> = []
+): ReadonlyArray<string> =>
+  Result.match(RuleReview.decide(one, action, { actor, role, now, blockers }), {
+    onFailure: (refusals) => refusals.map(({ code }) => code),
+    onSuccess: () => []
+  })
+
+it("the roles are those of the table", () => {
+  expect(RuleReview.neededRole).toEqual({
+    request_review: "author",
+    revoke_review_request: "author",
+    request_changes: "reviewer",
+    approve: "reviewer",
+    lock_control: "admin",
+    unlock_control: "admin"
+  })
+})
+
+/** The table of R5.1 as it reads: what each act needs, and what it does. */
+const needs = (action: RuleReview.RuleReviewAction, one: Rule.Rule, role: Role.Role): boolean => {
+  const underReview = one.review_requestor_id !== null
+  const own = one.review_requestor_id === actor
+  const admin = role === "admin"
+  switch (action) {
+    case "request_review":
+      return !one.locked && !underReview
+    case "revoke_review_request":
+      return underReview && (own || admin)
+    case "request_changes":
+    case "approve":
+      return underReview && (!own || admin)
+    case "lock_control":
+      return !underReview && !one.locked
+    case "unlock_control":
+      return !underReview && one.locked
+  }
+}
+const effects = {
+  request_review: { review_requestor_id: actor, changes_requested: false },
+  revoke_review_request: { review_requestor_id: null },
+  request_changes: { review_requestor_id: null, changes_requested: true },
+  approve: { review_requestor_id: null, locked: true },
+  lock_control: { locked: true },
+  unlock_control: { locked: false }
+} as const satisfies Record<RuleReview.RuleReviewAction, Partial<Rule.Rule>>
+
+describe("all states × actions × roles", () => {
+  it("an act is done exactly when the table allows it, and does what the table says and nothing else", () => {
+    for (const one of states)
+      for (const action of actions)
+        for (const role of Role.order) {
+          const decision = RuleReview.decide(one, action, { actor, role, now })
+          expect([action, role, one, Result.isSuccess(decision)]).toEqual([action, role, one, needs(action, one, role)])
+          if (Result.isFailure(decision)) {
+            expect(decision.failure.length).toBeGreaterThan(0)
+            continue
+          }
+          const { rule: after, audit } = decision.success
+          expect(after).toEqual({ ...one, ...effects[action], updated_at: now })
+          expect(audit).toMatchObject({
+            action,
+            auditable_type: "Rule",
+            auditable_id: one.id,
+            rule_id: one.id,
+            comment: ""
+          })
+          const told = Object.fromEntries(audit.changes.map(({ field, new_value }) => [field, new_value]))
+          expect({ ...one, ...told, updated_at: now }).toEqual(after)
+          for (const { prev_value, new_value } of audit.changes) expect(prev_value).not.toBe(new_value)
+          expect(audit.changes.length).toBeGreaterThan(0)
+        }
+  })
+  it("a higher role is never refused what a lower one may", () => {
+    for (const one of states)
+      for (const action of actions) {
+        const refused = Role.order.map((role) => codes(one, action, role).length > 0)
+        expect(refused).toEqual([...refused].sort().reverse())
+      }
+  })
+  it("a change always has a later time", () => {
+    for (const updated_at of [at(999), at(1000), at(5000)]) {
+      const { rule: after } = Result.getOrThrow(
+        RuleReview.decide(rule({ updated_at }), "request_review", { actor, role: "author", now })
+      )
+      expect(after.updated_at.getTime()).toBe(Math.max(now.getTime(), updated_at.getTime() + 1))
+    }
+  })
+  it("from an unlocked rule without a request, no sequence of acts locks a rule under review", () => {
+    const seen = new Map<string, Rule.Rule>()
+    const visit = (one: Rule.Rule): void => {
+      const key = JSON.stringify([one.locked, one.review_requestor_id, one.changes_requested])
+      if (seen.has(key)) return
+      seen.set(key, one)
+      for (const who of [actor, userId(2)])
+        for (const action of actions)
+          for (const role of Role.order) {
+            const decision = RuleReview.decide(one, action, { actor: who, role, now })
+            if (Result.isSuccess(decision)) visit(decision.success.rule)
+          }
+    }
+    visit(rule())
+    const reached = [...seen.values()]
+    expect(reached.length).toBe(6)
+    expect(reached.filter((one) => one.locked && one.review_requestor_id !== null)).toEqual([])
+    expect(reached.filter((one) => one.changes_requested && one.review_requestor_id !== null)).toEqual([])
+  })
+})
+
+describe("a refusal names its reason", () => {
+  const [mine, theirs, locked] = [
+    rule({ review_requestor_id: actor }),
+    rule({ review_requestor_id: userId(2) }),
+    rule({ locked: true })
+  ]
+  it("for requests", () => {
+    expect(codes(locked, "request_review", "author")).toEqual(["rule_locked"])
+    expect(codes(theirs, "request_review", "admin")).toEqual(["rule_under_review"])
+    expect(codes({ ...theirs, locked: true }, "request_review", "author")).toEqual(["rule_locked", "rule_under_review"])
+    expect(codes(rule(), "revoke_review_request", "admin")).toEqual(["not_under_review"])
+    expect(codes(theirs, "revoke_review_request", "reviewer")).toEqual(["not_the_requestor"])
+  })
+  it("for answers", () => {
+    for (const action of ["request_changes", "approve"] as const) {
+      expect(codes(rule(), action, "reviewer")).toEqual(["not_under_review"])
+      expect(codes(mine, action, "reviewer")).toEqual(["own_request"])
+      expect(codes(mine, action, "admin")).toEqual([])
+    }
+  })
+  it("for locks", () => {
+    expect(codes(locked, "lock_control", "admin")).toEqual(["rule_locked"])
+    expect(codes(theirs, "lock_control", "admin")).toEqual(["rule_under_review"])
+    expect(codes(rule(), "unlock_control", "admin")).toEqual(["not_locked"])
+    expect(codes({ ...theirs, locked: true }, "unlock_control", "admin")).toEqual(["rule_under_review"])
+  })
+  it("what a requirement lacks to be locked stands in the way of the acts that lock, beside the other reasons", () => {
+    const blockers = [new Refusal.FieldIsInvalid({ pointer: "/rule/title", detail: "A title is missing." })]
+    const blocked = actions.filter((action) =>
+      codes(action === "approve" ? theirs : rule(), action, "admin", blockers).includes("invalid")
+    )
+    expect(blocked).toEqual(["approve", "lock_control"])
+    expect(codes(mine, "approve", "reviewer", blockers)).toEqual(["own_request", "invalid"])
+  })
+})
