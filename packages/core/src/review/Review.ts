@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
-import { SectionKey } from "../rule/Section.ts"
+import { SectionKey } from "../rule/SectionName.ts"
 import { isTerminal, TriageStatus } from "./TriageStatus.ts"
 
 export const ReviewAction = Schema.Literals([

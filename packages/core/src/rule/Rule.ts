@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
 import { ruleContentFields } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
-import { SectionName } from "./Section.ts"
+import { SectionName } from "./SectionName.ts"
 
 /**
  * Invariants: `status` belongs to `document_type`; (component, rule_number) is unique and never reused (R10.3);

@@ -2,39 +2,11 @@
  * The ten sections of a requirement: what can be locked (by its title, R8.1) and commented on (by its key, R5.2), and the fields each covers.
  * The one table of them; locks, pins, edits and exports all read it.
  */
-import { Schema } from "effect"
 import type { Check } from "./RuleContent.ts"
 import type { Rule } from "./Rule.ts"
+import type { SectionKey, SectionName } from "./SectionName.ts"
 
-/** Names under which sections are locked. */
-export const SectionName = Schema.Literals([
-  "Title",
-  "Severity",
-  "Status",
-  "Fix",
-  "Check",
-  "Vulnerability Discussion",
-  "DISA Metadata",
-  "Vendor Comments",
-  "Artifact Description",
-  "XCCDF Metadata"
-])
-export type SectionName = typeof SectionName.Type
-
-/** Keys under which sections are commented on. A comment without one is general. */
-export const SectionKey = Schema.Literals([
-  "title",
-  "severity",
-  "status",
-  "fixtext",
-  "check_content",
-  "vuln_discussion",
-  "disa_metadata",
-  "vendor_comments",
-  "artifact_description",
-  "xccdf_metadata"
-])
-export type SectionKey = typeof SectionKey.Type
+export * from "./SectionName.ts"
 
 /** One section: `fields` are columns of the rule, `check_fields` columns of each of its checks, both in the order in which its text is written. */
 export interface Section {

@@ -1,0 +1,57 @@
+// Which room may import which (the house is drawn in docs/architecture.md). Checked by `npm run boundaries`.
+const rooms = {
+  core: [],
+  xccdf: [],
+  memory: ["core"],
+  postgres: ["core"],
+  exchange: ["core", "xccdf"],
+  api: ["core"]
+}
+
+const only = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-imports-only-its-own`,
+  comment: `packages/${room} may import ${allowed.length === 0 ? "no other package" : allowed.join(", ")}.`,
+  severity: "error",
+  from: { path: `^packages/${room}/src/` },
+  to: { path: "^(packages|apps|test)/", pathNot: `^packages/(${[room, ...allowed].join("|")})/` }
+}))
+
+module.exports = {
+  forbidden: [
+    ...only,
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true }
+    },
+    {
+      name: "through-the-entry-only",
+      comment: "Another package is used through its index.ts.",
+      severity: "error",
+      from: { path: "^(packages|apps|test)/([^/]+)/" },
+      to: { path: "^packages/([^/]+)/", pathNot: ["^packages/[^/]+/(src/index\\.ts|package\\.json)$", "^packages/$2/"] }
+    },
+    {
+      name: "the-domain-runs-everywhere",
+      comment: "core and api import no Node module.",
+      severity: "error",
+      from: { path: "^packages/(core|api)/src/" },
+      to: { dependencyTypes: ["core"] }
+    },
+    {
+      name: "declared-dependencies-only",
+      severity: "error",
+      from: { path: "^(packages|apps)/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }
+    },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } }
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(node_modules|dist)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] }
+  }
+}
