@@ -39,9 +39,9 @@ const duplicatesOf = (world: World, ids: ReadonlyArray<ReviewId>) =>
 
 /** The changes, and the duplicates of what they withdraw on their way back to the queue (R5.12). */
 const withReturned = (world: World, changes: Changes, now: Date): Changes => {
-  const changed = changes.map(({ review }) => review.id)
+  const changed = new Set(changes.map(({ review }) => review.id))
   const withdrawn = changes.filter(({ review }) => review.triage_status === "withdrawn").map(({ review }) => review.id)
-  const returned = duplicatesOf(world, withdrawn).filter(({ id }) => !changed.includes(id))
+  const returned = duplicatesOf(world, withdrawn).filter(({ id }) => !changed.has(id))
   return [...changes, ...returned.map((review) => Triage.returnToPending(review, "canonical_withdrawn", now))]
 }
 
