@@ -1,6 +1,6 @@
-/** Ruby literals give back the text exactly: read by a reader written here, and by Ruby itself where it is on the machine. */
-import { spawnSync } from "node:child_process"
+/** Ruby literals give back the text exactly: read by a reader written here, and by Ruby's own parser. */
 import { describe, expect, it } from "@effect/vitest"
+import { InterpolatedStringNode, loadPrism, ProgramNode, StringNode } from "@ruby/prism"
 import { rubyString } from "../../src/rule/RubyString.ts"
 import { thornyText, xmlText } from "../given.ts"
 
@@ -82,17 +82,32 @@ describe("a literal", () => {
   })
 })
 
-const hasRuby = spawnSync("ruby", ["--version"]).status === 0
-describe.skipIf(!hasRuby)("Ruby itself, where it is on the machine", () => {
-  it("reads every literal back", () => {
-    const characters = [..."'\"\\#{}()$@ \n\r\t\u0007a😀"]
-    const texts = characters.flatMap((first) => characters.flatMap((second) => [first + second, `${first}'${second}`]))
-    const script = `require "json"\nputs JSON.generate([\n${texts.map(rubyString).join(",\n")}\n])`
-    const { stdout } = spawnSync("ruby", ["-"], {
-      input: script,
-      encoding: "utf8",
-      env: { ...process.env, LANG: "C.UTF-8" }
-    })
-    expect(JSON.parse(stdout)).toEqual(texts)
+describe("Ruby's own parser", async () => {
+  const parse = await loadPrism()
+
+  /** The value of a program that is one string literal; its parts are the lines of a literal of several. */
+  const valueOf = (source: string): string => {
+    const { value, errors } = parse(source)
+    const [statement] = value instanceof ProgramNode ? value.statements.body : []
+    const parts = statement instanceof InterpolatedStringNode ? statement.parts : [statement]
+    return [
+      ...errors.map(({ message }) => message),
+      ...parts.map((part) => (part instanceof StringNode ? part.unescaped.value : "?"))
+    ].join("")
+  }
+  it("reads every pair of hard characters back", () => {
+    const characters = [..."'\"\\#{}()$@ \n\r\t\u0000\u0004\u001a\u007f\u0085\u2028a😀"]
+    for (const first of characters)
+      for (const second of characters)
+        for (const text of [
+          first + second,
+          `${first}'${second}`,
+          `__END__\n${first}${second}`,
+          `${first}\n=begin\n${second}`
+        ])
+          expect(valueOf(`${rubyString(text)}\n`)).toBe(text)
+  })
+  it.prop("reads the hardest text back", [thornyText], ([text]) => {
+    expect(valueOf(`${rubyString(text)}\n`)).toBe(text)
   })
 })
