@@ -1,0 +1,174 @@
+/**
+ * What an operator sets: every variable of the environment that Docket reads, its form and its default.
+ * Read once by main.ts before anything is opened. A wrong value stops the start with one sentence that names the variable.
+ */
+import { Config, Data, Effect, type LogLevel, Option, Redacted, Result } from "effect"
+import { IpNetwork } from "effect/net"
+import type { EmailVisibility, Session } from "@docket/core"
+
+/** The settings of one start. Null: not set. */
+export interface Configuration {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** The origin under which people reach Docket: `https://docket.example.org`, without a slash at its end. */
+  readonly publicOrigin: string | null
+  /** A Postgres server; without one the database is embedded in `dataDir`. */
+  readonly databaseUrl: Redacted.Redacted<string> | null
+  readonly databaseReadUrl: Redacted.Redacted<string> | null
+  /** How many connections this process may open. */
+  readonly databasePool: number
+  readonly dataDir: string
+  /** Of the first site admin, on an empty database (R2.7). */
+  readonly admin: { readonly email: string; readonly password: Redacted.Redacted<string> } | null
+  readonly session: Session.SessionLifetime
+  readonly maxUploadBytes: number
+  /** The proxies whose X-Forwarded-… headers and request ids are believed. */
+  readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+  readonly logLevel: LogLevel.LogLevel
+  readonly logFormat: "pretty" | "json"
+  /** Who sees the e-mail addresses of commenters (R5.6). */
+  readonly commenterEmails: EmailVisibility
+  /** With it, `/metrics` answers to others than the machine itself. */
+  readonly metricsSecret: Redacted.Redacted<string> | null
+}
+
+/** A variable has a value that cannot be used. The value itself is not told: some are secret. */
+export class VariableIsWrong extends Data.TaggedError("VariableIsWrong")<{
+  readonly variable: string
+  /** What the variable must be, as the rest of the sentence. */
+  readonly must: string
+}> {
+  override get message(): string {
+    return `${this.variable} must ${this.must}.`
+  }
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Reads all variables from the current `ConfigProvider`. An empty value counts as not set. `onTerminal`: whether a person is looking,
+ * which decides the default of LOG_FORMAT. Fails with VariableIsWrong.
+ */
+export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {
+  const adminEmail = yield* text("ADMIN_EMAIL")
+  const adminPassword = yield* text("ADMIN_PASSWORD")
+  if ((adminEmail === null) !== (adminPassword === null)) {
+    const [set, missing] = adminEmail === null ? ["PASSWORD", "EMAIL"] : ["EMAIL", "PASSWORD"]
+    return yield* new VariableIsWrong({ variable: `ADMIN_${missing}`, must: `be set as well when ADMIN_${set} is` })
+  }
+  const configuration: Configuration = {
+    host: (yield* text("HOST")) ?? "127.0.0.1",
+    port: yield* whole("PORT", 8080, 0, 65_535),
+    publicOrigin: yield* parsed(
+      "PUBLIC_URL",
+      "be an address such as https://docket.example.org, without a path",
+      origin
+    ),
+    databaseUrl: yield* parsed("DATABASE_URL", postgresForm, postgresUrl),
+    databaseReadUrl: yield* parsed("DATABASE_READ_URL", postgresForm, postgresUrl),
+    databasePool: yield* whole("DATABASE_POOL", 10, 1, 1000),
+    dataDir: (yield* text("DATA_DIR")) ?? "./data",
+    admin:
+      adminEmail === null || adminPassword === null
+        ? null
+        : { email: adminEmail, password: Redacted.make(adminPassword) },
+    session: {
+      idle_minutes: yield* whole("SESSION_IDLE_MINUTES", 60, 1, 525_600),
+      absolute_hours: yield* whole("SESSION_HOURS", 12, 1, 8760)
+    },
+    maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
+    trustedProxies:
+      (yield* parsed(
+        "TRUST_PROXY",
+        "be the addresses or networks of your proxies, such as 127.0.0.1, 10.0.0.0/8",
+        networks
+      )) ?? [],
+    logLevel:
+      (yield* parsed(
+        "LOG_LEVEL",
+        `be one of ${Object.keys(logLevels).join(", ")}`,
+        (name) => logLevels[name.toLowerCase()]
+      )) ?? "Info",
+    logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
+    commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
+    metricsSecret: yield* parsed("METRICS_SECRET", "have at least 16 characters, none of them a space", metricsSecret)
+  }
+  if (configuration.databaseReadUrl !== null && configuration.databaseUrl === null) {
+    return yield* new VariableIsWrong({ variable: "DATABASE_URL", must: "be set as well when DATABASE_READ_URL is" })
+  }
+  return configuration
+})
+
+/** The value without white space around it, or null when there is none. */
+const text = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
+  Effect.mapError(
+    Effect.map(Config.option(Config.String(variable)), (value) => Option.getOrElse(value, () => "").trim() || null),
+    () => new VariableIsWrong({ variable, must: "be a readable text" })
+  )
+
+/** The value as `parse` reads it, or null when there is none; undefined from `parse` means that it is wrong. */
+const parsed = <A>(
+  variable: string,
+  must: string,
+  parse: (text: string) => A | undefined
+): Effect.Effect<A | null, VariableIsWrong> =>
+  Effect.flatMap(text(variable), (value) => {
+    if (value === null) return Effect.succeed(null)
+    const answer = parse(value)
+    return answer === undefined ? Effect.fail(new VariableIsWrong({ variable, must })) : Effect.succeed(answer)
+  })
+
+const whole = (variable: string, byDefault: number, minimum: number, maximum: number) =>
+  Effect.map(
+    parsed(variable, `be a whole number from ${minimum} to ${maximum}`, (value) => {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+      return number >= minimum && number <= maximum ? number : undefined
+    }),
+    (value) => value ?? byDefault
+  )
+
+const word = <const Word extends string>(variable: string, words: ReadonlyArray<Word>, byDefault: Word) =>
+  Effect.map(
+    parsed(variable, `be ${words.join(" or ")}`, (value) => words.find((one) => one === value.toLowerCase())),
+    (value) => value ?? byDefault
+  )
+
+const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
+
+const origin = (value: string): string | undefined => {
+  const url = urlOf(value)
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === "/"
+  return isOrigin ? url.origin : undefined
+}
+
+const postgresForm = "be of the form postgres://user:password@host:port/database"
+
+const postgresUrl = (value: string): Redacted.Redacted<string> | undefined => {
+  const url = urlOf(value)
+  return url !== undefined && /^postgres(?:ql)?:$/.test(url.protocol) ? Redacted.make(value) : undefined
+}
+
+const networks = (value: string): ReadonlyArray<IpNetwork.IpNetwork> | undefined => {
+  const parts = value.split(",").map((part) => part.trim())
+  const read = Result.all(
+    parts.map((part) => IpNetwork.fromString(part.includes("/") ? part : `${part}/${part.includes(":") ? 128 : 32}`))
+  )
+  return Result.isSuccess(read) ? read.success : undefined
+}
+
+const metricsSecret = (value: string): Redacted.Redacted<string> | undefined =>
+  /^\S{16,}$/.test(value) ? Redacted.make(value) : undefined
+
+const logLevels: Readonly<Record<string, LogLevel.LogLevel>> = {
+  trace: "Trace",
+  debug: "Debug",
+  info: "Info",
+  warn: "Warn",
+  error: "Error",
+  fatal: "Fatal",
+  none: "None"
+}

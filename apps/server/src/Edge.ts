@@ -1,0 +1,163 @@
+/**
+ * What happens to every request before and after its route: its id, whom its headers are believed from, the limit of its body; then
+ * problems for whatever went wrong, headers, metrics and the log. One middleware over all routes, written as the steps it takes.
+ */
+import { ByteSize, Cause, Context, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
+import {
+  HttpIncomingMessage,
+  HttpMiddleware,
+  HttpRouter,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse,
+  Multipart
+} from "effect/http"
+import { IpNetwork, NetAddress } from "effect/net"
+import { Problem } from "@docket/api"
+import { EmailVisibility } from "@docket/core"
+import * as AccessLog from "./AccessLog.ts"
+import type { Configuration } from "./Configuration.ts"
+import { PublicOrigin } from "./OwnOrigin.ts"
+import { diagnose, respond } from "./ProblemOfCause.ts"
+import { RequestId, requestId } from "./RequestId.ts"
+import * as RequestMetrics from "./RequestMetrics.ts"
+import * as ResponseHeaders from "./ResponseHeaders.ts"
+import { SessionLifetime } from "./SessionLifetime.ts"
+import { UploadLimit } from "./UploadLimit.ts"
+
+/** The settings that requests go by. */
+export type EdgeSettings = Pick<
+  Configuration,
+  "publicOrigin" | "trustedProxies" | "maxUploadBytes" | "session" | "commenterEmails"
+>
+
+/** Of JSON and other bodies that are not uploads. */
+const maxBodyBytes = 1024 * 1024
+
+/**
+ * The middleware, as a layer beside the routes. `methodsOf` names the methods that a path is served with, to say so when another is
+ * asked for.
+ */
+export const layer = (
+  settings: EdgeSettings,
+  methodsOf: (path: string) => ReadonlyArray<string>
+): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
+  const metrics = RequestMetrics.make()
+  const { ofBodies, ofUploads } = servicesOf(settings)
+  const believeProxies = HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
+
+  return HttpRouter.use((router) =>
+    router.addGlobalMiddleware((app) => {
+      const believing: Effect.Effect<
+        HttpServerResponse.HttpServerResponse,
+        Types.unhandled,
+        HttpServerRequest.HttpServerRequest
+      > = settings.trustedProxies.length === 0 ? app : believeProxies(app)
+      return Effect.gen(function* () {
+        const began = performance.now()
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const { headers, method } = request
+        const path = request.url.split("?", 1)[0] ?? ""
+        const id = requestId(isFromProxy(request, settings.trustedProxies) ? headers["x-request-id"] : undefined)
+        const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
+
+        // A global middleware runs uninterruptible; a client that goes away must still end its work.
+        const { exit, route } = yield* Effect.exit(Effect.interruptible(believing)).pipe(
+          Effect.flatMap((exit) => Effect.map(served, (route) => ({ exit, route }))),
+          Effect.provideContext(Context.add(isUpload ? ofUploads : ofBodies, RequestId, id))
+        )
+        if (Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.failCause(exit.cause)
+
+        const { cause, response } = answer(exit, { id, method, methods: () => methodsOf(path) })
+        const duration_ms = performance.now() - began
+        yield* metrics.record(method, route, response.status, duration_ms)
+        const logged = { request_id: id, method, path, route, status: response.status, duration_ms }
+        if (AccessLog.isWorthLogging(logged)) yield* AccessLog.log(logged, cause)
+        return ResponseHeaders.complete(response, { id, method, headers, cookies: request.cookies })
+      })
+    })
+  )
+}
+
+/** What every request has at hand, made once; with the limits of uploads, and of all other bodies. */
+const servicesOf = ({ publicOrigin, maxUploadBytes, session, commenterEmails }: EdgeSettings) => {
+  const settings = Context.make(PublicOrigin, publicOrigin).pipe(
+    Context.add(UploadLimit, maxUploadBytes),
+    Context.add(SessionLifetime, session),
+    Context.add(EmailVisibility, commenterEmails)
+  )
+  return {
+    ofBodies: Context.add(settings, HttpIncomingMessage.MaxBodySize, ByteSize.bytes(maxBodyBytes)),
+    ofUploads: Context.merge(
+      settings,
+      Multipart.limitsServices({
+        maxFileSize: ByteSize.bytes(maxUploadBytes),
+        // The other parts and the boundaries.
+        maxTotalSize: ByteSize.bytes(maxUploadBytes + maxBodyBytes)
+      })
+    )
+  }
+}
+
+/** The pattern of the route that the router chose: it stays in the fiber's context until the request's own is restored. */
+const served: Effect.Effect<string | null> = Effect.map(
+  Effect.serviceOption(HttpRouter.RouteContext),
+  Option.match({ onNone: () => null, onSome: ({ route }) => route.path })
+)
+
+const isFromProxy = (
+  { peerAddress }: HttpServerRequest.HttpServerRequest,
+  proxies: ReadonlyArray<IpNetwork.IpNetwork>
+): boolean => {
+  if (proxies.length === 0 || Option.isNone(peerAddress)) return false
+  const peer = NetAddress.ipFromString(peerAddress.value)
+  return (
+    Result.isSuccess(peer) &&
+    proxies.some((network) => IpNetwork.contains(network, NetAddress.toCanonical(peer.success)))
+  )
+}
+
+interface Asked {
+  readonly id: string
+  readonly method: string
+  readonly methods: () => ReadonlyArray<string>
+}
+
+/** The response of a route, or a problem in its place; with the cause when the fault is ours. */
+const answer = (
+  exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>,
+  { id, method, methods }: Asked
+): { readonly response: HttpServerResponse.HttpServerResponse; readonly cause: Cause.Cause<unknown> | null } => {
+  if (Exit.isSuccess(exit)) return { response: withProblem(exit.value, method), cause: null }
+  const thrown = exit.cause.reasons.find(
+    (reason) => reason._tag === "Die" && HttpServerResponse.isHttpServerResponse(reason.defect)
+  )
+  if (thrown?._tag === "Die" && HttpServerResponse.isHttpServerResponse(thrown.defect)) {
+    return { response: thrown.defect, cause: null }
+  }
+  const allowed = isRouteNotFound(exit.cause) ? methods() : []
+  if (allowed.length > 0) {
+    const problem = Problem.of("method_not_allowed", `Allowed here: ${allowed.join(", ")}.`)
+    return {
+      response: HttpServerResponse.setHeader(respond(problem, method), "allow", allowed.join(", ")),
+      cause: null
+    }
+  }
+  const { isOurs, problem } = diagnose(exit.cause, id)
+  return { response: respond(problem, method), cause: isOurs ? exit.cause : null }
+}
+
+/** The library's own answers without a document, as problems. */
+const withProblem = (response: HttpServerResponse.HttpServerResponse, method: string) => {
+  const isProblem = response.headers["content-type"]?.startsWith("application/problem+json") === true
+  if (isProblem || (response.status !== 415 && response.status !== 413)) return response
+  return respond(Problem.of(response.status === 415 ? "unsupported_media_type" : "too_large"), method)
+}
+
+const isRouteNotFound = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some(
+    (reason) =>
+      reason._tag === "Fail" &&
+      HttpServerError.isHttpServerError(reason.error) &&
+      reason.error.reason._tag === "RouteNotFound"
+  )

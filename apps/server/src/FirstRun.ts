@@ -1,0 +1,40 @@
+/** The first start on an empty database: how the first site admin comes to be (R2.7). No password is built in, and none is logged. */
+import { Console, Data, Effect, Redacted } from "effect"
+import { Accounts } from "@docket/core"
+import type { Configuration } from "./Configuration.ts"
+import type { Narrate } from "./Narration.ts"
+
+/** The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD. */
+export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")<{ readonly detail: string }> {
+  override get message(): string {
+    return `The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD: ${this.detail}`
+  }
+}
+
+/** Makes the site admin that is configured, on an empty database; else does nothing. Fails with FirstAdminIsRefused. */
+export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
+  if (admin === null) return
+  const made = yield* Accounts.createFirstAdmin(admin.email, Redacted.value(admin.password)).pipe(
+    Effect.mapError(
+      ({ refusals }) => new FirstAdminIsRefused({ detail: refusals.map(({ detail }) => detail).join(" ") })
+    )
+  )
+  if (made !== null) yield* narrate(`made the first site admin, ${made.email}.`)
+})
+
+/**
+ * Says how to sign in at `origin`. While there is no account, prints a link by which the first site admin signs up: straight to the console,
+ * never through the log, which may be kept and read by others.
+ */
+export const sayHowToSignIn = Effect.fnUntraced(function* (origin: string, narrate: Narrate) {
+  const secret = yield* Accounts.firstSetupSecret()
+  if (secret === null) {
+    return yield* narrate(`sign in with POST ${origin}/api/auth/login {"email": …, "password": …}`)
+  }
+  yield* Console.log(
+    `docket: there is no account yet. Make the first site admin here, within seven days:\n\n  ${setupUrl(origin, secret)}\n`
+  )
+})
+
+/** The address of the setup page with a secret, which stays in the browser: what stands behind # is not sent. */
+export const setupUrl = (origin: string, secret: string): string => `${origin}/setup#${secret}`

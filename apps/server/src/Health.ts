@@ -1,0 +1,30 @@
+/** `GET /healthz`: the process answers. `GET /readyz`: so does its database, brought up to date. For orchestrators; open to everybody. */
+import { Context, Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Problem } from "@docket/api"
+import { respond } from "./ProblemOfCause.ts"
+
+/** Whether the storage can serve requests now; fails with a sentence when it cannot. */
+export class Readiness extends Context.Service<
+  Readiness,
+  { readonly check: Effect.Effect<void, { readonly message: string }> }
+>()("docket/server/Readiness") {}
+
+/** For storage that is there as long as the process is. */
+export const alwaysReady: Layer.Layer<Readiness> = Layer.succeed(Readiness, { check: Effect.void })
+
+const fresh = { headers: { "cache-control": "no-store" } }
+
+/** Both endpoints. */
+export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter | Readiness> = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const { check } = yield* Readiness
+    yield* router.add("GET", "/healthz", HttpServerResponse.jsonUnsafe({ status: "ok" }, fresh))
+    yield* router.add("GET", "/readyz", (request) =>
+      Effect.match(check, {
+        onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ready" }, fresh),
+        onFailure: ({ message }) => respond(Problem.of("not_ready", message), request.method)
+      })
+    )
+  })
+)

@@ -1,0 +1,142 @@
+/**
+ * What went wrong with a request outside of any use case, as a problem document (R3.1): a path nobody serves, a body that cannot be read,
+ * a defect. Used by the edge of the server, once for all routes. Failures of use cases are rendered by their endpoints.
+ */
+import { Cause, type SchemaAST, SchemaIssue } from "effect"
+import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+import { Problem } from "@docket/api"
+
+/** The problem, and whether it is our own fault: then the cause belongs into the log. */
+export interface Diagnosis {
+  readonly problem: Problem.Problem
+  readonly isOurs: boolean
+}
+
+/** The problem of what a request's effect failed or died with. */
+export const diagnose = (cause: Cause.Cause<unknown>, requestId: string): Diagnosis => {
+  const causes = cause.reasons.flatMap((reason) =>
+    reason._tag === "Fail" ? [reason.error] : reason._tag === "Die" ? [reason.defect] : []
+  )
+  // A second failure, such as one of cleaning up, must not hide behind a fault of the request.
+  const [first, ...others] = causes.map(problemOfRequest)
+  return first === undefined || first === null || others.includes(null)
+    ? { problem: Problem.of("internal", undefined, { request_id: requestId }), isOurs: true }
+    : { problem: first, isOurs: false }
+}
+
+/** A problem as it is sent. On methods that change something it carries the toast that clients may show. */
+export const respond = (problem: Problem.Problem, method: string): HttpServerResponse.HttpServerResponse => {
+  const isMutation = method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
+  return HttpServerResponse.jsonUnsafe(isMutation ? Problem.withToast(problem) : problem, {
+    status: problem.status,
+    contentType: "application/problem+json",
+    headers: {
+      ...(problem.status === 401 ? { "www-authenticate": 'Token realm="docket", Bearer realm="docket"' } : {}),
+      // What is left of a body that was too large is not read.
+      ...(problem.status === 413 ? { connection: "close" } : {})
+    }
+  })
+}
+
+/** The problem when the request is at fault, else null. */
+const problemOfRequest = (error: unknown): Problem.Problem | null => {
+  if (HttpApiError.HttpApiSchemaError.is(error)) return problemOfSchemaError(error)
+  if (HttpApiError.HttpApiPayloadTooLarge.is(error)) return Problem.of("too_large")
+  if (error instanceof Multipart.MultipartError) return problemOfMultipart(error)
+  if (!HttpServerError.isHttpServerError(error)) return null
+  switch (error.reason._tag) {
+    case "RouteNotFound":
+      return Problem.of("not_found")
+    case "RequestParseError":
+      return Problem.of(error.reason.reason === "BodyTooLarge" ? "too_large" : "malformed_request")
+    default:
+      return null
+  }
+}
+
+const problemOfMultipart = ({ reason }: Multipart.MultipartError): Problem.Problem | null => {
+  switch (reason._tag) {
+    case "FileTooLarge":
+    case "BodyTooLarge":
+    case "FieldTooLarge":
+    case "TooManyParts":
+      return Problem.of("too_large")
+    case "Parse":
+      return Problem.of("malformed_request", "The body is not multipart/form-data that can be read.")
+    case "InternalError":
+      return null
+  }
+}
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const problemOfSchemaError = ({ kind, cause: { issue } }: HttpApiError.HttpApiSchemaError): Problem.Problem | null => {
+  switch (kind) {
+    // An id that is none names nothing (R3.2).
+    case "Params":
+      return Problem.of("not_found")
+    case "Query":
+    case "Headers":
+      return invalid(issue, (path) => ({ parameter: path.join(".") }))
+    case "Payload": {
+      if (issue._tag === "InvalidValue") return Problem.of("malformed_request", "The body is not JSON.")
+      const wrapper = missingWrapper(issue)
+      if (wrapper === null) return invalid(issue, (path) => ({ pointer: pointerOf(path) }))
+      const detail = `The body must be an object with the field "${wrapper}", which holds an object.`
+      return Problem.of("malformed_request", detail, { errors: [{ pointer: pointerOf([wrapper]), detail }] })
+    }
+    // Our own answer does not fit its schema.
+    case "Body":
+    case "ResponseHeaders":
+      return null
+  }
+}
+
+const invalid = (
+  issue: SchemaIssue.Issue,
+  place: (path: ReadonlyArray<string>) => { readonly pointer: string } | { readonly parameter: string }
+): Problem.Problem => {
+  const errors = issuesOf(issue).issues.map(({ path = [], message }) => ({
+    ...place(path.map((part) => String(typeof part === "object" ? part.key : part))),
+    detail: message === "Missing key" ? "This field is required." : `${message}.`
+  }))
+  const [first] = errors
+  const where = first === undefined ? "" : "pointer" in first ? first.pointer : first.parameter
+  return Problem.of("invalid_parameter", first === undefined ? undefined : `${where || "The body"}: ${first.detail}`, {
+    errors
+  })
+}
+
+/** RFC 6901 §3. */
+const pointerOf = (path: ReadonlyArray<string>): string =>
+  path.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+
+/** The name of the documented wrapper when the body has none, or one that is no object (R3.3). */
+const missingWrapper = (issue: SchemaIssue.Issue): string | null => {
+  if (issue._tag === "AnyOf") {
+    // A body that is no object at all leaves no issues of its members, but their declarations name the wrapper.
+    const [only] = issue.ast.types
+    if (issue.issues.length === 0 && issue.ast.types.length === 1 && only !== undefined) return onlyObjectField(only)
+    const names = issue.issues.map(missingWrapper)
+    return names.find((name) => name !== null) ?? null
+  }
+  if (issue._tag !== "Composite" || issue.ast._tag !== "Objects") return null
+  const wrapper = onlyObjectField(issue.ast)
+  const isMissing = issue.issues.some(
+    (inner) =>
+      inner._tag === "Pointer" &&
+      inner.path.length === 1 &&
+      inner.path[0] === wrapper &&
+      (inner.issue._tag === "MissingKey" || inner.issue._tag === "InvalidType")
+  )
+  return isMissing ? wrapper : null
+}
+
+/** The name of the one field of an object that holds another object. */
+const onlyObjectField = (ast: SchemaAST.AST): string | null => {
+  if (ast._tag !== "Objects") return null
+  const wrappers = ast.propertySignatures.filter(({ type }) => type._tag === "Objects")
+  const [wrapper] = wrappers
+  return wrappers.length === 1 && typeof wrapper?.name === "string" ? wrapper.name : null
+}

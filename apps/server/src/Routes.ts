@@ -1,0 +1,45 @@
+/** Every route of the service: the API as declared, and the pages and probes around it. */
+import { Layer } from "effect"
+import type { HttpRouter } from "effect/http"
+import { Api } from "@docket/api"
+import type { Configuration } from "./Configuration.ts"
+import * as Docs from "./Docs.ts"
+import * as Health from "./Health.ts"
+import * as Metrics from "./Metrics.ts"
+import * as SetupPage from "./SetupPage.ts"
+
+/** All of them, over the storage. */
+export const routes = ({
+  metricsSecret
+}: Pick<Configuration, "metricsSecret">): Layer.Layer<never, never, HttpRouter.HttpRouter | Health.Readiness> =>
+  Layer.mergeAll(Health.layer, Metrics.layer(metricsSecret), SetupPage.layer, Docs.layer)
+
+/** The paths beside the API; all are only read. */
+const pages = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/setup",
+  "/setup/setup.js",
+  "/setup/setup.css",
+  "/docs",
+  "/docs/errors",
+  "/openapi.json"
+]
+
+/** What a declared path looks like in an address. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:[A-Za-z_]\w*/g, "[^/]+")}/?$`)
+
+const declared = [
+  ...pages.map((path) => ({ method: "GET", pattern: patternOf(path) })),
+  ...Object.values(Api.groups).flatMap(({ endpoints }) =>
+    Object.values(endpoints).map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  )
+]
+
+/** The methods that a path is served with, sorted; none when nothing is there. HEAD is answered wherever GET is. */
+export const methodsOf = (path: string): ReadonlyArray<string> => {
+  const methods = new Set(declared.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  return [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].sort()
+}

@@ -1,0 +1,110 @@
+/**
+ * The service assembled: routes behind the edge, storage below, a socket in front. main.ts runs it as a process, tests run it in theirs
+ * on any storage and a free port.
+ */
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Data, Effect, Layer, Metric, References, type Scope } from "effect"
+import { HttpRouter, HttpServer, type HttpServerError } from "effect/http"
+import { createServer } from "node:http"
+import type { Configuration } from "./Configuration.ts"
+import * as Edge from "./Edge.ts"
+import * as FirstRun from "./FirstRun.ts"
+import type { Narrate } from "./Narration.ts"
+import { isLoopbackName } from "./OwnOrigin.ts"
+import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
+import { methodsOf, routes } from "./Routes.ts"
+import type { Storage } from "./Storage.ts"
+
+/** What `serve` needs to know. */
+export interface ServeOptions<E> {
+  readonly configuration: Configuration
+  readonly storage: Layer.Layer<Storage, E>
+  readonly narrate: Narrate
+}
+
+/** A service that answers. */
+export interface Served {
+  /** The port that was bound. */
+  readonly port: number
+  /** The address to open it by, without a slash at its end: PUBLIC_URL, or the one of the socket. */
+  readonly origin: string
+}
+
+/** The socket cannot be opened. */
+export class AddressIsUnusable extends Data.TaggedError("AddressIsUnusable")<{
+  readonly host: string
+  readonly port: number
+  readonly cause: HttpServerError.ServeError
+}> {
+  override get message(): string {
+    const code = codeOf(this.cause.cause)
+    const why =
+      code === "EADDRINUSE" ? "is in use already" : code === "EACCES" ? "needs more rights" : "cannot be opened"
+    return `PORT ${this.port} on HOST ${this.host} ${why}${code === "EADDRINUSE" ? "; set PORT to another" : ""}.`
+  }
+}
+
+/**
+ * Starts the service in the current scope, and returns when it answers; closing the scope stops it: requests that run are finished, then
+ * the storage is closed. Fails as the storage does, with AddressIsUnusable, or FirstAdminIsRefused.
+ */
+export const serve = <E>({
+  configuration,
+  narrate,
+  storage
+}: ServeOptions<E>): Effect.Effect<Served, E | AddressIsUnusable | FirstRun.FirstAdminIsRefused, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { host, port } = configuration
+    const foundations = Layer.mergeAll(
+      storage,
+      PasswordHasherArgon2.layer,
+      NodeCrypto.layer,
+      Layer.succeed(Metric.MetricRegistry, new Map()),
+      // Spans cost more than a short answer does, and nobody collects them.
+      Layer.succeed(References.TracerEnabled, false)
+    )
+    const admin = Layer.effectDiscard(FirstRun.makeConfiguredAdmin(configuration.admin, narrate))
+    const socket = NodeHttpServer.layer(
+      () => createServer({ requestTimeout: longestRequest, headersTimeout: longestHead }),
+      { host, port, gracefulShutdownTimeout: "10 seconds" }
+    ).pipe(
+      Layer.catchTag("ServeError", (cause) =>
+        Layer.effect(HttpServer.HttpServer, Effect.fail(new AddressIsUnusable({ host, port, cause })))
+      )
+    )
+    const application = HttpRouter.serve(Layer.provide(routes(configuration), Edge.layer(configuration, methodsOf)), {
+      disableLogger: true,
+      disableListenLog: true
+    }).pipe(Layer.provideMerge(socket), Layer.provide(admin), Layer.provideMerge(foundations))
+
+    const context = yield* Layer.build(application)
+    return yield* Effect.provideContext(
+      Effect.gen(function* () {
+        const { address } = yield* HttpServer.HttpServer
+        const bound = "port" in address ? address.port : port
+        const origin = configuration.publicOrigin ?? `http://${nameOf(host)}:${bound}`
+        yield* FirstRun.sayHowToSignIn(origin, narrate)
+        const served: Served = { port: bound, origin }
+        return served
+      }),
+      context
+    )
+  })
+
+/** For the whole of a request, an upload over a slow line included; and for its head. In milliseconds. */
+const longestRequest = 300_000
+const longestHead = 10_000
+
+/** How a host that is listened on is written in an address. */
+const nameOf = (host: string): string => {
+  if (host === "0.0.0.0" || host === "::") return "localhost"
+  return host.includes(":") ? `[${host}]` : host
+}
+
+/** Whether others than this machine can reach the service, while it does not know under which address. */
+export const lacksPublicUrl = ({ host, publicOrigin }: Pick<Configuration, "host" | "publicOrigin">): boolean =>
+  publicOrigin === null && !isLoopbackName(host)
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined

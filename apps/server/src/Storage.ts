@@ -1,0 +1,72 @@
+/** Where Docket keeps its records, by configuration: a Postgres server, or the database embedded in DATA_DIR. Migrated before anybody uses it. */
+import { Effect, Layer, Redacted } from "effect"
+import type { SqlClient } from "effect/sql"
+import {
+  type DatabaseIsNewer,
+  type DatabaseIsTooOld,
+  type DatabaseIsUnreachable,
+  type DataDirectoryIsInUse,
+  type DataDirectoryIsUnusable,
+  embeddedLayer,
+  layer as repositories,
+  migrate,
+  type MigrationFailed,
+  ready,
+  serverLayer,
+  type Storage as Repositories
+} from "@docket/postgres"
+import type { Configuration } from "./Configuration.ts"
+import { Readiness } from "./Health.ts"
+import type { Narrate } from "./Narration.ts"
+
+/** All repositories of the core, its Transactor, and whether they can be used now. */
+export type Storage = Repositories | Readiness
+
+/** Why there is no storage; each has a sentence as its message. */
+export type StorageFailure =
+  | DatabaseIsUnreachable
+  | DatabaseIsTooOld
+  | DatabaseIsNewer
+  | DataDirectoryIsInUse
+  | DataDirectoryIsUnusable
+  | MigrationFailed
+
+type Settings = Pick<Configuration, "databaseUrl" | "databaseReadUrl" | "databasePool" | "dataDir">
+
+type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
+
+/** The storage that is configured; opens it, brings it up to date, and says so. */
+export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.Layer<Storage, StorageFailure> =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      if (settings.databaseReadUrl !== null) {
+        yield* narrate("DATABASE_READ_URL is not used by this version; everything is read from DATABASE_URL.")
+      }
+      if (settings.databaseUrl === null) {
+        yield* narrate(`opening the database in ${settings.dataDir} …`)
+        const embedded: Client = embeddedLayer({ dataDir: settings.dataDir })
+        return Layer.provide(migrated(narrate), embedded)
+      }
+      yield* narrate("connecting to the database at DATABASE_URL …")
+      const server: Client = serverLayer({
+        url: Redacted.value(settings.databaseUrl),
+        maxConnections: settings.databasePool
+      })
+      return Layer.provide(migrated(narrate), server)
+    })
+  )
+
+/** The repositories over a client, once every migration has run. */
+const migrated = (narrate: Narrate) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const names = yield* migrate
+      if (names.length > 0) yield* narrate(`brought the database up to date (${names.length} migrations).`)
+      return Layer.merge(repositories, readiness)
+    })
+  )
+
+const readiness: Layer.Layer<Readiness, never, SqlClient.SqlClient> = Layer.effect(
+  Readiness,
+  Effect.map(Effect.context<SqlClient.SqlClient>(), (context) => ({ check: Effect.provideContext(ready, context) }))
+)

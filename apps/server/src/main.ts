@@ -1,0 +1,45 @@
+/** The process that `npm start` runs: reads what the operator set, serves, and stops cleanly when told to. */
+// Before any schema is made: it compiles them, which halves the time of an answer.
+import "effect/schema/SchemaJITCompiler/enable"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Cause, Console, Effect, Exit } from "effect"
+import * as Configuration from "./Configuration.ts"
+import { logLayer, narrator } from "./Narration.ts"
+import { lacksPublicUrl, serve } from "./Server.ts"
+import * as Storage from "./Storage.ts"
+
+const run = Effect.fnUntraced(function* (configuration: Configuration.Configuration) {
+  const narrate = narrator(configuration)
+  const storage = Storage.fromConfiguration(configuration, narrate)
+  const { origin } = yield* serve({ configuration, storage, narrate })
+  if (lacksPublicUrl(configuration)) {
+    yield* narrate(
+      "PUBLIC_URL is not set, so browsers on other machines cannot sign in; set it to the address they use."
+    )
+  }
+  // Since the process began, with the time that loading took.
+  const seconds = (performance.now() / 1000).toFixed(1)
+  yield* narrate(`ready at ${origin} (reference: /docs) in ${seconds} s`)
+  yield* Effect.onInterrupt(Effect.never, () => narrate("stopping: finishing requests, then closing the database …"))
+})
+
+/** One sentence for the operator; what the driver or system said besides is in the log of level debug. */
+const explain = (failure: { readonly message: string; readonly cause?: unknown }) =>
+  Effect.andThen(
+    failure.cause === undefined ? Effect.void : Effect.logDebug("start failed", failure.cause),
+    Console.error(`docket: ${failure.message}`)
+  )
+
+const main = Configuration.read({ onTerminal: process.stdout.isTTY === true }).pipe(
+  Effect.flatMap((configuration) =>
+    Effect.scoped(run(configuration)).pipe(Effect.tapError(explain), Effect.provide(logLayer(configuration)))
+  ),
+  Effect.tapErrorTag("VariableIsWrong", explain),
+  Effect.tapDefect((defect) => Console.error(`docket: stopped by a fault.\n${Cause.pretty(Cause.die(defect))}`))
+)
+
+NodeRuntime.runMain(main, {
+  disableErrorReporting: true,
+  // Being told to stop is no failure.
+  teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
+})

@@ -1,0 +1,76 @@
+// Sends what was entered on the setup page, with the secret that stands behind # in its address, and shows the answer.
+const byId = (id) => document.getElementById(id)
+const form = byId("form")
+const fields = ["name", "email", "password", "repeated"]
+
+let secret = decodeURIComponent(location.hash.slice(1))
+
+const say = (text) => {
+  byId("message").textContent = text
+  byId("message").hidden = text === ""
+}
+
+const mark = (field, text) => {
+  byId(`${field}-error`).textContent = text
+  byId(field).setAttribute("aria-invalid", String(text !== ""))
+}
+
+const showProblem = ({ detail, errors = [] }) => {
+  const general = []
+  for (const error of errors) {
+    const field = (error.pointer ?? "").slice(1)
+    if (fields.includes(field)) mark(field, error.detail)
+    else general.push(error.detail)
+  }
+  say(general.length > 0 ? general.join(" ") : errors.length > 0 ? "" : detail)
+  const first = fields.find((field) => byId(field).getAttribute("aria-invalid") === "true")
+  if (first !== undefined) byId(first).focus()
+}
+
+const showDone = ({ user }) => {
+  // The link is used up: its secret has no place in the browser's history any more.
+  history.replaceState(null, "", location.pathname)
+  secret = ""
+  form.hidden = true
+  byId("account").textContent = user.email
+  const body = JSON.stringify({ email: user.email, password: "…" }).replaceAll("'", "'\\''")
+  byId("command").textContent =
+    `curl -c cookies.txt -H 'content-type: application/json' \\\n  -d '${body}' \\\n  ${location.origin}/api/auth/login`
+  byId("done").hidden = false
+}
+
+const send = async () => {
+  const password = byId("password").value
+  const answer = await fetch("/api/auth/setup", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ secret, name: byId("name").value, email: byId("email").value, password })
+  })
+  const body = await answer.json()
+  if (answer.ok) showDone(body)
+  else showProblem(body)
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault()
+  say("")
+  for (const field of fields) mark(field, "")
+  if (byId("password").value !== byId("repeated").value) {
+    mark("repeated", "The two passwords differ.")
+    byId("repeated").focus()
+    return
+  }
+  byId("submit").disabled = true
+  try {
+    await send()
+  } catch {
+    say("The server did not answer as expected. Try again.")
+  } finally {
+    byId("submit").disabled = false
+  }
+})
+
+if (secret === "") {
+  form.hidden = true
+  say("This address is not complete: open the whole setup link, with everything behind the # sign.")
+}
