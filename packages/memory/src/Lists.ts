@@ -18,8 +18,10 @@ export const by =
 /** Compares by a number or a time. */
 export const ascending =
   <Row>(key: (row: Row) => number | Date): Comparison<Row> =>
-  (left, right) =>
-    Number(key(left)) - Number(key(right))
+  (left, right) => {
+    const [first, second] = [Number(key(left)), Number(key(right))]
+    return first < second ? -1 : first > second ? 1 : 0
+  }
 
 /** The other way round. */
 export const reversed =

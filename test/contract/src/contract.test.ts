@@ -1,18 +1,46 @@
-/** The promises of the core's repositories, kept by every adapter: one suite, run against each of them. */
-import { layer } from "@effect/vitest"
+/** The promises of the core's repositories, kept by every adapter: one suite, run against memory, the embedded database and a server. */
+import { describe, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import type { SqlClient } from "effect/sql"
 import * as Memory from "@docket/memory"
+import * as Postgres from "@docket/postgres"
+import { freshDatabase, hasPostgres } from "@docket/test-harness"
 import type { Adapter, Suite } from "./Adapter.ts"
+import * as SqlBackdoor from "./SqlBackdoor.ts"
 import * as Access from "./suites/AccessRepository.ts"
+import * as Audit from "./suites/AuditRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
+import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
+import * as Review from "./suites/ReviewRepository.ts"
+import * as Rule from "./suites/RuleRepository.ts"
 import * as Session from "./suites/SessionRepository.ts"
+import * as Statistics from "./suites/StatisticsRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
 
+/** Everything that the suites use, over a client whose database is migrated first. */
+const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
+  Layer.mergeAll(Postgres.layer, SqlBackdoor.layer).pipe(
+    Layer.provideMerge(Layer.effectDiscard(Postgres.migrate)),
+    Layer.provide(client)
+  )
+
+const onServer = Layer.unwrap(
+  Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections: 10 })))
+)
+
 const adapters: ReadonlyArray<Adapter> = [
-  { name: "memory", layer: Memory.layer, readsBesideTransactions: true, severalTransactions: false }
+  { name: "memory", layer: Memory.layer, readsBesideTransactions: true, severalTransactions: false },
+  {
+    name: "PGlite",
+    layer: inSql(Postgres.embeddedLayer({ dataDir: null })),
+    readsBesideTransactions: false,
+    severalTransactions: false
+  },
+  { name: "Postgres", layer: onServer, readsBesideTransactions: true, severalTransactions: true }
 ]
 
 // The accounts come first: they begin with the empty storage.
@@ -24,11 +52,18 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["ProjectRepository", Project.suite],
   ["AccessRepository", Access.suite],
   ["BenchmarkRepository", Benchmark.suite],
-  ["ComponentRepository", Component.suite]
+  ["ComponentRepository", Component.suite],
+  ["RuleRepository", Rule.suite],
+  ["ReviewRepository", Review.suite],
+  ["the triage table", CommentPage.suite],
+  ["StatisticsRepository", Statistics.suite],
+  ["AuditRepository", Audit.suite]
 ]
 
 for (const adapter of adapters) {
-  layer(adapter.layer, { timeout: "60 seconds", excludeTestServices: true })(adapter.name, (it) => {
-    for (const [name, suite] of suites) it.describe(name, () => suite(it, adapter))
+  describe.skipIf(adapter.name === "Postgres" && !hasPostgres)(adapter.name, () => {
+    layer(adapter.layer, { timeout: "60 seconds", excludeTestServices: true })((it) => {
+      for (const [name, suite] of suites) describe(name, () => suite(it, adapter))
+    })
   })
 }

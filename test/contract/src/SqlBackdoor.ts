@@ -1,0 +1,47 @@
+/** The Backdoor over SQL: the same acts as in memory, straight on the tables. The only place of the suites that knows them. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Backdoor } from "@docket/memory"
+
+export const layer: Layer.Layer<Backdoor, never, SqlClient.SqlClient> = Layer.effect(
+  Backdoor,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    Backdoor.of({
+      react: (user, review, kind) =>
+        (kind === null
+          ? sql`delete from reactions where review_id = ${review} and user_id = ${user}`
+          : sql`
+              insert into reactions (review_id, user_id, component_id, project_id, kind, created_at)
+              select id, ${user}, component_id, project_id, ${kind}, now() from reviews where id = ${review}
+              on conflict (review_id, user_id) do update set kind = excluded.kind`
+        ).pipe(Effect.asVoid, Effect.orDie),
+      ask: (component, name) =>
+        sql<{ id: bigint }>`
+          insert into additional_questions (component_id, project_id, name, question_type)
+          select id, project_id, ${name}, 'freeform' from components where id = ${component} returning id`.pipe(
+          Effect.map(([row]) => Number(row!.id)),
+          Effect.orDie
+        ),
+      answer: (rule, question, answer) =>
+        sql<{ id: bigint }>`
+          insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
+          select ${question}, id, component_id, project_id, ${answer} from rules where id = ${rule} returning id`.pipe(
+          Effect.map(([row]) => Number(row!.id)),
+          Effect.orDie
+        ),
+      textsOf: (review) =>
+        sql<{ comment: string }>`
+          select comment from comment_versions where review_id = ${review} order by number`.pipe(
+          Effect.map((rows) => rows.map(({ comment }) => comment)),
+          Effect.orDie
+        ),
+      pinnedTextOf: (review) =>
+        sql<{ text: string }>`
+          select pinned.text from reviews r join pinned_texts pinned on pinned.id = r.pinned_text_id
+          where r.id = ${review}`.pipe(
+          Effect.map(([row]) => row?.text ?? null),
+          Effect.orDie
+        )
+    })
+  )
+)

@@ -1,0 +1,113 @@
+/** The promises of AuditRepository: entries are appended and read back as they were. */
+import { expect } from "@effect/vitest"
+import { Effect } from "effect"
+import { AuditRepository, type NewAuditEntry, RuleId, Transactor } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import { awkwardTexts, makeWorkplace, minute } from "../Fixtures.ts"
+
+const nobody = RuleId.make(Number.MAX_SAFE_INTEGER)
+
+/** An entry about the workplace's first rule. */
+const entryOf = (
+  { user, project, component, rules }: Effect.Success<ReturnType<typeof makeWorkplace>>,
+  over: Partial<NewAuditEntry> = {}
+): NewAuditEntry => ({
+  action: "update",
+  auditable_type: "Rule",
+  auditable_id: rules[0]!.id,
+  audited_name: "LNUX-01-000001",
+  rule_id: rules[0]!.id,
+  component_id: component.id,
+  project_id: project.id,
+  comment: "",
+  changes: [],
+  user_id: user.id,
+  user_name: user.name,
+  request_id: "req-1",
+  created_at: minute(10),
+  ...over
+})
+
+/** What differs between entries in these tests. */
+const comments = (entries: ReadonlyArray<{ readonly comment: string }>) => entries.map(({ comment }) => comment)
+
+export const suite: Suite = (it) => {
+  it.effect("an entry comes back as it was written, its changes whatever JSON they hold", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const values = [null, true, 0, -1.5, 9007199254740991, "", [], {}, [[1], { "a b": [null, { c: "d" }] }]]
+      const changes = [...values, ...awkwardTexts].map((value) => ({
+        field: "locked_fields",
+        prev_value: value,
+        new_value: { z: value, a: [value] }
+      }))
+      const text = awkwardTexts.join("|")
+      const entries = [
+        entryOf(work, { changes, comment: text, audited_name: text, user_name: text, request_id: text, action: text }),
+        entryOf(work, {
+          user_id: null,
+          component_id: null,
+          project_id: null,
+          auditable_type: "Review",
+          auditable_id: 7
+        })
+      ]
+      yield* audit.append(entries)
+      const found = yield* audit.newestOfRule(work.rules[0]!.id, 10)
+      expect(found.map(({ id: _, ...entry }) => entry)).toEqual(entries.toReversed())
+      expect(found[0]!.id).toBeGreaterThan(found[1]!.id)
+    })
+  )
+
+  it.effect("a time among the changes is kept as its text", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const change = { field: "adjudicated_at", prev_value: null, new_value: minute(3) }
+      yield* audit.append([entryOf(work, { changes: [change] })])
+      const [found] = yield* audit.newestOfRule(work.rules[0]!.id, 1)
+      expect(found!.changes).toEqual([{ ...change, new_value: minute(3).toISOString() }])
+    })
+  )
+
+  it.effect("a rule's entries come newest first, those written together last first, as many as asked for", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const entry = (comment: string, at: number) => entryOf(work, { comment, created_at: minute(at) })
+      yield* audit.append([entry("1", 10), entry("2", 11), entry("3", 11)])
+      yield* audit.append([])
+      yield* audit.append([entry("4", 11), entry("5", 12)])
+      yield* audit.append([entryOf(work, { rule_id: null }), entryOf(work, { rule_id: work.rules[1]!.id })])
+      const rule = work.rules[0]!.id
+      expect(comments(yield* audit.newestOfRule(rule, 20))).toEqual(["5", "4", "3", "2", "1"])
+      expect(comments(yield* audit.newestOfRule(rule, 2))).toEqual(["5", "4"])
+      expect(yield* audit.newestOfRule(rule, 0)).toEqual([])
+      expect(yield* audit.newestOfRule(nobody, 20)).toEqual([])
+    })
+  )
+
+  it.effect("many entries keep their order", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const names = Array.from({ length: 1000 }, (_, at) => String(at))
+      yield* audit.append(names.map((comment) => entryOf(work, { comment })))
+      const found = yield* audit.newestOfRule(work.rules[0]!.id, 2000)
+      expect(comments(found)).toEqual(names.toReversed())
+    })
+  )
+
+  it.effect("entries belong to the transaction that wrote them", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const { transact } = yield* Transactor
+      const work = yield* makeWorkplace()
+      const write = (comment: string) => audit.append([entryOf(work, { comment })])
+      yield* Effect.exit(transact(Effect.andThen(write("lost"), Effect.fail("no"))))
+      yield* transact(write("kept"))
+      expect(comments(yield* audit.newestOfRule(work.rules[0]!.id, 9))).toEqual(["kept"])
+    })
+  )
+}

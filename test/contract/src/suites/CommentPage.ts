@@ -1,0 +1,356 @@
+/** The promises of the triage table (`page` of ReviewRepository): section 7 of the rules. */
+import { expect } from "@effect/vitest"
+import { Arbitrary, Effect, Schema } from "effect"
+import { ComponentId, type NewReview, ReviewRepository, ReviewView, type Rule, TriageStatus } from "@docket/core"
+import type { Review } from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import * as Fixtures from "../Fixtures.ts"
+import {
+  decided,
+  everyComment,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  store,
+  storeOne
+} from "../Fixtures.ts"
+
+const noCounts = Object.fromEntries(TriageStatus.TriageStatus.literals.map((status) => [status, 0]))
+
+type Workplace = Effect.Success<ReturnType<typeof makeWorkplace>>
+
+const pageOf = ({ component, user }: Workplace, over: Partial<ReviewView.CommentQuery> = {}) =>
+  Effect.flatMap(ReviewRepository, (reviews) => reviews.page(component.id, { ...everyComment, ...over }, user.id))
+
+/** The ids of the page's rows. */
+const idsOf = (work: Workplace, over: Partial<ReviewView.CommentQuery> = {}) =>
+  Effect.map(pageOf(work, over), ({ rows }) => rows.map(({ id }) => id))
+
+const ids = (...reviews: ReadonlyArray<Review.Review | undefined>) => reviews.map((review) => review!.id)
+
+/** Stores a top-level comment on a rule of the workplace, or (null) on its component. */
+const say = ({ component, user }: Workplace, rule: Rule.Rule | null | undefined, over: Partial<NewReview> = {}) =>
+  storeOne(newComment(component, rule ?? null, user.id, over))
+
+export const suite: Suite = (it) => {
+  it.effect("a component without comments has an empty page, and all nine counts", () =>
+    Effect.gen(function* () {
+      const empty = { rows: [], total: 0, total_comments: 0, status_counts: noCounts }
+      const work = yield* makeWorkplace()
+      expect(yield* pageOf(work)).toEqual(empty)
+      expect(yield* pageOf(work, { page: 7 })).toEqual(empty)
+      const reviews = yield* ReviewRepository
+      const unknown = ComponentId.make(Number.MAX_SAFE_INTEGER)
+      expect(yield* reviews.page(unknown, everyComment, work.user.id)).toEqual(empty)
+    })
+  )
+
+  it.effect("a row has every column of the table", () =>
+    Effect.gen(function* () {
+      const backdoor = yield* Backdoor
+      const work = yield* makeWorkplace([{}, { rule_number: 42 }], { prefix: "WEBS-07" })
+      const [triager, adjudicator] = [yield* makeUser(), yield* makeUser()]
+      const canonical = yield* say(work, null, { user_id: null, imported_name: "Grace H.", created_at: minute(1) })
+      const pin = Fixtures.pinOf('[["fixtext","Do it."]]', "fixtext")
+      const comment = yield* say(work, work.rules[1], {
+        ...decided("duplicate", triager.id, minute(20)),
+        adjudicated_by_id: adjudicator.id,
+        duplicate_of_review_id: canonical.id,
+        section: "fixtext",
+        pin
+      })
+      const reply = yield* storeOne(newReply(comment, triager.id))
+      yield* store([newReply(reply, triager.id), newReply(comment, triager.id)])
+      yield* backdoor.react(work.user.id, comment.id, "up")
+      yield* backdoor.react(triager.id, comment.id, "down")
+      const page = yield* pageOf(work)
+      expect(page).toEqual({
+        rows: [
+          {
+            id: comment.id,
+            commentable_type: "BaseRule",
+            rule_id: work.rules[1]!.id,
+            rule_displayed_name: "WEBS-07-000042",
+            rule_deleted: false,
+            section: "fixtext",
+            author_name: work.user.name,
+            author_email: work.user.email,
+            comment: comment.comment,
+            triage_status: "duplicate",
+            triage_set_at: minute(20),
+            adjudicated_at: minute(20),
+            triager_display_name: triager.name,
+            adjudicator_display_name: adjudicator.name,
+            duplicate_of_review_id: canonical.id,
+            addressed_by_rule_id: null,
+            created_at: comment.created_at,
+            updated_at: comment.updated_at,
+            responses_count: 2,
+            reactions: { up: 1, down: 1, mine: "up" },
+            pinned_sha256: pin.sha256
+          },
+          {
+            id: canonical.id,
+            commentable_type: "Component",
+            rule_id: null,
+            rule_displayed_name: "(component)",
+            rule_deleted: false,
+            section: null,
+            author_name: "Grace H.",
+            author_email: "",
+            comment: canonical.comment,
+            triage_status: "pending",
+            triage_set_at: null,
+            adjudicated_at: null,
+            triager_display_name: null,
+            adjudicator_display_name: null,
+            duplicate_of_review_id: null,
+            addressed_by_rule_id: null,
+            created_at: canonical.created_at,
+            updated_at: canonical.updated_at,
+            responses_count: 0,
+            reactions: { up: 0, down: 0, mine: null },
+            pinned_sha256: null
+          }
+        ],
+        total: 2,
+        total_comments: 5,
+        status_counts: { ...noCounts, pending: 1, duplicate: 1 }
+      })
+    })
+  )
+
+  it.effect("only top-level comments have rows, of this component alone", () =>
+    Effect.gen(function* () {
+      const [work, other] = [yield* makeWorkplace(), yield* makeWorkplace()]
+      const comment = yield* say(work, work.rules[0])
+      yield* say(work, work.rules[0], { action: "request_review", triage_status: null })
+      yield* storeOne(newReply(comment, work.user.id, decided("withdrawn", work.user.id, minute(12))))
+      yield* say(other, other.rules[0])
+      expect(yield* idsOf(work)).toEqual([comment.id])
+    })
+  )
+
+  it.effect("comments on deleted requirements count nowhere, unless they are asked for", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
+      const gone = yield* say(work, work.rules[1], { created_at: minute(1) })
+      yield* storeOne(newReply(gone, work.user.id))
+      const onComponent = yield* say(work, null, { created_at: minute(2) })
+      const live = yield* say(work, work.rules[0], { created_at: minute(3) })
+      const without = yield* pageOf(work)
+      expect(without.rows.map(({ id, rule_deleted }) => [id, rule_deleted])).toEqual([
+        [live.id, false],
+        [onComponent.id, false]
+      ])
+      expect(without).toMatchObject({ total: 2, total_comments: 2, status_counts: { pending: 2 } })
+      const all = yield* pageOf(work, { include_deleted: true })
+      expect(all.rows.map(({ id, rule_deleted }) => [id, rule_deleted])).toEqual([
+        [live.id, false],
+        [onComponent.id, false],
+        [gone.id, true]
+      ])
+      expect(all).toMatchObject({ total: 3, total_comments: 4, status_counts: { pending: 3 } })
+      expect(yield* idsOf(work, { rule_id: work.rules[1]!.id })).toEqual([])
+      expect(yield* idsOf(work, { rule_id: work.rules[1]!.id, include_deleted: true })).toEqual([gone.id])
+    })
+  )
+
+  it.effect("status and resolution select rows and totals, and leave the counts of all statuses as they are", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace()
+      const by = work.user.id
+      const on = (over: Partial<NewReview>) => say(work, work.rules[0], over)
+      const pending = yield* on({})
+      const concur = yield* on(decided("concur", by, minute(12)))
+      const closed = yield* on({
+        ...decided("concur", by, minute(12)),
+        adjudicated_at: minute(13),
+        adjudicated_by_id: by
+      })
+      const informational = yield* on(decided("informational", by, minute(12)))
+      const withdrawn = yield* on(decided("withdrawn", by, minute(12)))
+      yield* store([concur, closed, closed, withdrawn].map((parent) => newReply(parent, by)))
+      const status_counts = { ...noCounts, pending: 1, concur: 2, informational: 1, withdrawn: 1 }
+      const expectPage = (
+        over: Partial<ReviewView.CommentQuery>,
+        total_comments: number,
+        ...expected: Array<Review.Review>
+      ) =>
+        Effect.map(pageOf(work, over), (page) =>
+          expect({ ...page, rows: page.rows.map(({ id }) => id) }).toEqual({
+            rows: ids(...expected.toReversed()),
+            total: expected.length,
+            total_comments,
+            status_counts
+          })
+        )
+      yield* expectPage({}, 9, pending, concur, closed, informational, withdrawn)
+      yield* expectPage({ triage_status: "pending" }, 1, pending)
+      yield* expectPage({ triage_status: "concur" }, 5, concur, closed)
+      yield* expectPage({ triage_status: "non_concur" }, 0)
+      yield* expectPage({ resolved: true }, 6, closed, informational, withdrawn)
+      yield* expectPage({ resolved: false }, 3, pending, concur)
+      yield* expectPage({ triage_status: "concur", resolved: true }, 3, closed)
+      yield* expectPage({ triage_status: "pending", resolved: true }, 0)
+    })
+  )
+
+  it.effect("section, rule, author and kind select rows, totals and counts alike", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace()
+      const other = yield* makeUser()
+      const [rule, rule2] = work.rules
+      const fix = yield* say(work, rule, { section: "fixtext" })
+      const check = yield* say(work, rule2, { section: "check_content", user_id: other.id })
+      const general = yield* say(work, rule)
+      const component = yield* say(work, null, { user_id: other.id })
+      const imported = yield* say(work, null, { user_id: null, imported_name: other.name, section: "title" })
+      const expectPage = (over: Partial<ReviewView.CommentQuery>, ...expected: Array<Review.Review>) =>
+        Effect.map(pageOf(work, over), (page) =>
+          expect([over, page.rows.map(({ id }) => id), page.total, page.status_counts]).toEqual([
+            over,
+            ids(...expected.toReversed()),
+            expected.length,
+            { ...noCounts, pending: expected.length }
+          ])
+        )
+      yield* expectPage({ section: "fixtext" }, fix)
+      yield* expectPage({ section: "severity" })
+      yield* expectPage({ section: "none" }, general, component)
+      yield* expectPage({ rule_id: rule!.id }, fix, general)
+      yield* expectPage({ author_id: other.id }, check, component)
+      yield* expectPage({ commentable_type: "rule" }, fix, check, general)
+      yield* expectPage({ commentable_type: "component" }, component, imported)
+      yield* expectPage({ commentable_type: "component", rule_id: rule!.id })
+      yield* expectPage({ section: "none", author_id: work.user.id, commentable_type: "rule" }, general)
+    })
+  )
+
+  it.effect("each term must be said in the comment or in one of its replies, at any depth, whatever the case", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace()
+      const on = (comment: string) => say(work, work.rules[0], { comment })
+      const audit = yield* on("The AuditD daemon must run")
+      const config = yield* on("see the configuration")
+      const reply = yield* storeOne(newReply(config, work.user.id, { comment: "of the daemon" }))
+      yield* storeOne(
+        newReply(reply, work.user.id, { comment: "in /etc/AUDIT", ...decided("withdrawn", work.user.id, minute(12)) })
+      )
+      const plain = yield* on("nothing of the kind")
+      const search = (...terms: ReadonlyArray<string>) => idsOf(work, { terms })
+      expect(yield* search("DAEMON")).toEqual(ids(config, audit))
+      expect(yield* search("daemon", "audit")).toEqual(ids(config, audit))
+      expect(yield* search("configuration", "AUDIT", "of the")).toEqual(ids(config))
+      expect(yield* search("auditd")).toEqual(ids(audit))
+      expect(yield* search("configuration", "must")).toEqual([])
+      expect(yield* search("kind", "kind")).toEqual(ids(plain))
+      expect(yield* search(...ReviewView.searchTerms('"daemon must" run'))).toEqual(ids(audit))
+      expect(yield* search("a")).toEqual(ids(config, audit))
+      const page = yield* pageOf(work, { terms: ["daemon"], triage_status: "concur" })
+      expect(page).toMatchObject({ total: 0, total_comments: 0, status_counts: { pending: 2 } })
+      expect(yield* pageOf(work, { terms: ["daemon"] })).toMatchObject({ total: 2, total_comments: 4 })
+    })
+  )
+
+  const alphabet = Arbitrary.schema(
+    Schema.Literals(["%", "_", "\\", "a", "É", "ß", "я", "🙂", "'", " ", "\u00a0", "\n"])
+  )
+  it.effect.prop(
+    "every character of a term is literal, and any part of a text is found in it",
+    [Arbitrary.array(alphabet, { minLength: 1, maxLength: 8 })],
+    ([characters]) =>
+      Effect.gen(function* () {
+        const work = yield* makeWorkplace([{}])
+        const part = characters.join("")
+        const whole = yield* say(work, work.rules[0], { comment: `before${part}after` })
+        const finds = (term: string, expected: boolean) =>
+          Effect.map(idsOf(work, { terms: [term] }), (found) =>
+            expect([term, found]).toEqual([term, expected ? [whole.id] : []])
+          )
+        yield* finds(part, true)
+        yield* finds(part.toLowerCase(), true)
+        yield* finds(`FORE${part}af`, true)
+        yield* finds(`before${part}%`, false)
+        yield* finds(`before${part}_`, false)
+        yield* finds(`${part}\\after`, false)
+      }),
+    { arbitrary: { runs: 30 } }
+  )
+
+  it.effect("rows are sorted as asked, in either direction, with the id last", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace([{ rule_number: 10 }, { rule_number: 9 }])
+      const by = work.user.id
+      const [zoe, adam] = [yield* makeUser({ name: "Zoe" }), yield* makeUser({ name: "Adam" })]
+      const [ten, nine] = work.rules
+      const a = yield* say(work, ten, { user_id: zoe.id, created_at: minute(3) })
+      const b = yield* say(work, nine, {
+        user_id: adam.id,
+        created_at: minute(1),
+        ...decided("withdrawn", by, minute(12))
+      })
+      const c = yield* say(work, null, { user_id: null, created_at: minute(3) })
+      const d = yield* say(work, nine, { user_id: null, imported_name: "Mary", created_at: minute(2) })
+      const e = yield* say(work, ten, { user_id: adam.id, created_at: minute(1), ...decided("concur", by, minute(12)) })
+      const f = yield* say(work, null, { user_id: null, created_at: minute(3), ...decided("concur", by, minute(12)) })
+      const ascending = {
+        created_at: [b, e, d, a, c, f],
+        rule: [b, d, a, e, c, f],
+        status: [a, c, d, e, f, b],
+        author: [b, e, d, a, c, f]
+      } as const
+      for (const sort of ["created_at", "rule", "status", "author"] as const) {
+        const expected = ids(...ascending[sort])
+        expect([sort, yield* idsOf(work, { sort, order: "asc" })]).toEqual([sort, expected])
+        expect([sort, yield* idsOf(work, { sort, order: "desc" })]).toEqual([sort, expected.toReversed()])
+      }
+    })
+  )
+
+  it.effect("pages in any order tile the list, and each has the same counts; beyond the end there are no rows", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace([{}, {}, {}])
+      const statuses = ["pending", "concur", "non_concur"] as const
+      yield* store(
+        Array.from({ length: 11 }, (_, at) =>
+          newComment(work.component, work.rules[at % 3]!, work.user.id, {
+            created_at: minute(at % 4),
+            ...(at % 3 === 0 ? {} : decided(statuses[at % 3]!, work.user.id, minute(12)))
+          })
+        )
+      )
+      for (const sort of ["created_at", "rule", "status", "author"] as const) {
+        for (const order of ["asc", "desc"] as const) {
+          const whole = yield* pageOf(work, { sort, order })
+          const pages = yield* Effect.forEach([1, 2, 3, 4], (page) => pageOf(work, { sort, order, page, per_page: 4 }))
+          expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
+          expect(pages.map(({ rows }) => rows.length)).toEqual([4, 4, 3, 0])
+          for (const { total, total_comments, status_counts } of pages) {
+            expect({ total, total_comments, status_counts }).toEqual({
+              total: 11,
+              total_comments: 11,
+              status_counts: whole.status_counts
+            })
+          }
+        }
+      }
+      expect(yield* idsOf(work, { page: Number.MAX_SAFE_INTEGER, per_page: 1000 })).toEqual([])
+    })
+  )
+
+  it.effect("texts come back exactly", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace()
+      const texts = [...Fixtures.awkwardTexts, "é🙂\u00a0".repeat(300_000)]
+      const made = yield* store(texts.map((comment) => newComment(work.component, null, work.user.id, { comment })))
+      const { rows } = yield* pageOf(work, { order: "asc" })
+      expect(rows.map(({ id, comment }) => [id, Fixtures.sha256(comment)])).toEqual(
+        made.map(({ id }, at) => [id, Fixtures.sha256(texts[at]!)])
+      )
+    })
+  )
+}

@@ -1,0 +1,287 @@
+/** The promises of RuleRepository: rules, their links, answers and comment counts. */
+import { expect } from "@effect/vitest"
+import { Effect, Exit, Option } from "effect"
+import { ComponentId, RuleId, RuleRepository, Transactor } from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import * as Fixtures from "../Fixtures.ts"
+import { awkwardTexts, decided, makeComponent, makeRules, makeWorkplace, minute, newRule } from "../Fixtures.ts"
+
+const nobody = RuleId.make(Number.MAX_SAFE_INTEGER)
+
+export const suite: Suite = (it) => {
+  it.effect("a rule comes back as it was stored, deleted or not, however it is read", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { transact } = yield* Transactor
+      const srg = yield* Fixtures.makeSrg()
+      const user = yield* Fixtures.makeUser()
+      const component = yield* makeComponent({ security_requirements_guide_id: srg.benchmark.id })
+      const made = yield* makeRules(component, [
+        {},
+        {
+          srg_rule_id: srg.rules[1]!.id,
+          status: "Applicable - Inherently Meets",
+          locked: true,
+          locked_sections: ["XCCDF Metadata", "Fix", "Vulnerability Discussion"],
+          review_requestor_id: user.id,
+          changes_requested: true,
+          deleted_at: new Date("2026-06-07T08:09:10.011Z"),
+          documentable: true,
+          rule_severity: "high",
+          checks: []
+        }
+      ])
+      for (const rule of made) {
+        expect(yield* rules.find(rule.id)).toEqual(Option.some(rule))
+        expect(yield* transact(rules.lock(rule.id))).toEqual(Option.some(rule))
+      }
+      expect(yield* rules.find(nobody)).toEqual(Option.none())
+      expect(yield* transact(rules.lock(nobody))).toEqual(Option.none())
+    })
+  )
+
+  it.effect("texts come back exactly, in every column", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const component = yield* makeComponent()
+      const textual = Object.entries(newRule(component, 1)).filter(
+        ([field, value]) => typeof value === "string" && !["document_type", "status", "rule_severity"].includes(field)
+      )
+      const made = yield* makeRules(
+        component,
+        awkwardTexts.map((text) => ({
+          ...Object.fromEntries(textual.map(([field]) => [field, text])),
+          checks: [
+            { id: 9, system: text, content_ref_name: text, content_ref_href: text, content: text },
+            { id: 3, system: "", content_ref_name: "", content_ref_href: "", content: "" }
+          ]
+        }))
+      )
+      expect(textual.length).toBeGreaterThan(25)
+      expect(yield* rules.ofComponent(component.id)).toEqual(made)
+    })
+  )
+
+  it.effect("texts of a megabyte are stored whole", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const long = "Prüfung 🙂 \\ ' \" % \r\n".repeat(45_000)
+      const check = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: long }
+      const [made] = yield* makeRules(yield* makeComponent(), [
+        { fixtext: long, vuln_discussion: long, checks: [check] }
+      ])
+      const found = Option.getOrThrow(yield* rules.find(made!.id))
+      const stored = [found.fixtext, found.vuln_discussion, found.checks[0]!.content]
+      expect(stored.map(Fixtures.sha256)).toEqual(stored.map(() => Fixtures.sha256(long)))
+    })
+  )
+
+  it.effect("ids come in the order in which the rules were given", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const component = yield* makeComponent()
+      const numbers = Array.from({ length: 300 }, (_, at) => ((at * 7) % 300) + 1)
+      const ids = yield* rules.insert(numbers.map((number) => newRule(component, number)))
+      const found = yield* Effect.forEach(ids, (id) => Effect.map(rules.find(id), Option.getOrThrow))
+      expect(found.map(({ rule_number }) => rule_number)).toEqual(numbers)
+      expect(yield* rules.insert([])).toEqual([])
+    })
+  )
+
+  it.effect("many are found by id, each once, deleted ones too, those that exist", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const made = yield* makeRules(yield* makeComponent(), [
+        { rule_number: 9 },
+        { rule_number: 4, deleted_at: minute(9) }
+      ])
+      const [elsewhere] = yield* makeRules(yield* makeComponent())
+      const asked = [elsewhere!.id, nobody, made[1]!.id, made[0]!.id, elsewhere!.id]
+      const byId = [...made, elsewhere!].toSorted((a, b) => a.id - b.id)
+      expect(yield* rules.findMany(asked)).toEqual(byId)
+      expect(yield* rules.findMany([])).toEqual([])
+    })
+  )
+
+  it.effect("a component's rules are its live ones, by number", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const component = yield* makeComponent()
+      const numbers = [12, 2, 100_000, 7, 1]
+      const made = yield* makeRules(
+        component,
+        numbers.map((rule_number) => ({ rule_number, deleted_at: rule_number === 7 ? minute(9) : null }))
+      )
+      yield* makeRules(yield* makeComponent())
+      const live = made.filter(({ deleted_at }) => deleted_at === null)
+      expect(yield* rules.ofComponent(component.id)).toEqual(live.toSorted((a, b) => a.rule_number - b.rule_number))
+      expect(yield* rules.ofComponent(ComponentId.make(Number.MAX_SAFE_INTEGER))).toEqual([])
+    })
+  )
+
+  it.effect("a number is never given twice in a component, not even that of a deleted rule", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const component = yield* makeComponent()
+      yield* makeRules(component, [{ rule_number: 1 }, { rule_number: 2, deleted_at: minute(9) }])
+      for (const rule_number of [1, 2, 0]) {
+        const batch = [newRule(component, 50), newRule(component, rule_number)]
+        expect(Exit.isFailure(yield* Effect.exit(rules.insert(batch)))).toBe(true)
+      }
+      expect((yield* rules.ofComponent(component.id)).map(({ rule_number }) => rule_number)).toEqual([1])
+    })
+  )
+
+  it.effect("a rule has its component's project and kind, and a status of that kind", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const [stig, srg] = [yield* makeComponent(), yield* makeComponent({ document_type: "srg" })]
+      const broken = [
+        newRule(stig, 1, { status: "Applicable" }),
+        newRule(srg, 1, { status: "Applicable - Configurable" }),
+        newRule(stig, 1, { document_type: "srg" }),
+        newRule(stig, 1, { project_id: srg.project_id })
+      ]
+      for (const rule of broken) expect(Exit.isFailure(yield* Effect.exit(rules.insert([rule])))).toBe(true)
+      yield* makeRules(srg, [{ status: "Applicable" }, { status: "Not Applicable" }])
+      yield* makeRules(stig, [{ status: "Applicable - Configurable" }, { status: "Applicable - Does Not Meet" }])
+    })
+  )
+
+  it.effect("the review state is saved, and nothing else, of that rule alone", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { user, rules: made } = yield* makeWorkplace()
+      const [rule, bystander] = made
+      const state = { locked: true, review_requestor_id: user.id, changes_requested: true, updated_at: minute(70) }
+      yield* rules.saveReviewState({
+        ...rule!,
+        ...state,
+        title: "lost",
+        status: "Not Applicable",
+        locked_sections: ["Fix"]
+      })
+      expect(yield* rules.find(rule!.id)).toEqual(Option.some({ ...rule, ...state }))
+      yield* rules.saveReviewState({ ...rule!, updated_at: minute(71) })
+      expect(yield* rules.find(rule!.id)).toEqual(Option.some({ ...rule, updated_at: minute(71) }))
+      expect(yield* rules.find(bystander!.id)).toEqual(Option.some(bystander))
+    })
+  )
+
+  it.effect("links come by both ids, those between live rules; one that is there stays as it is", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { component, rules: made } = yield* makeWorkplace([{}, {}, {}, { deleted_at: minute(9) }, {}])
+      const [parent, child, child2, deleted, parent2] = made
+      const link = (rule: typeof parent, by: typeof parent) => ({ rule_id: rule!.id, satisfied_by_rule_id: by!.id })
+      yield* rules.addSatisfactions([
+        link(child2, parent2),
+        link(child2, parent),
+        link(child, parent),
+        link(deleted, parent)
+      ])
+      yield* rules.addSatisfactions([link(child, parent)])
+      yield* rules.addSatisfactions([])
+      expect(yield* rules.satisfactionsOf(component.id)).toEqual([
+        link(child, parent),
+        link(child2, parent),
+        link(child2, parent2)
+      ])
+      expect(yield* rules.satisfactionsOf((yield* makeComponent()).id)).toEqual([])
+    })
+  )
+
+  it.effect("a rule's links come by number, live ones only, both ways", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { rules: made } = yield* makeWorkplace(
+        [30, 20, 10, 5, 40].map((rule_number) => ({
+          rule_number,
+          srg_id: `SRG-${rule_number}`,
+          fixtext: `Do ${rule_number}.`,
+          deleted_at: rule_number === 5 ? minute(9) : null
+        }))
+      )
+      const [parent, child20, child10, deleted, parent40] = made
+      const link = (rule: typeof parent, by: typeof parent) => ({ rule_id: rule!.id, satisfied_by_rule_id: by!.id })
+      yield* rules.addSatisfactions([
+        link(child20, parent),
+        link(child10, parent),
+        link(deleted, parent),
+        link(child10, parent40)
+      ])
+      const shown = (rule: typeof parent) => ({
+        id: rule!.id,
+        rule_number: rule!.rule_number,
+        srg_id: rule!.srg_id,
+        fixtext: rule!.fixtext
+      })
+      expect(yield* rules.linksOf(parent!.id)).toEqual({
+        satisfies: [shown(child10), shown(child20)],
+        satisfied_by: []
+      })
+      expect(yield* rules.linksOf(child10!.id)).toEqual({
+        satisfies: [],
+        satisfied_by: [shown(parent), shown(parent40)]
+      })
+      expect(yield* rules.linksOf(nobody)).toEqual({ satisfies: [], satisfied_by: [] })
+    })
+  )
+
+  it.effect("no rule satisfies itself, nor one of another component", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const [[one], [elsewhere]] = [yield* makeRules(yield* makeComponent()), yield* makeRules(yield* makeComponent())]
+      for (const by of [one!, elsewhere!]) {
+        const attempt = rules.addSatisfactions([{ rule_id: one!.id, satisfied_by_rule_id: by.id }])
+        expect(Exit.isFailure(yield* Effect.exit(attempt))).toBe(true)
+      }
+    })
+  )
+
+  it.effect("answers come by question, those of the rule", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const backdoor = yield* Backdoor
+      const { component, rules: made } = yield* makeWorkplace()
+      const [first, second] = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
+      const text = awkwardTexts.join("|")
+      const later = yield* backdoor.answer(made[0]!.id, second, text)
+      const earlier = yield* backdoor.answer(made[0]!.id, first, "")
+      yield* backdoor.answer(made[1]!.id, first, "elsewhere")
+      expect(yield* rules.answersOf(made[0]!.id)).toEqual([
+        { id: earlier, additional_question_id: first, answer: "" },
+        { id: later, additional_question_id: second, answer: text }
+      ])
+      expect(yield* rules.answersOf(nobody)).toEqual([])
+    })
+  )
+
+  it.effect("comments are counted with their replies, and those open that belong to comments not adjudicated", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { component, user, rules: made } = yield* makeWorkplace([{}, { deleted_at: minute(9) }, {}])
+      const [rule, deleted, quiet] = made
+      const on = (over = {}, at = rule) => Fixtures.newComment(component, at!, user.id, over)
+      const [open, decidedOpen, closed] = yield* Fixtures.store([
+        on(),
+        on(decided("concur", user.id, minute(12))),
+        on(decided("informational", user.id, minute(12))),
+        on({ ...decided("non_concur", user.id, minute(12)), adjudicated_at: minute(13), adjudicated_by_id: user.id }),
+        on({ action: "approve", triage_status: null }),
+        Fixtures.newComment(component, null, user.id)
+      ])
+      const reply = yield* Fixtures.storeOne(Fixtures.newReply(open!, user.id))
+      yield* Fixtures.store([
+        Fixtures.newReply(reply, user.id),
+        Fixtures.newReply(decidedOpen!, user.id, decided("withdrawn", user.id, minute(13))),
+        Fixtures.newReply(closed!, user.id)
+      ])
+      expect(yield* rules.commentSummaryOf(rule!.id)).toEqual({ open: 5, total: 8 })
+      yield* Fixtures.store([on({}, deleted)])
+      expect(yield* rules.commentSummaryOf(deleted!.id)).toEqual({ open: 1, total: 1 })
+      expect(yield* rules.commentSummaryOf(quiet!.id)).toEqual({ open: 0, total: 0 })
+    })
+  )
+}
