@@ -52,7 +52,10 @@ export const withdraw = Effect.fn("Closing.withdraw")(function* (caller: Caller,
   const grant = yield* Guard.onReview(caller, id, withdrawPolicy)
   const withdrawOwn = ({ review, phase, now }: Locked) => {
     const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "withdraw", reason: "" })
-    const refusals = withdrawn === null ? [] : CommentPhase.refuse(phase, "write", now)
+    const refusals = [
+      ...Triage.refuseWithdrawal(review),
+      ...(withdrawn === null ? [] : CommentPhase.refuse(phase, "write", now))
+    ]
     return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(withdrawn)
   }
   return yield* changeOne(caller, grant, id, seen, withdrawOwn, mustBeAuthor)
@@ -67,9 +70,11 @@ export const adminWithdraw = Effect.fn("Closing.adminWithdraw")(function* (
 ) {
   const grant = yield* Guard.onReview(caller, id, adminWithdrawPolicy)
   yield* refuse(refuseReason(reason))
-  return yield* changeOne(caller, grant, id, seen, ({ review, now }) =>
-    Result.succeed(Triage.withdraw(review, { actor: caller.user_id, now, action: "admin_withdraw", reason }))
-  )
+  return yield* changeOne(caller, grant, id, seen, ({ review, now }) => {
+    const refusals = Triage.refuseWithdrawal(review)
+    const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "admin_withdraw", reason })
+    return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(withdrawn)
+  })
 })
 
 /** The refusals owed for the reason of an admin's act, `audit_comment` in the body. */

@@ -73,6 +73,7 @@ export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
   if (isTopLevelComment(review) && status === null) broken.push("A top-level comment has a triage status.")
   if (!isTopLevelComment(review) && status !== null && status !== "withdrawn")
     broken.push("Only top-level comments are triaged.")
+  if (review.action !== "comment" && status === "withdrawn") broken.push("Only comments and replies are withdrawn.")
   if (status === "pending" && review.triage_set_by_id !== null) broken.push("A pending comment names no triager.")
   if (status === "pending" && review.triage_set_at !== null) broken.push("A pending comment has no time of triage.")
   if (status === "pending" && review.adjudicated_at !== null) broken.push("A pending comment is not adjudicated.")

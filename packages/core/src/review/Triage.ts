@@ -16,6 +16,7 @@ import { isBlank } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { isTopLevelComment, type Review, triageFields } from "./Review.ts"
 import {
+  ActIsNotWithdrawn,
   CanonicalIsAmongIds,
   CanonicalIsDuplicate,
   CanonicalIsElsewhere,
@@ -162,6 +163,10 @@ const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFac
     addressed_by_rule_id: status === "addressed_by" ? command.addressed_by_rule_id : null
   })
 }
+
+/** What is wrong with withdrawing this review at all: it is the record of another act (R5.1). */
+export const refuseWithdrawal = (review: Review): ReadonlyArray<Refusal> =>
+  review.action === "comment" ? [] : [new ActIsNotWithdrawn({ review_id: review.id })]
 
 /**
  * A comment or reply is withdrawn by its author, or by an admin with a reason (R5.12): adjudicated by the actor, targets cleared, replies kept.

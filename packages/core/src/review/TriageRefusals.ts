@@ -5,6 +5,10 @@ export class NotAComment extends Data.TaggedClass("NotAComment")<{ readonly revi
   readonly code = "not_a_comment"
   readonly detail = "Only top-level comments are triaged."
 }
+export class ActIsNotWithdrawn extends Data.TaggedClass("ActIsNotWithdrawn")<{ readonly review_id: number }> {
+  readonly code = "not_a_comment"
+  readonly detail = "Only comments and replies are withdrawn; what was done to a requirement stays on record."
+}
 export class CommentIsWithdrawn extends Data.TaggedClass("CommentIsWithdrawn")<{ readonly review_id: number }> {
   readonly code = "comment_withdrawn"
   readonly detail = "The comment is withdrawn; only an admin can restore it."

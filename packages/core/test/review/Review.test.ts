@@ -12,6 +12,11 @@ const adjudicated = { adjudicated_at: at(1), adjudicated_by_id: userId(1) }
 const broken: Readonly<Record<string, Review.Review>> = {
   "A top-level comment has a triage status.": comment(1, { triage_status: null }),
   "Only top-level comments are triaged.": reply(1, 2, { triage_status: "concur" }),
+  "Only comments and replies are withdrawn.": comment(1, {
+    action: "approve",
+    triage_status: "withdrawn",
+    ...adjudicated
+  }),
   "A pending comment names no triager.": comment(1, { triage_set_by_id: userId(1) }),
   "A pending comment has no time of triage.": comment(1, { triage_set_at: at(1) }),
   "A pending comment is not adjudicated.": comment(1, adjudicated),

@@ -160,6 +160,13 @@ describe("a refused decision (R5.10) names its reason", () => {
       "canonical_is_duplicate 5"
     ])
   })
+  it("given the record of another act, when it is withdrawn: not_a_comment", () => {
+    for (const action of Review.ReviewAction.literals) {
+      const refusals = Triage.refuseWithdrawal(comment(3, { action, triage_status: null }))
+      expect(refusals.map(({ code }) => code)).toEqual(action === "comment" ? [] : ["not_a_comment"])
+    }
+    expect(Triage.refuseWithdrawal(reply(2, 1))).toEqual([])
+  })
   it("given a pending or withdrawn comment or a reply, when it is adjudicated: its reason", () => {
     const adjudicate = (review: Review.Review, phase: CommentPhase.PhaseSettings = openPhase) =>
       outcome(Triage.adjudicate(review, { actor: triager, now, phase }))

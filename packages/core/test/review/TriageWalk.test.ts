@@ -81,7 +81,7 @@ const onOne =
 const withdrawBy =
   (action: "withdraw" | "admin_withdraw"): OneReview =>
   (review, now, frozen) =>
-    review.action !== "comment" || (frozen && action === "withdraw")
+    Triage.refuseWithdrawal(review).length > 0 || (frozen && action === "withdraw")
       ? null
       : Triage.withdraw(review, { actor, now, action, reason: "" })
 
