@@ -38,7 +38,7 @@ const take = (
 ): Effect.Effect<void, DataDirectoryIsInUse | DataDirectoryIsUnusable> =>
   Effect.flatMap(
     Effect.try({
-      try: () => attempt(file, left === 0),
+      try: () => attempt(file, left < looks / 2),
       catch: (cause) => new DataDirectoryIsUnusable({ dataDir, cause })
     }),
     (outcome) => {
@@ -50,11 +50,11 @@ const take = (
     }
   )
 
-/** One look. A lock that does not name its process is being written; at the last look it is the remains of one that died. */
-const attempt = (file: string, last: boolean): "taken" | "busy" | Holder => {
+/** One look. A lock that does not name its process is being written; after a while it is the remains of one that died. */
+const attempt = (file: string, late: boolean): "taken" | "busy" | Holder => {
   if (create(file)) return "taken"
   const holder = read(file)
-  if (holder === "absent" || (holder === "unnamed" && !last)) return "busy"
+  if (holder === "absent" || (holder === "unnamed" && !late)) return "busy"
   return holder !== "unnamed" && isRunning(holder) ? holder : takeOver(file)
 }
 
