@@ -15,6 +15,8 @@ import * as Component from "./suites/ComponentRepository.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
+import * as ReviewInvariants from "./suites/ReviewInvariants.ts"
+import * as ReviewView from "./suites/ReviewView.ts"
 import * as Rule from "./suites/RuleRepository.ts"
 import * as Session from "./suites/SessionRepository.ts"
 import * as Statistics from "./suites/StatisticsRepository.ts"
@@ -55,15 +57,21 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["ComponentRepository", Component.suite],
   ["RuleRepository", Rule.suite],
   ["ReviewRepository", Review.suite],
+  ["review objects", ReviewView.suite],
+  ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],
   ["StatisticsRepository", Statistics.suite],
   ["AuditRepository", Audit.suite]
 ]
 
 for (const adapter of adapters) {
-  describe.skipIf(adapter.name === "Postgres" && !hasPostgres)(adapter.name, () => {
+  describe.skipIf(adapter.name === "Postgres" && !hasPostgres)(`${adapter.name}`, () => {
     layer(adapter.layer, { timeout: "60 seconds", excludeTestServices: true })((it) => {
-      for (const [name, suite] of suites) describe(name, () => suite(it, adapter))
+      for (const [name, suite] of suites) {
+        describe(`${name}`, () => {
+          suite(it, adapter)
+        })
+      }
     })
   })
 }

@@ -1,6 +1,6 @@
 /** The promises of ComponentRepository: components, their sequence of numbers, their header, their locks. */
 import { expect } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Option } from "effect"
+import { Deferred, Effect, Exit, Fiber, Option, Struct } from "effect"
 import { ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
@@ -54,7 +54,7 @@ export const suite: Suite = (it, adapter) => {
   it.effect("project, name, version and release together are unique", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
-      const { id: _, ...component } = yield* makeComponent()
+      const component = Struct.omit(yield* makeComponent(), ["id"])
       const source_ids = [component.security_requirements_guide_id]
       const insert = (over: Partial<typeof component>) => components.insert({ ...component, ...over, source_ids })
       expect(yield* insert({})).toEqual(Option.none())

@@ -1,0 +1,150 @@
+/** The promises of ReviewRepository on review objects: what people see of a review. */
+import { expect } from "@effect/vitest"
+import { Effect } from "effect"
+import { type NewReview, ReviewId, ReviewRepository, RuleId } from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import { decided, makeUser, makeWorkplace, minute, newComment, newReply, store, storeOne } from "../Fixtures.ts"
+
+const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+
+export const suite: Suite = (it) => {
+  it.effect("a review object: names, addresses, counts and reactions as the caller sees them", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const backdoor = yield* Backdoor
+      const {
+        component,
+        user: author,
+        rules
+      } = yield* makeWorkplace([{}, { rule_number: 214_748 }], { prefix: "WEBS-07" })
+      const [triager, adjudicator, reader] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
+      const comment = yield* storeOne(
+        newComment(component, rules[1]!, author.id, {
+          ...decided("addressed_by", triager.id, minute(15)),
+          adjudicated_by_id: adjudicator.id,
+          addressed_by_rule_id: rules[0]!.id,
+          section: "check_content",
+          imported_name: "Not shown beside an account"
+        })
+      )
+      const reply = yield* storeOne(newReply(comment, reader.id))
+      yield* store([newReply(comment, author.id), newReply(reply, author.id)])
+      yield* backdoor.react(author.id, comment.id, "up")
+      yield* backdoor.react(triager.id, comment.id, "up")
+      yield* backdoor.react(reader.id, comment.id, "up")
+      yield* backdoor.react(reader.id, comment.id, "down")
+      yield* backdoor.react(adjudicator.id, comment.id, "down")
+      yield* backdoor.react(adjudicator.id, comment.id, null)
+      const view = {
+        id: comment.id,
+        action: "comment",
+        comment: comment.comment,
+        created_at: comment.created_at,
+        updated_at: comment.updated_at,
+        triage_status: "addressed_by",
+        triage_set_at: minute(15),
+        triage_set_by_id: triager.id,
+        adjudicated_at: minute(15),
+        rule_id: rules[1]!.id,
+        component_id: component.id,
+        section: "check_content",
+        responding_to_review_id: null,
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: rules[0]!.id,
+        name: author.name,
+        author_name: author.name,
+        commenter_display_name: author.name,
+        triager_display_name: triager.name,
+        adjudicator_display_name: adjudicator.name,
+        commenter_imported: false,
+        triager_imported: false,
+        adjudicator_imported: false,
+        commentable_type: "BaseRule",
+        responses_count: 2,
+        rule_displayed_name: "WEBS-07-214748",
+        author_email: author.email,
+        commenter_email: author.email,
+        reactions: { up: 2, down: 1, mine: "down" }
+      }
+      expect(yield* reviews.views([comment.id], reader.id)).toEqual([view])
+      const [asAuthor] = yield* reviews.views([comment.id], author.id)
+      expect(asAuthor!.reactions).toEqual({ up: 2, down: 1, mine: "up" })
+      const [asAdjudicator] = yield* reviews.views([comment.id], adjudicator.id)
+      expect(asAdjudicator!.reactions).toEqual({ up: 2, down: 1, mine: null })
+      const [ofReply] = yield* reviews.views([reply.id], reader.id)
+      expect(ofReply).toMatchObject({
+        name: reader.name,
+        triage_status: null,
+        responding_to_review_id: comment.id,
+        responses_count: 1,
+        triager_display_name: null,
+        adjudicator_display_name: null,
+        reactions: { up: 0, down: 0, mine: null }
+      })
+    })
+  )
+
+  it.effect("who has no account is shown by the imported name, or without one; and a component by its word", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user } = yield* makeWorkplace([])
+      const [imported, unknown] = yield* store([
+        newComment(component, null, null, { imported_name: "Grace H." }),
+        newComment(component, null, null)
+      ])
+      const shown = (name: string | null, commenter_imported: boolean) => ({
+        name,
+        author_name: name,
+        commenter_display_name: name,
+        commenter_imported,
+        author_email: "",
+        commenter_email: "",
+        commentable_type: "Component",
+        rule_displayed_name: "(component)",
+        rule_id: null
+      })
+      const views = yield* reviews.views([imported!.id, unknown!.id], user.id)
+      expect(views).toMatchObject([shown("Grace H.", true), shown(null, false)])
+    })
+  )
+
+  it.effect("review objects come in the order of the ids, those that exist", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const [one, two, three] = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, user.id)))
+      const asked = [two!.id, nobody, three!.id, one!.id]
+      const views = yield* reviews.views(asked, user.id)
+      expect(views.map(({ id }) => id)).toEqual([two!.id, three!.id, one!.id])
+      expect(yield* reviews.views([], user.id)).toEqual([])
+    })
+  )
+
+  it.effect("a rule's reviews come with replies and other acts, oldest first, at one time by id", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace([{}, {}, { deleted_at: minute(9) }])
+      const on = (rule: number, at: number, over: Partial<NewReview> = {}) =>
+        newComment(component, rules[rule]!, user.id, { created_at: minute(at), ...over })
+      const [later, earlier, act, elsewhere, onDeleted] = yield* store([
+        on(0, 30),
+        on(0, 20),
+        on(0, 20, { action: "request_changes", triage_status: null }),
+        on(1, 20),
+        on(2, 20)
+      ])
+      const [reply, early] = yield* store([
+        newReply(earlier!, user.id, { created_at: minute(20) }),
+        newReply(later!, user.id, { created_at: minute(5) })
+      ])
+      const views = yield* reviews.viewsOfRule(rules[0]!.id, user.id)
+      const expected = [early, earlier, act, reply, later].map((review) => review!.id)
+      expect(views.map(({ id }) => id)).toEqual(expected)
+      expect(views).toEqual(yield* reviews.views(expected, user.id))
+      expect((yield* reviews.viewsOfRule(rules[2]!.id, user.id)).map(({ id }) => id)).toEqual([onDeleted!.id])
+      expect((yield* reviews.viewsOfRule(rules[1]!.id, user.id)).map(({ id }) => id)).toEqual([elsewhere!.id])
+      expect(yield* reviews.viewsOfRule(RuleId.make(Number.MAX_SAFE_INTEGER), user.id)).toEqual([])
+    })
+  )
+}
