@@ -50,7 +50,7 @@ export const statements: ReadonlyArray<string> = [
     constraint reviews_comment_is_triaged
       check (action <> 'comment' or responding_to_review_id is not null or triage_status is not null),
     constraint reviews_only_comments_are_triaged check (
-      (action = 'comment' and responding_to_review_id is null) or triage_status is null or triage_status = 'withdrawn'),
+      triage_status is null or (action = 'comment' and (responding_to_review_id is null or triage_status = 'withdrawn'))),
     constraint reviews_pending_is_undecided check (triage_status is distinct from 'pending'
       or (triage_set_by_id is null and triage_set_at is null and adjudicated_at is null)),
     constraint reviews_terminal_is_adjudicated check (
