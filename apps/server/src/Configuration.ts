@@ -52,7 +52,7 @@ const megabyte = 1024 * 1024
  */
 export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {
   const adminEmail = yield* text("ADMIN_EMAIL")
-  const adminPassword = yield* text("ADMIN_PASSWORD")
+  const adminPassword = yield* exactText("ADMIN_PASSWORD")
   if ((adminEmail === null) !== (adminPassword === null)) {
     const [set, missing] = adminEmail === null ? ["PASSWORD", "EMAIL"] : ["EMAIL", "PASSWORD"]
     return yield* new VariableIsWrong({ variable: `ADMIN_${missing}`, must: `be set as well when ADMIN_${set} is` })
@@ -85,10 +85,8 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
         networks
       )) ?? [],
     logLevel:
-      (yield* parsed(
-        "LOG_LEVEL",
-        `be one of ${Object.keys(logLevels).join(", ")}`,
-        (name) => logLevels[name.toLowerCase()]
+      (yield* parsed("LOG_LEVEL", `be one of ${[...logLevels.keys()].join(", ")}`, (name) =>
+        logLevels.get(name.toLowerCase())
       )) ?? "Info",
     logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
@@ -100,12 +98,16 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   return configuration
 })
 
-/** The value without white space around it, or null when there is none. */
-const text = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
+/** The value as it is, or null when there is none. */
+const exactText = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
   Effect.mapError(
-    Effect.map(Config.option(Config.String(variable)), (value) => Option.getOrElse(value, () => "").trim() || null),
+    Effect.map(Config.option(Config.String(variable)), Option.getOrNull),
     () => new VariableIsWrong({ variable, must: "be a readable text" })
   )
+
+/** The value without white space around it, or null when nothing is left. */
+const text = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
+  Effect.map(exactText(variable), (value) => value?.trim() || null)
 
 /** The value as `parse` reads it, or null when there is none; undefined from `parse` means that it is wrong. */
 const parsed = <A>(
@@ -163,12 +165,12 @@ const networks = (value: string): ReadonlyArray<IpNetwork.IpNetwork> | undefined
 const metricsSecret = (value: string): Redacted.Redacted<string> | undefined =>
   /^\S{16,}$/.test(value) ? Redacted.make(value) : undefined
 
-const logLevels: Readonly<Record<string, LogLevel.LogLevel>> = {
-  trace: "Trace",
-  debug: "Debug",
-  info: "Info",
-  warn: "Warn",
-  error: "Error",
-  fatal: "Fatal",
-  none: "None"
-}
+const logLevels: ReadonlyMap<string, LogLevel.LogLevel> = new Map([
+  ["trace", "Trace"],
+  ["debug", "Debug"],
+  ["info", "Info"],
+  ["warn", "Warn"],
+  ["error", "Error"],
+  ["fatal", "Fatal"],
+  ["none", "None"]
+])

@@ -7,6 +7,7 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Data, Effect, Layer, Metric, References, type Scope } from "effect"
 import { HttpRouter, HttpServer, type HttpServerError } from "effect/http"
 import { createServer } from "node:http"
+import { Problem } from "@docket/api"
 import type { Configuration } from "./Configuration.ts"
 import * as Edge from "./Edge.ts"
 import * as FirstRun from "./FirstRun.ts"
@@ -65,10 +66,7 @@ export const serve = <E>({
       Layer.succeed(References.TracerEnabled, false)
     )
     const admin = Layer.effectDiscard(FirstRun.makeConfiguredAdmin(configuration.admin, narrate))
-    const socket = NodeHttpServer.layer(
-      () => createServer({ requestTimeout: longestRequest, headersTimeout: longestHead }),
-      { host, port, gracefulShutdownTimeout: "10 seconds" }
-    ).pipe(
+    const socket = NodeHttpServer.layer(listener, { host, port, gracefulShutdownTimeout: "10 seconds" }).pipe(
       Layer.catchTag("ServeError", (cause) =>
         Layer.effect(HttpServer.HttpServer, Effect.fail(new AddressIsUnusable({ host, port, cause })))
       )
@@ -91,6 +89,20 @@ export const serve = <E>({
       context
     )
   })
+
+/**
+ * The socket is open before the routes are ready, and for a moment after they are gone. Without a listener Node would leave such a request
+ * without any answer.
+ */
+const listener = () => {
+  const server = createServer({ requestTimeout: longestRequest, headersTimeout: longestHead })
+  server.on("request", (_request, response) => {
+    if (server.listenerCount("request") > 1) return
+    response.writeHead(503, { "content-type": "application/problem+json", "retry-after": "1", connection: "close" })
+    response.end(JSON.stringify(Problem.of("not_ready", "The service is starting or stopping.")))
+  })
+  return server
+}
 
 /** For the whole of a request, an upload over a slow line included; and for its head. In milliseconds. */
 const longestRequest = 300_000

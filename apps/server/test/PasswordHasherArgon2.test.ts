@@ -1,0 +1,56 @@
+import { expect, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { PasswordHasher } from "@docket/core"
+import * as PasswordHasherArgon2 from "../src/PasswordHasherArgon2.ts"
+
+layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
+  it.effect("a hash says how it was made, and no two are the same", () =>
+    Effect.gen(function* () {
+      const { hash } = yield* PasswordHasher
+      const [first, second] = yield* Effect.all([hash("correct horse"), hash("correct horse")])
+      expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(first).not.toBe(second)
+    })
+  )
+
+  it.effect("the same password matches, another does not", () =>
+    Effect.gen(function* () {
+      const { hash, verify } = yield* PasswordHasher
+      const hashed = yield* hash("pässwörd ☃")
+      expect(yield* verify(hashed, "pässwörd ☃")).toBe(true)
+      expect(yield* verify(hashed, "pässwörd")).toBe(false)
+      expect(yield* verify(hashed, "")).toBe(false)
+    })
+  )
+
+  it.effect("without a hash nothing matches", () =>
+    Effect.gen(function* () {
+      const { verify } = yield* PasswordHasher
+      expect(yield* verify(null, "anything")).toBe(false)
+      expect(yield* verify(null, "")).toBe(false)
+    })
+  )
+
+  it.effect("a hash of other parameters still matches, one that is none never does", () =>
+    Effect.gen(function* () {
+      const { verify } = yield* PasswordHasher
+      const older = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$"
+      expect(yield* verify(older, "x")).toBe(false)
+      expect(yield* verify("not a hash", "not a hash")).toBe(false)
+    })
+  )
+
+  it.effect("hashing leaves the event loop free", () =>
+    Effect.gen(function* () {
+      const { hash } = yield* PasswordHasher
+      let turns = 0
+      const counting = setInterval(() => (turns += 1), 0)
+      yield* Effect.all(
+        Array.from({ length: 8 }, () => hash("password")),
+        { concurrency: "unbounded" }
+      )
+      clearInterval(counting)
+      expect(turns).toBeGreaterThan(2)
+    })
+  )
+})
