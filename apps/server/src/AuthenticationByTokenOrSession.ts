@@ -41,12 +41,14 @@ const authenticate = Effect.gen(function* () {
 /** The middleware over any storage. Token problems on mutating endpoints carry their toast like all others. */
 export const AuthenticationByTokenOrSession = Layer.effect(
   Authentication,
-  Effect.map(Effect.context<Effect.Services<typeof authenticate>>(), (context) =>
-    Authentication.of((httpEffect) =>
-      Effect.flatMap(Effect.provideContext(authenticate, context), (caller) =>
-        Effect.provideService(httpEffect, CurrentCaller, caller)
+  Effect.map(
+    Effect.context<Exclude<Effect.Services<typeof authenticate>, HttpServerRequest.HttpServerRequest>>(),
+    (context) =>
+      Authentication.of((httpEffect) =>
+        Effect.flatMap(Effect.provideContext(authenticate, context), (caller) =>
+          Effect.provideService(httpEffect, CurrentCaller, caller)
+        )
       )
-    )
   )
 )
 

@@ -1,18 +1,38 @@
 /** Every route of the service: the API as declared, and the pages and probes around it. */
 import { Layer } from "effect"
-import type { HttpRouter } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "@docket/api"
+import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
+import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
+import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
+import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
+import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
+import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
+import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Metrics from "./Metrics.ts"
 import * as SetupPage from "./SetupPage.ts"
 
-/** All of them, over the storage. */
-export const routes = ({
-  metricsSecret
-}: Pick<Configuration, "metricsSecret">): Layer.Layer<never, never, HttpRouter.HttpRouter | Health.Readiness> =>
-  Layer.mergeAll(Health.layer, Metrics.layer(metricsSecret), SetupPage.layer, Docs.layer)
+/** The API as declared, with its document. */
+const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
+  Layer.provide([
+    SignInHandlers,
+    AccountHandlers,
+    TokenHandlers,
+    ProjectHandlers,
+    BenchmarkHandlers,
+    ComponentHandlers,
+    RuleHandlers,
+    ReviewHandlers
+  ]),
+  Layer.provide([AuthenticationByTokenOrSession, SessionOnlyByCredential])
+)
+
+/** All routes, over the storage. */
+export const routes = ({ metricsSecret }: Pick<Configuration, "metricsSecret">) =>
+  Layer.mergeAll(api, Health.layer, Metrics.layer(metricsSecret), SetupPage.layer, Docs.layer)
 
 /** The paths beside the API; all are only read. */
 const pages = [

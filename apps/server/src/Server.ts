@@ -5,7 +5,7 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Data, Effect, Layer, Metric, References, type Scope } from "effect"
-import { HttpRouter, HttpServer, type HttpServerError } from "effect/http"
+import { HttpRouter, HttpServer, HttpServerError } from "effect/http"
 import { createServer } from "node:http"
 import { Problem } from "@docket/api"
 import type { Configuration } from "./Configuration.ts"
@@ -66,17 +66,15 @@ export const serve = <E>({
       Layer.succeed(References.TracerEnabled, false)
     )
     const admin = Layer.effectDiscard(FirstRun.makeConfiguredAdmin(configuration.admin, narrate))
-    const socket = NodeHttpServer.layer(listener, { host, port, gracefulShutdownTimeout: "10 seconds" }).pipe(
-      Layer.catchTag("ServeError", (cause) =>
-        Layer.effect(HttpServer.HttpServer, Effect.fail(new AddressIsUnusable({ host, port, cause })))
-      )
-    )
+    const socket = NodeHttpServer.layer(listener, { host, port, gracefulShutdownTimeout: "10 seconds" })
     const application = HttpRouter.serve(Layer.provide(routes(configuration), Edge.layer(configuration, methodsOf)), {
       disableLogger: true,
       disableListenLog: true
     }).pipe(Layer.provideMerge(socket), Layer.provide(admin), Layer.provideMerge(foundations))
 
-    const context = yield* Layer.build(application)
+    const context = yield* Effect.mapError(Layer.build(application), (error) =>
+      error instanceof HttpServerError.ServeError ? new AddressIsUnusable({ host, port, cause: error }) : error
+    )
     return yield* Effect.provideContext(
       Effect.gen(function* () {
         const { address } = yield* HttpServer.HttpServer
