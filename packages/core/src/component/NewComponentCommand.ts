@@ -36,8 +36,8 @@ export class NameIsTaken extends Data.TaggedClass("NameIsTaken") {
 const longestName = 255
 const longestTitle = 500
 
-/** The form of a prefix (R10.1). */
-const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
+/** The form of a prefix before it is upper-cased (R10.1). */
+const prefixForm = /^[A-Za-z0-9]{4}-[A-Za-z0-9]{2}$/
 
 /** All declared sources, the primary first, the others by id (R10.2, R10.3). */
 export const sourceIds = (command: NewComponentCommand): ReadonlyArray<BenchmarkId> => {
@@ -54,7 +54,7 @@ export const refuseHeader = (header: {
 }): ReadonlyArray<Refusal> => [
   ...refuseLine("/component/name", header.name, longestName),
   ...refuseLine("/component/title", header.title, longestTitle),
-  ...(prefixForm.test(header.prefix.toUpperCase())
+  ...(prefixForm.test(header.prefix)
     ? []
     : [
         new FieldIsInvalid({

@@ -51,6 +51,12 @@ export class ParentIsElsewhere extends Data.TaggedClass("ParentIsElsewhere") {
   readonly detail = "A reply stands on the same requirement or component as the comment that it answers."
 }
 
+export class ActIsNoReply extends Data.TaggedClass("ActIsNoReply") {
+  readonly code = "act_as_reply"
+  readonly pointer = "/review/responding_to_review_id"
+  readonly detail = "Only comments are replies."
+}
+
 /** The refusals owed for a comment's text in the field at `pointer` (R5.2). */
 export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refusal> => [
   ...(isBlank(comment) ? [new FieldIsInvalid({ pointer, detail: "A comment is not blank." })] : []),
@@ -74,8 +80,12 @@ export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Po
 const phaseAct = ({ action, is_reply }: PostCommand): CommentPhase.PhaseAct =>
   action !== "comment" ? "write" : is_reply ? "reply" : "comment"
 
-const refuseParent = ({ is_reply }: PostCommand, { parent, rule, component_id }: PostFacts): ReadonlyArray<Refusal> => {
+const refuseParent = (
+  { action, is_reply }: PostCommand,
+  { parent, rule, component_id }: PostFacts
+): ReadonlyArray<Refusal> => {
   if (!is_reply) return []
+  if (action !== "comment") return [new ActIsNoReply()]
   if (parent === null) return [new TargetNotFound({ pointer: "/review/responding_to_review_id" })]
   const sameThing = parent.component_id === component_id && parent.rule_id === (rule?.id ?? null)
   return sameThing ? [] : [new ParentIsElsewhere()]

@@ -2,16 +2,15 @@
  * Use cases of comments: post one on a rule or a component, reply, list the triage table of a component.
  * Triage is in Triaging.ts, closing and withdrawal in Closing.ts.
  */
-import { Effect, Option } from "effect"
-import { NotFound, PermissionDenied } from "../access/Access.ts"
+import { Effect, Option, Result } from "effect"
+import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { AuditDraft } from "../audit/AuditEntry.ts"
-import type { ComponentId, ReviewId, RuleId } from "../Ids.ts"
+import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
@@ -109,6 +108,7 @@ const store = Effect.fnUntraced(function* (
       const rule = ruleId === null ? null : yield* liveRule(ruleId, post.action)
       const thread = parentId === null ? null : yield* lockedThread(parentId)
 
+      const act = rule === null ? null : actOn(rule, post.action, { actor: caller.user_id, role, now })
       const posted = yield* decided(
         Posting.decide(
           { ...post, is_reply: post.responding_to_review_id !== null },
@@ -123,16 +123,17 @@ const store = Effect.fnUntraced(function* (
             top: thread?.top ?? null
           }
         ),
-        []
+        act !== null && Result.isFailure(act) ? act.failure : []
       )
-      const ruleAudit = yield* actOnRule(caller, role, rule, post.action, now)
+      const acted = act === null ? null : yield* decided(act)
+      if (acted !== null) yield* (yield* RuleRepository).saveReviewState(acted.rule)
       const [id] = yield* reviewRepository.insert([posted.review])
       if (id === undefined) return yield* Effect.die("storage gave no id for a review")
       if (posted.returned !== null) yield* reviewRepository.saveTriage([posted.returned.review])
       yield* Audit.record(caller, now, [
         Posting.auditOf(posted.review, id),
         ...(posted.returned === null ? [] : [posted.returned.audit]),
-        ...ruleAudit
+        ...(acted === null ? [] : [acted.audit])
       ])
       const [view] = yield* ShownReviews.ofIds(caller, role, [id])
       return view ?? (yield* new NotFound())
@@ -160,20 +161,9 @@ const lockedThread = Effect.fnUntraced(function* (parentId: ReviewId) {
   return { parent: locked.get(parentId) ?? null, top: locked.get(found.thread_id) ?? null }
 })
 
-/** The act's effect on the rule itself, stored; nothing for a comment (R5.1). */
-const actOnRule = Effect.fnUntraced(function* (
-  caller: Caller,
-  role: Role.Role | null,
-  rule: Rule | null,
+/** The act's effect on the rule itself, or its refusals; null for a comment, which has none (R5.1). */
+const actOn = (
+  rule: Rule,
   action: ReviewAction,
-  now: Date
-) {
-  const none: ReadonlyArray<AuditDraft> = []
-  if (action === "comment" || rule === null) return none
-  if (role === null) {
-    return yield* new PermissionDenied({ detail: "This needs a role on the component.", project_id: null })
-  }
-  const change = yield* decided(RuleReview.decide(rule, action, { actor: caller.user_id, role, now }), [])
-  yield* (yield* RuleRepository).saveReviewState(change.rule)
-  return [change.audit]
-})
+  by: { readonly actor: UserId; readonly role: Role.Role | null; readonly now: Date }
+) => (action === "comment" || by.role === null ? null : RuleReview.decide(rule, action, { ...by, role: by.role }))
