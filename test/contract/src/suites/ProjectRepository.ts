@@ -242,6 +242,21 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("at most 1000 members are listed, and all are counted", () =>
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepository
+      const project = yield* makeProject((yield* makeUser({ name: "Zz last of all" })).id)
+      const join = Effect.flatMap(makeUser(), ({ id }) => makeMember(id, { project_id: project.id }))
+      yield* Effect.flatMap(Transactor, ({ transact }) =>
+        transact(Effect.replicateEffect(join, 1000, { discard: true }))
+      )
+      const members = yield* projects.members(project.id)
+      expect(members).toHaveLength(1000)
+      expect(members.every(({ role }) => role === "viewer")).toBe(true)
+      expect(Option.getOrThrow(yield* projects.row(project.id)).memberships_count).toBe(1001)
+    })
+  )
+
   it.effect("the creator is a member since the project was made", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository

@@ -169,6 +169,27 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("a locked rule stays as it was read until the transaction ends: no change is lost", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { transact } = yield* Transactor
+      const [rule] = yield* makeRules(yield* makeComponent())
+      const later = transact(
+        Effect.gen(function* () {
+          const read = Option.getOrThrow(yield* rules.lock(rule!.id))
+          yield* Effect.yieldNow
+          yield* rules.saveReviewState({ ...read, updated_at: new Date(read.updated_at.getTime() + 1) })
+        })
+      )
+      yield* Effect.all(
+        Array.from({ length: 10 }, () => later),
+        { concurrency: "unbounded" }
+      )
+      const updated_at = new Date(rule!.updated_at.getTime() + 10)
+      expect(yield* rules.find(rule!.id)).toEqual(Option.some({ ...rule, updated_at }))
+    })
+  )
+
   it.effect("links come by both ids, those between live rules; one that is there stays as it is", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository

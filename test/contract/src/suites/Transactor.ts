@@ -212,4 +212,32 @@ export const suite: Suite = (it, adapter) => {
       })
     )
   }
+
+  if (adapter.severalTransactions) {
+    it.effect("when the storage gives up on one of two that wait for each other, it is run again from the start", () =>
+      Effect.gen(function* () {
+        const components = yield* ComponentRepository
+        const [left, right] = [yield* makeComponent(), yield* makeComponent()]
+        const bothHold = yield* Deferred.make<void>()
+        const emails = [freshEmail(), freshEmail()]
+        let attempts = 0
+        const crossing = (first: typeof left, second: typeof left, email: string) =>
+          transact(
+            Effect.gen(function* () {
+              yield* makeUser({ email })
+              yield* components.lock(first.id)
+              attempts++
+              if (attempts === 2) yield* Deferred.succeed(bothHold, undefined)
+              yield* Deferred.await(bothHold)
+              yield* components.lock(second.id)
+            })
+          )
+        yield* Effect.all([crossing(left, right, emails[0] ?? ""), crossing(right, left, emails[1] ?? "")], {
+          concurrency: "unbounded"
+        })
+        expect(attempts).toBeGreaterThan(2)
+        expect(yield* Effect.forEach(emails, exists)).toEqual([true, true])
+      })
+    )
+  }
 }
