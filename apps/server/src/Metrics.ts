@@ -12,7 +12,13 @@ const eventLoopDelay = Metric.gauge("docket_event_loop_delay_seconds", {
 })
 const residentMemory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory size." })
 const heap = Metric.gauge("nodejs_heap_size_used_bytes", { description: "Heap in use." })
-const cpu = Metric.gauge("process_cpu_seconds_total", { description: "User and system time spent." })
+const cpu = Metric.counter("process_cpu_seconds_total", {
+  description: "User and system time spent.",
+  incremental: true
+})
+
+/** How often the event loop is looked at, in milliseconds; the measured delay holds this time as well. */
+const resolution = 20
 
 /** The endpoint. Anybody else gets 401 when there is a secret, and 404 when there is none. */
 export const layer = (secret: Redacted.Redacted<string> | null): Layer.Layer<never, never, HttpRouter.HttpRouter> =>
@@ -20,15 +26,18 @@ export const layer = (secret: Redacted.Redacted<string> | null): Layer.Layer<nev
     Effect.gen(function* () {
       const delay = yield* Effect.acquireRelease(
         Effect.sync(() => {
-          const histogram = monitorEventLoopDelay({ resolution: 20 })
+          const histogram = monitorEventLoopDelay({ resolution })
           histogram.enable()
           return histogram
         }),
         (histogram) => Effect.sync(() => histogram.disable())
       )
+      let counted = 0
       const measure = Effect.suspend(() => {
         const { heapUsed, rss } = process.memoryUsage()
         const { system, user } = process.cpuUsage()
+        const spent = (user + system) / 1e6 - counted
+        counted += spent
         const quantiles = [
           ["0.5", delay.percentile(50)],
           ["0.99", delay.percentile(99)],
@@ -38,11 +47,14 @@ export const layer = (secret: Redacted.Redacted<string> | null): Layer.Layer<nev
         return Effect.all(
           [
             ...quantiles.map(([quantile, nanoseconds]) =>
-              Metric.update(Metric.withAttributes(eventLoopDelay, { quantile }), nanoseconds / 1e9)
+              Metric.update(
+                Metric.withAttributes(eventLoopDelay, { quantile }),
+                Math.max(0, nanoseconds / 1e9 - resolution / 1000)
+              )
             ),
             Metric.update(residentMemory, rss),
             Metric.update(heap, heapUsed),
-            Metric.update(cpu, (user + system) / 1e6)
+            Metric.update(cpu, spent)
           ],
           { discard: true }
         )

@@ -32,7 +32,6 @@ export const respond = (problem: Problem.Problem, method: string): HttpServerRes
     status: problem.status,
     contentType: "application/problem+json",
     headers: {
-      ...(problem.status === 401 ? { "www-authenticate": 'Token realm="docket", Bearer realm="docket"' } : {}),
       // What is left of a body that was too large is not read.
       ...(problem.status === 413 ? { connection: "close" } : {})
     }

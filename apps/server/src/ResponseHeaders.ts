@@ -5,6 +5,9 @@ import { name as sessionCookie } from "./SessionCookie.ts"
 /** For answers that are no page: nothing is loaded, run or framed. Pages of ours say their own. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** How to say who one is (R2.5, RFC 9110 §11.6.1). */
+const challenge = 'Token realm="docket", Bearer realm="docket"'
+
 /** What the headers depend on. */
 export interface AnsweredRequest {
   readonly id: string
@@ -26,6 +29,7 @@ export const complete = (
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
+    ...(response.status === 401 && !has("www-authenticate") ? { "www-authenticate": challenge } : {}),
     ...(has("content-security-policy") ? {} : { "content-security-policy": nothingAllowed }),
     ...(has("cache-control") || !isPersonal(request) ? {} : { "cache-control": cacheControl(response, request) })
   })

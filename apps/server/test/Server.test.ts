@@ -1,0 +1,281 @@
+import { assert, describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { createServer } from "node:net"
+import { Readiness } from "../src/Health.ts"
+import { AddressIsUnusable } from "../src/Server.ts"
+import { ask, json, served } from "./Serving.ts"
+
+const problemOf = (answer: { readonly text: string }) => JSON.parse(answer.text)
+
+describe("probes", () => {
+  it.live("healthz and readyz answer while all is well", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      expect(yield* ask(`${origin}/healthz`)).toMatchObject({ status: 200, text: `{"status":"ok"}` })
+      expect(yield* ask(`${origin}/readyz`)).toMatchObject({ status: 200, text: `{"status":"ready"}` })
+    })
+  )
+
+  it.live("readyz says 503 and why when the storage is not ready, and healthz goes on", () =>
+    Effect.gen(function* () {
+      const notReady = Layer.succeed(Readiness, { check: Effect.fail({ message: "The database does not answer." }) })
+      const { origin } = yield* served({}, notReady)
+      const answer = yield* ask(`${origin}/readyz`)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get("content-type")).toContain("application/problem+json")
+      expect(problemOf(answer)).toMatchObject({ code: "not_ready", detail: "The database does not answer." })
+      expect((yield* ask(`${origin}/healthz`)).status).toBe(200)
+    })
+  )
+})
+
+describe("metrics", () => {
+  it.live("count by method, pattern and class of status", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      yield* ask(`${origin}/healthz`)
+      yield* ask(`${origin}/healthz`)
+      yield* ask(`${origin}/rules/12345`)
+      yield* ask(`${origin}/no/such/path`)
+      const { text } = yield* ask(`${origin}/metrics`)
+      expect(text).toContain(`docket_http_requests_total{method="GET",route="/healthz",status="2xx"} 2`)
+      expect(text).toContain(`docket_http_requests_total{method="GET",route="/rules/:ruleId",status="4xx"} 1`)
+      expect(text).toContain(`docket_http_requests_total{method="GET",route="none",status="4xx"} 1`)
+      expect(text).toMatch(/docket_http_request_duration_seconds_bucket\{[^}]*le="0\.005"/)
+      expect(text).toContain("docket_event_loop_delay_seconds")
+      expect(text).not.toContain("12345")
+    })
+  )
+
+  it.live("of two services are their own", () =>
+    Effect.gen(function* () {
+      const [first, second] = [yield* served(), yield* served()]
+      yield* ask(`${first.origin}/healthz`)
+      expect((yield* ask(`${second.origin}/metrics`)).text).not.toContain(`route="/healthz"`)
+    })
+  )
+
+  it.live("are for this machine, or for who knows the secret; a proxy here asks for others", () =>
+    Effect.gen(function* () {
+      const forwarded = { "x-forwarded-for": "203.0.113.7" }
+      const closed = yield* served()
+      expect((yield* ask(`${closed.origin}/metrics`, { headers: forwarded })).status).toBe(404)
+      const secret = "0123456789abcdef"
+      const { origin } = yield* served({ METRICS_SECRET: secret })
+      const withSecret = (authorization: string) =>
+        ask(`${origin}/metrics`, { headers: { ...forwarded, authorization } })
+      expect((yield* ask(`${origin}/metrics`)).status).toBe(200)
+      expect((yield* withSecret(`Bearer ${secret}`)).status).toBe(200)
+      expect((yield* withSecret(`Bearer ${secret}x`)).status).toBe(401)
+      const unknown = yield* ask(`${origin}/metrics`, { headers: forwarded })
+      expect(unknown.status).toBe(401)
+      expect(unknown.headers.get("www-authenticate")).toContain("Bearer")
+    })
+  )
+})
+
+describe("every answer", () => {
+  it.live("carries the headers that protect it, and an id of its own", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const ids = new Set<string | null>()
+      for (const path of [
+        "/healthz",
+        "/no/such/path",
+        "/api/auth/me",
+        "/setup",
+        "/docs",
+        "/docs/errors",
+        "/openapi.json"
+      ]) {
+        const { headers } = yield* ask(`${origin}${path}`)
+        expect(headers.get("x-content-type-options")).toBe("nosniff")
+        expect(headers.get("referrer-policy")).toBe("same-origin")
+        expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+        ids.add(headers.get("x-request-id"))
+      }
+      expect(ids.size).toBe(7)
+    })
+  )
+
+  it.live("takes the request id of a proxy only where one is trusted, and only one that can be used", () =>
+    Effect.gen(function* () {
+      const idOf = (origin: string, id: string) =>
+        Effect.map(ask(`${origin}/healthz`, { headers: { "x-request-id": id } }), ({ headers }) =>
+          headers.get("x-request-id")
+        )
+      const alone = yield* served()
+      expect(yield* idOf(alone.origin, "from-outside")).not.toBe("from-outside")
+      const behind = yield* served({ TRUST_PROXY: "127.0.0.1,::1" })
+      expect(yield* idOf(behind.origin, "from-proxy")).toBe("from-proxy")
+      expect(yield* idOf(behind.origin, "with space")).toMatch(/^[0-9a-f-]{36}$/)
+      expect(yield* idOf(behind.origin, "x".repeat(101))).toMatch(/^[0-9a-f-]{36}$/)
+      const elsewhere = yield* served({ TRUST_PROXY: "10.0.0.0/8" })
+      expect(yield* idOf(elsewhere.origin, "from-outside")).not.toBe("from-outside")
+    })
+  )
+
+  it.live("is kept by nobody when it is a person's own", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const cacheOf = (path: string, init: RequestInit) =>
+        Effect.map(ask(`${origin}${path}`, init), ({ headers }) => headers.get("cache-control"))
+      expect(yield* cacheOf("/api/projects", { headers: { authorization: "Token service_none" } })).toBe("no-store")
+      expect(yield* cacheOf("/api/projects", { headers: { cookie: "_service_session=none" } })).toBe("no-store")
+      expect(yield* cacheOf("/api/auth/login", json("POST", { email: "a@b", password: "c" }))).toBe("no-store")
+      expect(yield* cacheOf("/no/such/path", {})).toBe(null)
+    })
+  )
+
+  it.live("to a request without valid credentials says how to give them", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const answer = yield* ask(`${origin}/api/projects`)
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get("www-authenticate")).toContain("Token")
+    })
+  )
+})
+
+describe("what no use case answers is a problem", () => {
+  it.live.each([
+    ["GET", "/no/such/path", undefined, undefined, 404, "not_found"],
+    ["GET", "/%00", undefined, undefined, 404, "not_found"],
+    ["GET", "/%zz", undefined, undefined, 404, "not_found"],
+    ["POST", "/api/auth/login", "application/json", "{", 400, "malformed_request"],
+    ["POST", "/api/auth/login", "application/json", "", 400, "invalid_parameter"],
+    ["POST", "/api/auth/login", "application/json", `{"email":1,"password":"x"}`, 400, "invalid_parameter"],
+    ["POST", "/api/auth/login", "application/json", `{"email":"a\\u0000","password":"x"}`, 400, "invalid_parameter"],
+    ["POST", "/api/auth/login", "application/json", `["a"]`, 400, "invalid_parameter"],
+    ["POST", "/api/auth/login", "text/csv", "a,b", 415, "unsupported_media_type"],
+    ["POST", "/api/auth/login", "application/json", `{"email":"${"a".repeat(1_100_000)}"}`, 413, "too_large"],
+    ["PUT", "/api/auth/login", undefined, undefined, 405, "method_not_allowed"],
+    ["DELETE", "/healthz", undefined, undefined, 405, "method_not_allowed"]
+  ] as const)("%s %s as %s", ([method, path, contentType, body, status, code]) =>
+    Effect.gen(function* () {
+      const { origin, logged } = yield* served()
+      const answer = yield* ask(`${origin}${path}`, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        ...(contentType === undefined ? {} : { headers: { "content-type": contentType } })
+      })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get("content-type")).toContain("application/problem+json")
+      expect(problemOf(answer)).toMatchObject({ type: `/docs/errors#${code}`, status, code })
+      expect("toast" in problemOf(answer)).toBe(method !== "GET")
+      expect(answer.headers.get("allow")).toBe(status === 405 ? (path === "/healthz" ? "GET, HEAD" : "POST") : null)
+      // The request's fault is not ours to log.
+      expect(logged).toEqual([])
+    })
+  )
+
+  it.live("every code that a problem names is explained", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const page = yield* ask(`${origin}/docs/errors`)
+      for (const code of ["not_found", "internal", "canonical_is_duplicate"])
+        expect(page.text).toContain(`id="${code}"`)
+    })
+  )
+})
+
+describe("the first run", () => {
+  const password = "correct horse battery"
+
+  it.live("prints a link, once good, and logs no secret", () =>
+    Effect.gen(function* () {
+      const service = yield* served()
+      const { origin, printed } = service
+      const secret = /\/setup#(\S+)/.exec(printed.join("\n"))?.[1]
+      assert(secret !== undefined)
+      const setup = json("POST", { secret, password, name: "Ada", email: "ada@example.org" })
+      expect((yield* ask(`${origin}/api/auth/setup`, setup)).status).toBe(200)
+      expect(problemOf(yield* ask(`${origin}/api/auth/setup`, setup)).code).toBe("setup_link_invalid")
+      const login = yield* ask(`${origin}/api/auth/login`, json("POST", { email: " ADA@example.org", password }))
+      expect(login.status).toBe(200)
+      expect(JSON.parse(login.text)).toMatchObject({ email: "ada@example.org", admin: true })
+      expect([...service.logged, ...service.narrated].join("\n")).not.toMatch(new RegExp(`${secret}|${password}`))
+    })
+  )
+
+  it.live("makes the admin that is configured, and prints no link", () =>
+    Effect.gen(function* () {
+      const { origin, printed, narrated } = yield* served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: password })
+      const login = yield* ask(`${origin}/api/auth/login`, json("POST", { email: "ada@example.org", password }))
+      expect(login.status).toBe(200)
+      expect(printed).toEqual([])
+      expect(narrated.join("\n")).toContain("ada@example.org")
+      expect(narrated.join("\n")).not.toContain(password)
+    })
+  )
+
+  it.live("refuses a password that is none, in a sentence", () =>
+    Effect.gen(function* () {
+      const failure = yield* Effect.flip(served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "short" }))
+      expect(failure.message).toBe(
+        "The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD: A password has 8 to 1024 characters."
+      )
+    })
+  )
+
+  it.live("the session's cookie is for this service alone, and Secure where it is served over https", () =>
+    Effect.gen(function* () {
+      const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: password }
+      const cookieOf = (origin: string, headers: Record<string, string> = {}) =>
+        Effect.map(
+          ask(`${origin}/api/auth/login`, json("POST", { email: admin.ADMIN_EMAIL, password }, headers)),
+          (answer) => (answer.headers.get("set-cookie") ?? "").split("; ").slice(1).sort()
+        )
+      const plain = yield* served(admin)
+      expect(yield* cookieOf(plain.origin)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"])
+      expect(
+        yield* cookieOf(plain.origin, { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7" })
+      ).not.toContain("Secure")
+      const behind = yield* served({ ...admin, TRUST_PROXY: "127.0.0.1,::1" })
+      expect(
+        yield* cookieOf(behind.origin, { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7" })
+      ).toContain("Secure")
+    })
+  )
+})
+
+describe("the setup page", () => {
+  it.live("runs its own files only", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const page = yield* ask(`${origin}/setup`)
+      expect(page.headers.get("content-type")).toContain("text/html")
+      const policy = page.headers.get("content-security-policy") ?? ""
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).not.toContain("unsafe")
+      // Nothing inline, nothing from elsewhere.
+      expect(page.text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|https?:/)
+      const files = [...page.text.matchAll(/(?:src|href)="(\/setup\/[^"]+)"/g)].map(([, path]) => path)
+      expect(files).toHaveLength(2)
+      for (const path of files) expect((yield* ask(`${origin}${path}`)).status).toBe(200)
+    })
+  )
+})
+
+describe("an address that is taken", () => {
+  it.live("stops the start with a sentence", () =>
+    Effect.gen(function* () {
+      const port = yield* Effect.acquireRelease(
+        Effect.callback<number>((resume) => {
+          const server = createServer()
+          server.listen(0, "127.0.0.1", () => {
+            const address = server.address()
+            resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : 0))
+          })
+          taken.push(server)
+        }),
+        () => Effect.sync(() => taken.pop()?.close())
+      )
+      const failure = yield* Effect.flip(served({ PORT: String(port) }))
+      expect(failure).toBeInstanceOf(AddressIsUnusable)
+      expect(failure.message).toBe(`PORT ${port} on HOST 127.0.0.1 is in use already; set PORT to another.`)
+    })
+  )
+})
+
+const taken: Array<ReturnType<typeof createServer>> = []

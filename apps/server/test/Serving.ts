@@ -1,0 +1,56 @@
+/** The whole service in the process of a test: on memory, on a free port of the loopback. */
+import { ConfigProvider, Console, Effect, Layer, Logger, References } from "effect"
+import * as Memory from "@docket/memory"
+import * as Configuration from "../src/Configuration.ts"
+import { alwaysReady, Readiness } from "../src/Health.ts"
+import { serve } from "../src/Server.ts"
+
+/** What a test may look at: the address, what was printed on the console, what was narrated, and the entries of the log. */
+export interface Service {
+  readonly origin: string
+  readonly printed: ReadonlyArray<string>
+  readonly narrated: ReadonlyArray<string>
+  readonly logged: ReadonlyArray<string>
+}
+
+/** Starts the service with these variables of the environment; it stops with the scope. `ready` can say that the storage is not. */
+export const served = (env: Record<string, string> = {}, ready: Layer.Layer<Readiness> = alwaysReady) =>
+  Effect.gen(function* () {
+    const printed: Array<string> = []
+    const narrated: Array<string> = []
+    const logged: Array<string> = []
+    const configuration = yield* Effect.provideService(
+      Configuration.read({ onTerminal: true }),
+      ConfigProvider.ConfigProvider,
+      ConfigProvider.fromEnv({ env: { PORT: "0", ...env } })
+    )
+    const recorder = Logger.make((entry) => {
+      const annotations = entry.fiber.getRef(References.CurrentLogAnnotations)
+      logged.push(JSON.stringify({ message: entry.message, annotations, cause: String(entry.cause) }))
+    })
+    const { origin } = yield* serve({
+      configuration,
+      storage: Layer.merge(Memory.layer, ready),
+      narrate: (text) => Effect.sync(() => void narrated.push(text))
+    }).pipe(
+      Effect.provideService(Console.Console, { ...globalThis.console, log: (text: string) => void printed.push(text) }),
+      Effect.provide(Logger.layer([recorder]))
+    )
+    const service: Service = { origin, printed, narrated, logged }
+    return service
+  })
+
+/** A request of JSON. */
+export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body)
+})
+
+/** An answer with its body read. */
+export const ask = (address: string, init?: RequestInit) =>
+  Effect.promise(async () => {
+    const response = await fetch(address, { redirect: "manual", ...init })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text }
+  })
