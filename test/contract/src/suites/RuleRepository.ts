@@ -193,14 +193,23 @@ export const suite: Suite = (it) => {
   it.effect("links come by both ids, those between live rules; one that is there stays as it is", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
-      const { component, rules: made } = yield* makeWorkplace([{}, {}, {}, { deleted_at: minute(9) }, {}])
-      const [parent, child, child2, deleted, parent2] = made
+      const gone = { deleted_at: minute(9) }
+      const { component, rules: made } = yield* makeWorkplace([
+        { rule_number: 60 },
+        { rule_number: 50 },
+        { rule_number: 40 },
+        { rule_number: 30, ...gone },
+        { rule_number: 20 },
+        { rule_number: 10, ...gone }
+      ])
+      const [parent, child, child2, deletedChild, parent2, deletedParent] = made
       const link = (rule: typeof parent, by: typeof parent) => ({ rule_id: rule!.id, satisfied_by_rule_id: by!.id })
       yield* rules.addSatisfactions([
         link(child2, parent2),
         link(child2, parent),
         link(child, parent),
-        link(deleted, parent)
+        link(deletedChild, parent),
+        link(child, deletedParent)
       ])
       yield* rules.addSatisfactions([link(child, parent)])
       yield* rules.addSatisfactions([])
