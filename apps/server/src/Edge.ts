@@ -34,6 +34,9 @@ export type EdgeSettings = Pick<
 /** Of JSON and other bodies that are not uploads. */
 const maxBodyBytes = 1024 * 1024
 
+/** Of what stands before a file in its part. */
+const maxPartHead = 16 * 1024
+
 /**
  * The middleware, as a layer beside the routes. `methodsOf` names the methods that a path is served with, to say so when another is
  * asked for.
@@ -91,7 +94,8 @@ const servicesOf = ({ publicOrigin, maxUploadBytes, session, commenterEmails }: 
     ofUploads: Context.merge(
       settings,
       Multipart.limitsServices({
-        maxFileSize: ByteSize.bytes(maxUploadBytes),
+        // The library counts what stands before the file in its part; who reads the file holds it to the byte (UploadLimit).
+        maxFileSize: ByteSize.bytes(maxUploadBytes + maxPartHead),
         // The other parts and the boundaries.
         maxTotalSize: ByteSize.bytes(maxUploadBytes + maxBodyBytes)
       })

@@ -31,10 +31,8 @@ export const respond = (problem: Problem.Problem, method: string): HttpServerRes
   return HttpServerResponse.jsonUnsafe(isMutation ? Problem.withToast(problem) : problem, {
     status: problem.status,
     contentType: "application/problem+json",
-    headers: {
-      // What is left of a body that was too large is not read.
-      ...(problem.status === 413 ? { connection: "close" } : {})
-    }
+    // What is left of a body that was too large is not read.
+    headers: problem.status === 413 ? { connection: "close" } : {}
   })
 }
 
