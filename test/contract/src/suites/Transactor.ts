@@ -166,6 +166,29 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
+  it.effect("what others write beside a transaction is not lost when it ends", () =>
+    Effect.gen(function* () {
+      const [inside, beside] = [freshEmail(), freshEmail()]
+      const written = yield* Deferred.make<void>()
+      const finish = yield* Deferred.make<void>()
+      const open = yield* Effect.forkChild(
+        transact(
+          makeUser({ email: inside }).pipe(
+            Effect.andThen(Deferred.succeed(written, undefined)),
+            Effect.andThen(Deferred.await(finish))
+          )
+        )
+      )
+      yield* Deferred.await(written)
+      const other = yield* Effect.forkChild(makeUser({ email: beside }))
+      yield* Effect.yieldNow
+      yield* Deferred.succeed(finish, undefined)
+      yield* Fiber.join(open)
+      yield* Fiber.join(other)
+      expect(yield* Effect.forEach([inside, beside], exists)).toEqual([true, true])
+    })
+  )
+
   it.effect("read, decide and write under a lock: no change is lost", () =>
     Effect.gen(function* () {
       const { id } = yield* makeComponent({ description: "0" })
