@@ -81,6 +81,35 @@ const statusCounts = statuses
   .map((status) => `count(*) filter (where triage_status = '${status}') as ${status}`)
   .join(", ")
 
+/** How many terms are looked up in the index; the time of planning grows steeply with their number. */
+const mostLookups = 8
+
+/**
+ * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them. The longest terms,
+ * which fewest texts have, are looked up in reviews_by_text; what is left after them is read for the others, by reviews_of_thread.
+ */
+const saying = (sql: SqlClient.SqlClient, component: ComponentId, terms: ReadonlyArray<string>) => {
+  const longestFirst = [...new Set(terms)].toSorted((left, right) => right.length - left.length)
+  const [lookups, others] = [longestFirst.slice(0, mostLookups), longestFirst.slice(mostLookups)]
+  return [
+    ...lookups.map(
+      (term) => sql`r.id in (
+        select said.thread_id from reviews said
+        where said.component_id = ${component} and said.comment ilike ${containing(term)})`
+    ),
+    ...(others.length === 0
+      ? []
+      : [
+          sql`not exists (
+            select from unnest(${others.map(containing)}::text[]) as wanted (pattern)
+            where r.comment not ilike wanted.pattern and not exists (
+              select from reviews reply
+              where reply.component_id = r.component_id and reply.thread_id = r.id
+                and reply.responding_to_review_id is not null and reply.comment ilike wanted.pattern))`
+        ])
+  ]
+}
+
 /** Filters that every count honours (R7.3). */
 const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: ReviewView.CommentQuery) => [
   sql`r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null`,
@@ -93,48 +122,41 @@ const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: Review
   ...(query.section === null
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
-  // The thread of a comment is itself and its replies; each term may be said in another of them. reviews_by_text
-  ...[...new Set(query.terms)].map(
-    (term) => sql`r.id in (
-      select said.thread_id from reviews said
-      where said.component_id = ${component} and said.comment ilike ${containing(term)})`
-  )
+  ...saying(sql, component, query.terms)
 ]
 
 /** Filters that the status counts ignore. */
 const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentQuery) => [
-  ...(query.triage_status === "all" ? [] : [sql`triage_status = ${query.triage_status}`]),
-  ...(query.resolved === null ? [] : [query.resolved ? sql`adjudicated` : sql`not adjudicated`])
+  ...(query.triage_status === "all" ? [] : [sql`r.triage_status = ${query.triage_status}`]),
+  ...(query.resolved === null
+    ? []
+    : [query.resolved ? sql`r.adjudicated_at is not null` : sql`r.adjudicated_at is null`])
 ]
 
 /** `page` of the repository. reviews_triage finds the comments, reviews_of_thread their replies. */
 export const page =
   (sql: SqlClient.SqlClient) =>
   (component: ComponentId, query: ReviewView.CommentQuery, caller: UserId): Effect.Effect<ReviewView.CommentPage> => {
-    const direction = sql.literal(query.order)
+    const order = sql.literal(`sort_key ${query.order}, id ${query.order}`)
     return sql<PageRow>`
       with asked as materialized (
-        select r.id, r.triage_status, r.adjudicated_at is not null as adjudicated,
+        select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
           ${sql.literal(sortKeys[query.sort])} as sort_key
         from reviews r
         left join rules rule on rule.id = r.rule_id
         left join users author on author.id = r.user_id
         where ${sql.and(filters(sql, component, query))}
-      ), selected as materialized (
-        select id, sort_key from asked where ${sql.and(selections(sql, query))}
       ), counted as (
-        select ${sql.literal(statusCounts)} from asked
-      ), totals as (
-        select (select count(*) from selected) as total,
-          (select count(*) from reviews reply
-            where reply.component_id = ${component} and reply.responding_to_review_id is not null
-              and reply.thread_id in (select id from selected)) as replies
+        select count(*) filter (where is_selected) as total, ${sql.literal(statusCounts)} from asked
+      ), answered as (
+        select count(*) as replies from asked join reviews reply on reply.thread_id = asked.id
+        where asked.is_selected and reply.component_id = ${component} and reply.responding_to_review_id is not null
       ), listed as (
-        select id, row_number() over (order by sort_key ${direction}, id ${direction}) as place from selected
-        order by place limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+        select id, sort_key from asked where is_selected order by ${order}
+        limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
       )
-      select counted.*, totals.*, listed.place, shown.*
-      from counted cross join totals
+      select counted.*, answered.*, shown.*
+      from counted cross join answered
       left join listed on true
       left join lateral (
         select r.id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
@@ -153,5 +175,8 @@ export const page =
         ${reactedTo(sql, caller)}
         where r.id = listed.id
       ) shown on true
-      order by listed.place`.pipe(Effect.map(pageOf), Effect.orDie)
+      order by ${sql.literal(`listed.sort_key ${query.order}, listed.id ${query.order}`)}`.pipe(
+      Effect.map(pageOf),
+      Effect.orDie
+    )
   }

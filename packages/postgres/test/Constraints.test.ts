@@ -36,6 +36,8 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       const broken: Record<string, Partial<NewReview>> = {
         "a comment without a status": { triage_status: null },
         "an approval with a status": { action: "approve", triage_status: "concur" },
+        "a withdrawn approval": { action: "approve", triage_status: "withdrawn", ...adjudicated },
+        "a decided reply": { responding_to_review_id: top!, thread_id: top!, triage_status: "concur" },
         "pending with a triager": { triage_set_by_id: author },
         "pending with a time": { triage_set_at: at(20) },
         "pending and adjudicated": adjudicated,

@@ -180,7 +180,7 @@ describe.skipIf(!hasPostgres)("several transactions at once", () => {
           created_at: at(5)
         })
       )
-      const [first] = (yield* projects.members(project_id)).filter(({ user_id }) => user_id === author)
+      const first = (yield* projects.members(project_id)).find(({ user_id }) => user_id === author)
       const leave = (membership: typeof second) =>
         transact(
           Effect.gen(function* () {

@@ -1,0 +1,157 @@
+/** The hot lists read by their indexes, not through whole tables, and are one statement each whatever their size. */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient, Statement } from "effect/sql"
+import {
+  AuditRepository,
+  ComponentRepository,
+  ProjectRepository,
+  type ReviewView,
+  ReviewRepository,
+  RuleRepository
+} from "@docket/core"
+import { hasPostgres } from "@docket/test-harness"
+import { databases, onServer } from "./Databases.ts"
+import { at, makeWorld } from "./Seed.ts"
+
+/** The statements that an effect sends. */
+const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.suspend(() => {
+    const sent: Array<readonly [string, ReadonlyArray<unknown>]> = []
+    return Effect.provideService(effect, Statement.CurrentTransformer, (statement) =>
+      Effect.sync(() => {
+        sent.push(statement.compile())
+        return statement
+      })
+    ).pipe(Effect.as(sent))
+  })
+
+const planOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [statement] = yield* statementsOf(effect)
+    const [text, parameters] = statement!
+    const rows = yield* sql.unsafe<{ "QUERY PLAN": string }>(`explain ${text}`, parameters)
+    return rows.map((row) => row["QUERY PLAN"]).join("\n")
+  })
+
+const everything: ReviewView.CommentQuery = {
+  page: 1,
+  per_page: 25,
+  triage_status: "all",
+  section: null,
+  rule_id: null,
+  author_id: null,
+  terms: [],
+  resolved: null,
+  commentable_type: null,
+  include_deleted: false,
+  sort: "created_at",
+  order: "desc"
+}
+
+describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+  it.live("each hot list is read by its index", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const reviews = yield* ReviewRepository
+      const components = yield* ComponentRepository
+      const { component, rules, guide, commenter, author } = yield* makeWorld
+      const rule = rules[0]!.id as never
+      yield* components.insert({ ...component, name: "Crowded", source_ids: [guide] })
+      const [crowded] = yield* sql<{ id: bigint }>`select max(id) as id from components`
+      const component_id = Number(crowded!.id) as never
+      const { id: _, ...template } = rules[0]!
+      yield* (yield* RuleRepository).insert(
+        Array.from({ length: 2000 }, (_, n) => ({ ...template, component_id, rule_number: n + 1 }))
+      )
+      yield* sql`
+        insert into reviews (id, thread_id, component_id, project_id, action, comment, user_id, triage_status,
+          created_at, updated_at) overriding system value
+        select 1000 + n, 1000 + n, ${crowded!.id}, ${component.project_id}, 'comment',
+          'word' || n || ' ' || md5(n::text), ${commenter}, 'pending', now(), now()
+        from generate_series(1, 20000) n`
+      yield* sql`
+        insert into audit_entries (action, auditable_type, auditable_id, audited_name, rule_id, comment, changes, user_name,
+          request_id, created_at)
+        select 'update', 'Rule', n, '', n, '', '[]', '', '', now() from generate_series(1000, 9000) n`
+      yield* sql`vacuum analyze`
+
+      expect(yield* planOf(reviews.page(component.id, everything, author))).toContain("reviews_triage")
+      const searched = yield* planOf(reviews.page(component_id, { ...everything, terms: ["word777"] }, author))
+      expect(searched).toContain("reviews_by_text")
+      expect(yield* planOf(reviews.viewsOfRule(rule, author))).toContain("reviews_of_rule")
+      expect(yield* planOf(reviews.views([1001 as never, 1002 as never], author))).toMatch(
+        /Index Scan using reviews_\w+ on reviews r/
+      )
+      expect(yield* planOf((yield* RuleRepository).ofComponent(component.id))).toMatch(/rules_live|rules_number/)
+      expect(yield* planOf((yield* AuditRepository).newestOfRule(rule, 20))).toContain("audit_entries_of_rule")
+      const lists: ReadonlyArray<Effect.Effect<unknown>> = [
+        reviews.page(component.id, everything, author),
+        reviews.viewsOfRule(rule, author)
+      ]
+      for (const list of lists) {
+        expect(yield* planOf(list)).not.toMatch(/Seq Scan on reviews/)
+      }
+    }).pipe(Effect.provide(Layer.fresh(onServer)))
+  )
+})
+
+describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+  it.live("lists and writes of many are one statement", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const projects = yield* ProjectRepository
+      const { author, component, review, rules } = yield* makeWorld
+      const many = Array.from({ length: 1500 }, (_, n) => review({ comment: `Comment ${n}.` }))
+      const ids = yield* reviews.insert(many)
+      const stored = yield* reviews.lock(ids)
+      expect(stored.map(({ comment }) => comment)).toEqual(many.map(({ comment }) => comment))
+      for (const one of [
+        reviews.insert(many),
+        reviews.lock(ids),
+        reviews.saveTriage(stored),
+        reviews.views(ids, author),
+        reviews.viewsOfRule(rules[0]!.id as never, author),
+        reviews.page(component.id, { ...everything, per_page: 1000 }, author),
+        projects.page(
+          { page: 1, per_page: 100, q: "a", sort: null, order: "asc" },
+          { user_id: author, site_admin: false }
+        )
+      ]) {
+        expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)
+      }
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+
+  it.live("any number of terms is searched for, each in the comment or in a reply", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { author, component, review } = yield* makeWorld
+      const words = Array.from({ length: 400 }, (_, n) => `term${n}`)
+      const [said, half] = yield* reviews.insert([
+        review({ comment: words.slice(0, 200).join(" ").toUpperCase(), created_at: at(11) }),
+        review({ comment: words.slice(0, 399).join(" ") })
+      ])
+      yield* reviews.insert([
+        review({
+          comment: words.slice(200).join("-"),
+          thread_id: said!,
+          responding_to_review_id: said!,
+          triage_status: null
+        })
+      ])
+      const page = yield* reviews.page(component.id, { ...everything, terms: words }, author)
+      expect(page.rows.map(({ id }) => id)).toEqual([said])
+      expect([page.total, page.total_comments]).toEqual([1, 2])
+      const both = yield* reviews.page(component.id, { ...everything, terms: words.slice(0, 12) }, author)
+      expect(both.rows.map(({ id }) => id)).toEqual([said, half])
+      const literal = yield* reviews.page(
+        component.id,
+        { ...everything, terms: [...words.slice(0, 12), "term%1"] },
+        author
+      )
+      expect(literal.total).toBe(0)
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+})
