@@ -43,6 +43,3 @@ export const make = () => {
       })
   }
 }
-
-/** A registry of its own for each server, so that several in one process do not count for one another. */
-export const registry = (): Metric.MetricRegistry => new Map()

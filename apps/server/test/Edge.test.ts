@@ -1,6 +1,18 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { describe, expect, it } from "@effect/vitest"
-import { Context, Deferred, Effect, type FileSystem, Layer, Logger, type Path, References } from "effect"
+import {
+  Context,
+  Deferred,
+  Effect,
+  Exit,
+  Fiber,
+  type FileSystem,
+  Layer,
+  Logger,
+  type Path,
+  References,
+  Scope
+} from "effect"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { createServer } from "node:http"
 import { EmailVisibility } from "@docket/core"
@@ -194,6 +206,29 @@ describe("a client that goes away", () => {
       yield* Effect.promise(() => asking)
       expect(yield* Effect.timeout(Deferred.await(ended), "10 seconds")).toBe("interrupted")
       expect(logged).toEqual([])
+    })
+  )
+})
+
+describe("a service that stops", () => {
+  it.live("finishes the requests that it has", () =>
+    Effect.gen(function* () {
+      const began = yield* Deferred.make<void>()
+      const finish = yield* Deferred.make<void>()
+      const route = Effect.andThen(Deferred.succeed(began, undefined), Deferred.await(finish)).pipe(
+        Effect.as(HttpServerResponse.text("finished"))
+      )
+      const scope = yield* Scope.make()
+      const { origin } = yield* Effect.provideService(behindEdge(HttpRouter.add("GET", "/", route)), Scope.Scope, scope)
+      const asking = yield* Effect.forkChild(ask(`${origin}/`))
+      yield* Deferred.await(began)
+      const closing = yield* Effect.forkChild(Scope.close(scope, Exit.void))
+      // Others are not let in any more, which tells that it is stopping.
+      const refused = Effect.tryPromise(() => fetch(`${origin}/`, { method: "HEAD", signal: AbortSignal.timeout(200) }))
+      yield* Effect.repeat(Effect.exit(refused), { until: Exit.isFailure })
+      yield* Deferred.succeed(finish, undefined)
+      expect(yield* Fiber.join(asking)).toMatchObject({ status: 200, text: "finished" })
+      yield* Fiber.join(closing)
     })
   )
 })

@@ -74,7 +74,7 @@ describe("the process", () => {
     expect(again.output.stdout).not.toContain("/setup#")
     again.child.kill("SIGINT")
     expect(await again.exited).toBe(0)
-  })
+  }, 180_000)
 
   it.each([
     [{ PORT: "many" }, "docket: PORT must be a whole number from 0 to 65535.\n"],

@@ -3,7 +3,7 @@ const byId = (id) => document.getElementById(id)
 const form = byId("form")
 const fields = ["name", "email", "password", "repeated"]
 
-let secret = decodeURIComponent(location.hash.slice(1))
+let secret = location.hash.slice(1)
 
 const say = (text) => {
   byId("message").textContent = text
@@ -74,3 +74,6 @@ if (secret === "") {
   form.hidden = true
   say("This address is not complete: open the whole setup link, with everything behind the # sign.")
 }
+
+// Another link opened in the same tab changes nothing but what stands behind #.
+addEventListener("hashchange", () => location.reload())
