@@ -22,13 +22,19 @@ const withOpenBodies = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(open).map(([key, inner]) => [key, withOpenBodies(inner)]))
 }
 
+/** A body that may be null may be missing altogether. */
+const requestBody = (body: Json): Json => ({
+  ...(withOpenBodies(body) as Json),
+  required: !JSON.stringify(body).includes('{"type":"null"}]}')
+})
+
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
 const operation = (declared: Json): Json => {
   const responses = isObject(declared["responses"]) ? declared["responses"] : {}
   return {
     ...declared,
-    ...("requestBody" in declared ? { requestBody: withOpenBodies(declared["requestBody"]) } : {}),
+    ...(isObject(declared["requestBody"]) ? { requestBody: requestBody(declared["requestBody"]) } : {}),
     // The one middleware reads all three; declaring them one by one would try each in turn.
     ...("401" in responses ? { security: credentials } : {})
   }

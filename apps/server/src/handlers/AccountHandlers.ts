@@ -7,7 +7,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
-import { changing } from "./Answering.ts"
+import { changing, reading } from "./Answering.ts"
 
 const me = (user: User.User) => Struct.pick(user, ["id", "name", "email", "admin", "provider"])
 
@@ -35,7 +35,7 @@ export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
 export const AccountHandlers = HttpApiBuilder.group(Api, "accounts", (handlers) =>
   handlers.handleAll({
     me: Effect.fnUntraced(function* () {
-      return me(yield* changing(Accounts.me(yield* CurrentCaller)))
+      return me(yield* reading(Accounts.me(yield* CurrentCaller)))
     }),
     logout: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name]
@@ -47,7 +47,7 @@ export const AccountHandlers = HttpApiBuilder.group(Api, "accounts", (handlers) 
       return { toast: Answer.done("Signed out", "The session has ended.") }
     }),
     listUsers: Effect.fnUntraced(function* () {
-      const users = yield* changing(Accounts.list(yield* CurrentCaller))
+      const users = yield* reading(Accounts.list(yield* CurrentCaller))
       return users.map(UserObject.userToWire)
     }),
     createUser: Effect.fnUntraced(function* ({ payload: { user } }) {

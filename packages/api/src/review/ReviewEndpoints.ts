@@ -68,7 +68,8 @@ const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
 /** The same for many: by id. */
 const seenMany = { expected_updated_at: Schema.optionalKey(Schema.Record(Schema.String, IsoTime)) }
 
-const OptionalSeen = Schema.optional(Schema.Struct(seen))
+/** A body may be missing altogether. */
+const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
 
 const reviewParams = { reviewId: idInText(ReviewId) }
 

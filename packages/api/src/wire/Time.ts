@@ -6,12 +6,12 @@ const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 const formatUtcText = (date: Date): string => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`
 
 /** ISO 8601 with milliseconds and `Z` on the way out; any ISO 8601 date and time with a zone on the way in. */
-export const IsoTime = Schema.String.check(
-  Schema.makeFilter((text) => isoForm.test(text) && !Number.isNaN(Date.parse(text)), {
-    expected: "an ISO 8601 time with a time zone"
-  })
-)
-  .annotate({ format: "date-time" })
+export const IsoTime = Schema.String.annotate({ format: "date-time" })
+  .check(
+    Schema.makeFilter((text) => isoForm.test(text) && !Number.isNaN(Date.parse(text)), {
+      expected: "an ISO 8601 time with a time zone"
+    })
+  )
   .pipe(
     Schema.decodeTo(Schema.Date, {
       decode: SchemaGetter.transform((text: string) => new Date(text)),
