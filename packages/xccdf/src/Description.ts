@@ -106,16 +106,19 @@ const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
   const first = FIRST.exec(text)
   const lastAt = text.lastIndexOf("</IAControls>")
   if (first === null || lastAt < 0 || !LAST.test(text.slice(lastAt))) return undefined
-  let pieces: ReadonlyArray<Piece> = []
+  const fromTheEnd: Array<ReadonlyArray<Piece>> = []
   let end = lastAt
   for (const seam of SEAMS.toReversed()) {
     const found = lastMatchBefore(text, seam, end)
     if (found === undefined || found.start < first[0].length) return undefined
-    pieces = [...repeated(found.spelling, text.slice(found.end, end)), ...pieces]
+    fromTheEnd.push(repeated(found.spelling, text.slice(found.end, end)))
     end = found.start
   }
   // A discussion may quote its own tags side by side; nobody writes two of them.
-  return [{ spelling: "VulnDiscussion", text: text.slice(first[0].length, end), closed: true }, ...pieces]
+  return [
+    { spelling: "VulnDiscussion", text: text.slice(first[0].length, end), closed: true },
+    ...fromTheEnd.toReversed().flat()
+  ]
 }
 
 const lastMatchBefore = (text: string, pattern: RegExp, limit: number) => {

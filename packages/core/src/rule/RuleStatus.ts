@@ -34,5 +34,11 @@ export const statisticsKeys = {
   }
 } as const satisfies Record<DocumentType, Partial<Record<RuleStatus, string>>>
 
+/** The key of a status in statistics; null when requirements of that kind do not have it. */
+export const statisticsKey = (kind: DocumentType, status: RuleStatus): string | null => {
+  const keys: Partial<Record<RuleStatus, string>> = statisticsKeys[kind]
+  return keys[status] ?? null
+}
+
 /** True when a requirement of that kind may have the status. */
-export const belongsTo = (status: RuleStatus, kind: DocumentType): boolean => status in statisticsKeys[kind]
+export const belongsTo = (status: RuleStatus, kind: DocumentType): boolean => statisticsKey(kind, status) !== null

@@ -1,6 +1,6 @@
 /** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
 import type { ComponentId } from "../Ids.ts"
-import { type DocumentType, type RuleStatus, statisticsKeys } from "../rule/RuleStatus.ts"
+import { type DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
 import type { SeverityCounts } from "../rule/Severity.ts"
 
 /** What storage counts over the live rules of one component. */
@@ -59,10 +59,10 @@ const progress = (tallies: ReadonlyArray<ComponentTally>) => {
 const byStatus = (kind: DocumentType, tallies: ReadonlyArray<ComponentTally>): Readonly<Record<string, number>> => {
   const ofKind = tallies.filter(({ document_type }) => document_type === kind)
   return Object.fromEntries(
-    Object.entries(statisticsKeys[kind]).map(([status, key]) => [
-      key,
-      sum(ofKind.map(({ by_status }) => by_status[status as RuleStatus]))
-    ])
+    RuleStatus.literals.flatMap((status) => {
+      const key = statisticsKey(kind, status)
+      return key === null ? [] : [[key, sum(ofKind.map(({ by_status }) => by_status[status]))]]
+    })
   )
 }
 
