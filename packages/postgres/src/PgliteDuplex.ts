@@ -1,42 +1,76 @@
 /**
  * A Postgres wire connection to a PGlite in this process, for a driver that takes a stream: the same driver, types and errors as on a server.
- * Used by EmbeddedLayer.ts. PGlite has one session, so at most one of these may be open at a time.
+ * Used by EmbeddedLayer.ts. PGlite has one session, so connections take turns: the next begins when the one before is closed.
  */
 import type { PGlite } from "@electric-sql/pglite"
 import { Duplex } from "node:stream"
 
+/** The first message of a connection that asks for another's statement to be cancelled: its code, after its length of 16. */
+const cancelRequest = Buffer.from([0, 0, 0, 16, 4, 210, 22, 46])
+
 /** The message with which a client takes its leave. PGlite would take it as the end of its only session. */
-const terminate = "X".charCodeAt(0)
+const terminate = Buffer.from([0x58, 0, 0, 0, 4])
+
+/** Whose turn it is. */
+interface Turns {
+  last: Promise<void>
+}
 
 class PgliteConnection extends Duplex {
   readonly #db: PGlite
   readonly #syncToFs: boolean
-  // What an earlier connection left behind: an open transaction, prepared statements.
-  #fresh = true
+  readonly #turns: Turns
+  #begun = false
+  #leave = (): void => {}
 
-  constructor(db: PGlite, syncToFs: boolean) {
+  constructor(db: PGlite, syncToFs: boolean, turns: Turns) {
     super()
     this.#db = db
     this.#syncToFs = syncToFs
+    this.#turns = turns
   }
 
   override _read(): void {}
 
-  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     this.#answer(chunk).then(() => done(), done)
   }
 
-  async #answer(chunk: Uint8Array): Promise<void> {
-    if (this.#fresh) {
-      this.#fresh = false
-      await this.#db.exec("rollback")
-      await this.#db.exec("deallocate all")
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null)
+    this.#leave()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#leave()
+    done(error)
+  }
+
+  async #answer(chunk: Buffer): Promise<void> {
+    if (!this.#begun) {
+      this.#begun = true
+      // By the time it could be read the statement is over: PGlite works on the thread that reads.
+      if (chunk.subarray(0, 8).equals(cancelRequest)) return void this.destroy()
+      await this.#takeTurn()
     }
-    if (chunk[0] === terminate && chunk.length === 5) return
+    if (chunk.equals(terminate) || this.destroyed) return
     const answer = await this.#db.runExclusive(() =>
       this.#db.execProtocolRaw(new Uint8Array(chunk), { syncToFs: this.#syncToFs })
     )
-    if (answer.length > 0) this.push(answer)
+    if (answer.length > 0 && !this.destroyed) this.push(answer)
+  }
+
+  /** Waits for the connection before, and clears away what it may have left: an open transaction, prepared statements. */
+  async #takeTurn(): Promise<void> {
+    const before = this.#turns.last
+    this.#turns.last = new Promise((resolve) => {
+      this.#leave = resolve
+    })
+    await before
+    if (this.destroyed) return this.#leave()
+    await this.#db.exec("rollback")
+    await this.#db.exec("deallocate all")
   }
 
   // What drivers ask of a socket.
@@ -62,4 +96,7 @@ class PgliteConnection extends Duplex {
 }
 
 /** Opens connections to this PGlite. `syncToFs`: whether each answer waits until a stored folder has what was written. */
-export const pgliteDuplex = (db: PGlite, syncToFs: boolean) => (): Duplex => new PgliteConnection(db, syncToFs)
+export const pgliteDuplex = (db: PGlite, syncToFs: boolean): (() => Duplex) => {
+  const turns: Turns = { last: Promise.resolve() }
+  return () => new PgliteConnection(db, syncToFs, turns)
+}

@@ -1,7 +1,8 @@
 /** A server that cannot be used is refused with a sentence, without the password. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { hasPostgres, postgresUrl } from "@docket/test-harness"
+import { SqlClient } from "effect/sql"
+import { freshDatabase, hasPostgres, postgresUrl } from "@docket/test-harness"
 import { ready, serverLayer } from "../src/index.ts"
 
 const refusalOf = (url: string) => Effect.flip(Effect.scoped(Layer.build(serverLayer({ url, maxConnections: 1 }))))
@@ -37,6 +38,30 @@ describe.skipIf(!hasPostgres)("a server", () => {
       user.username = "nobody"
       expect(yield* refusalOf(user.href)).toMatchObject({ _tag: "DatabaseIsUnreachable", why: "sign_in_refused" })
     })
+  )
+
+  it.live("that ended its connections, as at a restart, is connected to again", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const url = yield* freshDatabase
+        yield* Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* Effect.forEach([1, 2, 3, 4], () => sql.withTransaction(sql`select 1`), { concurrency: "unbounded" })
+          yield* Effect.provide(
+            Effect.flatMap(
+              SqlClient.SqlClient,
+              (other) => other`
+                select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and pid <> pg_backend_pid()`
+            ),
+            Layer.fresh(serverLayer({ url, maxConnections: 1 }))
+          )
+          yield* Effect.sleep("50 millis")
+          expect(yield* sql`select 1 as one`).toEqual([{ one: 1 }])
+          expect(yield* sql.withTransaction(sql`select 2 as two`)).toEqual([{ two: 2 }])
+        }).pipe(Effect.provide(serverLayer({ url, maxConnections: 4 })))
+      })
+    )
   )
 
   it.live("that has not been migrated is not ready", () =>
