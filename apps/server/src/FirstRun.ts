@@ -1,6 +1,6 @@
 /** The first start on an empty database: how the first site admin comes to be (R2.7). No password is built in, and none is logged. */
 import { Console, Data, Effect, Redacted } from "effect"
-import { Accounts } from "@docket/core"
+import { Accounts, UserRepository } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import type { Narrate } from "./Narration.ts"
 
@@ -14,10 +14,18 @@ export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")
 /** Makes the site admin that is configured, on an empty database; else does nothing. Fails with FirstAdminIsRefused. */
 export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
   if (admin === null) return
-  const made = yield* Accounts.createFirstAdmin(admin.email, Redacted.value(admin.password)).pipe(
-    Effect.mapError(
-      ({ refusals }) => new FirstAdminIsRefused({ detail: refusals.map(({ detail }) => detail).join(" ") })
-    )
+  const made = yield* Effect.catchTag(
+    Accounts.createFirstAdmin(admin.email, Redacted.value(admin.password)),
+    "Refused",
+    // Another instance, started at the same time, may have been quicker.
+    ({ refusals }) =>
+      Effect.flatMap(
+        Effect.flatMap(UserRepository, ({ isEmpty }) => isEmpty),
+        (isEmpty) =>
+          isEmpty
+            ? Effect.fail(new FirstAdminIsRefused({ detail: refusals.map(({ detail }) => detail).join(" ") }))
+            : Effect.succeed(null)
+      )
   )
   if (made !== null) yield* narrate(`made the first site admin, ${made.email}.`)
 })
