@@ -1,5 +1,5 @@
 /** A private Postgres server for one run of the tests: made in a temporary folder, reached on a free port of this machine only, gone at the end. */
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -43,62 +43,60 @@ export interface PostgresServer {
   readonly stop: () => void
 }
 
-/** Starts a server from these programs. What it stores is not safe against a power cut, for speed. Throws when it does not start. */
+/**
+ * Starts a server from these programs. What it stores is not safe against a power cut, for speed. It is stopped and removed by `stop`,
+ * and when this process ends in any other way, by a watch that reads from it until then. Throws when it does not start.
+ */
 export const start = async (programs: string): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "docket-postgres-"))
   const data = join(folder, "data")
   const asServer = unprivileged(folder)
-  const stop = () => {
-    try {
-      asServer(join(programs, "pg_ctl"), ["stop", "-D", data, "-m", "immediate", "-w"])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+  const execute = (program: string, args: ReadonlyArray<string>): void => {
+    const [command, ...all] = [...asServer, join(programs, program), ...args]
+    // Its output goes nowhere: the server would keep a pipe open for as long as it runs.
+    execFileSync(command!, all, { cwd: folder, stdio: "ignore" })
   }
+  const stopping = ["stop", "-D", data, "-m", "immediate", "-w"]
   try {
     const port = await freePort()
-    asServer(join(programs, "initdb"), [
-      "-D",
-      data,
-      "-U",
-      "postgres",
-      "-A",
-      "trust",
-      "--no-sync",
-      "-E",
-      "UTF8",
-      "--locale=C.UTF-8"
-    ])
-    asServer(join(programs, "pg_ctl"), [
-      "start",
-      "-D",
-      data,
-      "-w",
-      "-l",
-      join(folder, "log"),
-      "-o",
+    execute("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"])
+    const options =
       `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off ` +
-        "-c full_page_writes=off -c max_connections=200"
-    ])
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+      "-c full_page_writes=off -c max_connections=200"
+    execute("pg_ctl", ["start", "-D", data, "-w", "-l", join(folder, "log"), "-o", options])
+    const watch = spawn(
+      "sh",
+      ["-c", 'folder=$1; shift; cat > /dev/null; "$@"; rm -rf "$folder"', "sh", folder].concat(
+        asServer,
+        join(programs, "pg_ctl"),
+        stopping
+      ),
+      { cwd: "/", detached: true, stdio: ["pipe", "ignore", "ignore"] }
+    )
+    watch.unref()
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop: () => {
+        watch.kill()
+        try {
+          execute("pg_ctl", stopping)
+        } finally {
+          rmSync(folder, { recursive: true, force: true })
+        }
+      }
+    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`The private Postgres server did not start from ${programs}.`, { cause: error })
   }
 }
 
-/** Runs a program as a user other than root, as whom Postgres does not run. The folder is made that user's. */
-const unprivileged = (folder: string) => {
-  if (process.getuid?.() !== 0) return (program: string, args: ReadonlyArray<string>) => execute(program, args, folder)
-  const [uid, gid] = ["-u", "-g"].map((which) => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" })))
-  chownSync(folder, uid!, gid!)
-  return (program: string, args: ReadonlyArray<string>) =>
-    execute("runuser", ["-u", "postgres", "--", program, ...args], folder)
-}
-
-// Its output goes nowhere: the server would keep a pipe open for as long as it runs.
-const execute = (program: string, args: ReadonlyArray<string>, folder: string): void => {
-  execFileSync(program, [...args], { cwd: folder, stdio: "ignore" })
+/** How to run a program as a user other than root, as whom Postgres does not run: what stands before it. The folder is made that user's. */
+const unprivileged = (folder: string): ReadonlyArray<string> => {
+  if (process.getuid?.() !== 0) return []
+  const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }))
+  chownSync(folder, idOf("-u"), idOf("-g"))
+  return ["runuser", "-u", "postgres", "--"]
 }
 
 const freePort = (): Promise<number> =>

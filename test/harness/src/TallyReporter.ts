@@ -4,12 +4,20 @@ import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vi
 import { missing, parts } from "./Requirements.ts"
 
 export default class TallyReporter implements Reporter {
-  #lines: ReadonlyArray<string> = []
+  #count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
 
   onInit(): void {
     // At the very end, when every other reporter and the end of the run have had their say.
-    process.once("exit", () => {
-      for (const line of this.#lines) writeSync(1, `${line}\n`)
+    process.once("exit", (code) => {
+      for (const part of parts) {
+        const reason = missing[part]()
+        if (reason !== null) writeSync(1, `skipped: ${part} (${reason})\n`)
+      }
+      const { passed, failed, skipped, pending } = this.#count
+      // A run that could not begin has no test that failed, and failed all the same.
+      const failures = failed === 0 && code !== 0 ? 1 : failed
+      const skips = skipped + pending
+      writeSync(1, `${passed} passed, ${failures} failed${skips > 0 ? `, ${skips} skipped` : ""}\n`)
     })
   }
 
@@ -25,14 +33,6 @@ export default class TallyReporter implements Reporter {
       count.failed += module.errors().length
       for (const suite of module.children.allSuites()) count.failed += suite.errors().length
     }
-    const skippedParts = parts.flatMap((part) => {
-      const reason = missing[part]()
-      return reason === null ? [] : [`skipped: ${part} (${reason})`]
-    })
-    const skipped = count.skipped + count.pending
-    this.#lines = [
-      ...skippedParts,
-      `${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`
-    ]
+    this.#count = count
   }
 }
