@@ -1,0 +1,15 @@
+/** The people that all other cases act as. */
+import { expect, test } from "vitest"
+import { forEachAdapter } from "../src/Service.ts"
+
+forEachAdapter("people", (service) => {
+  test("are who they say, by token and by session", async () => {
+    for (const person of Object.values(service.world.people)) {
+      for (const client of [person.api, person.browser]) {
+        const { body, status } = await client.get("/api/auth/me")
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ id: person.id, name: person.name, email: person.email })
+      }
+    }
+  })
+})

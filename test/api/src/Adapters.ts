@@ -1,0 +1,50 @@
+/** The three storages that every case runs on, migrated and ready to serve. Used by Service.ts only. */
+import { Effect, Layer } from "effect"
+import { SqlClient, Statement } from "effect/sql"
+import * as Memory from "@docket/memory"
+import * as Postgres from "@docket/postgres"
+import { alwaysReady, type Storage } from "@docket/server"
+import { freshDatabase, hasPostgres } from "@docket/test-harness"
+
+export type AdapterName = "memory" | "PGlite" | "Postgres"
+
+/** Counts the statements that a storage in SQL has been sent; stays at 0 in memory. The begin and end of a transaction are none. */
+export interface StatementCount {
+  statements: number
+}
+
+export interface Adapter {
+  readonly name: AdapterName
+  /** Whether this machine has what it takes. */
+  readonly isAvailable: boolean
+  /** A storage of one's own, empty; `count` goes on for as long as it is open. */
+  readonly storage: (count: StatementCount) => Layer.Layer<Storage, unknown>
+}
+
+/** Sees every statement on its way to the database and lets it pass as it is. */
+const counting = (count: StatementCount) =>
+  Layer.succeed(Statement.CurrentTransformer, (statement) => {
+    count.statements++
+    return Effect.succeed(statement)
+  })
+
+const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>, count: StatementCount) =>
+  Layer.mergeAll(Postgres.layer, alwaysReady, counting(count)).pipe(
+    Layer.provideMerge(Layer.effectDiscard(Postgres.migrate)),
+    Layer.provide(client)
+  )
+
+export const adapters: ReadonlyArray<Adapter> = [
+  { name: "memory", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
+  {
+    name: "PGlite",
+    isAvailable: true,
+    storage: (count) => inSql(Postgres.embeddedLayer({ dataDir: null }), count)
+  },
+  {
+    name: "Postgres",
+    isAvailable: hasPostgres,
+    storage: (count) =>
+      Layer.unwrap(Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections: 6 }), count)))
+  }
+]

@@ -1,0 +1,127 @@
+/**
+ * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one for each adapter
+ * and test file and builds a world in it; a file of cases is written once and runs on all three.
+ */
+import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
+import { afterAll, beforeAll, describe } from "vitest"
+import { Configuration, serve, type Storage } from "@docket/server"
+import { type Adapter, adapters, type StatementCount } from "./Adapters.ts"
+import { Client, type Credentials } from "./Client.ts"
+import { Contract } from "./Contract.ts"
+import { buildWorld, firstAdmin, type World } from "./World.ts"
+
+/** A service that answers. */
+export interface Running {
+  readonly origin: string
+  readonly contract: Contract
+  /** A client that sends these credentials; without any it is anonymous. */
+  readonly client: (credentials?: Credentials) => Client
+  /** Does something to the storage that no endpoint does (yet). */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Storage>) => Promise<A>
+  /** How many SQL statements an act costs; 0 in memory. Nothing else may happen in the service meanwhile. */
+  readonly statementsOf: (act: () => Promise<unknown>) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** What the tests of a file see of their service, from the first test on. */
+export interface Service extends Pick<Running, "origin" | "contract" | "client" | "run" | "statementsOf"> {
+  readonly adapter: Adapter
+  readonly world: World
+}
+
+/** Starts the service over a new storage of the adapter, with these variables of the environment on top. */
+export const start = async (adapter: Adapter, env: Record<string, string> = {}): Promise<Running> => {
+  const count: StatementCount = { statements: 0 }
+  const scope = Scope.makeUnsafe()
+  const stop = () => Effect.runPromise(Scope.close(scope, Exit.void))
+  const starting = Effect.gen(function* () {
+    const context = yield* Layer.build(adapter.storage(count))
+    const configuration = yield* Effect.provideService(
+      Configuration.read({ onTerminal: false }),
+      ConfigProvider.ConfigProvider,
+      ConfigProvider.fromEnv({
+        env: { PORT: "0", ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password, ...env }
+      })
+    )
+    const { origin } = yield* serve({
+      configuration,
+      storage: Layer.succeedContext(context),
+      narrate: () => Effect.void
+    }).pipe(
+      Effect.provideService(Console.Console, { ...globalThis.console, log: () => {} }),
+      // Faults of the service fail the test by their status; their causes belong beside it.
+      Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)]))
+    )
+    return { context, origin }
+  })
+  const { context, origin } = await Effect.runPromise(Scope.provide(starting, scope)).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  const contract = await Contract.fetch(origin)
+  return {
+    origin,
+    contract,
+    client: (credentials = {}) => new Client(origin, contract, credentials),
+    run: (effect) => Effect.runPromise(Effect.provideContext(effect, context)),
+    statementsOf: async (act) => {
+      const before = count.statements
+      await act()
+      return count.statements - before
+    },
+    stop
+  }
+}
+
+/** A suite on one adapter that makes its own services. Postgres is skipped, and reported so, where the machine has none. */
+export const describeAdapters = (
+  name: string,
+  suite: (adapter: Adapter) => void,
+  wanted: ReadonlyArray<Adapter> = adapters
+): void => {
+  for (const adapter of wanted) {
+    describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.name}`, () => {
+      suite(adapter)
+    })
+  }
+}
+
+/** The same suite on every adapter, each over a service and a world of its own. */
+export const forEachAdapter = (
+  name: string,
+  suite: (service: Service) => void,
+  wanted: ReadonlyArray<Adapter> = adapters
+): void => {
+  describeAdapters(
+    name,
+    (adapter) => {
+      let running: Running | undefined
+      let world: World | undefined
+      const started = <A>(value: A | undefined): A => {
+        if (value === undefined) throw new Error("The service is used before its tests run.")
+        return value
+      }
+      beforeAll(async () => {
+        running = await start(adapter)
+        world = await buildWorld(running)
+      })
+      afterAll(() => running?.stop())
+      suite({
+        adapter,
+        get world() {
+          return started(world)
+        },
+        get origin() {
+          return started(running).origin
+        },
+        get contract() {
+          return started(running).contract
+        },
+        client: (credentials) => started(running).client(credentials),
+        run: (effect) => started(running).run(effect),
+        statementsOf: (act) => started(running).statementsOf(act)
+      })
+    },
+    wanted
+  )
+}

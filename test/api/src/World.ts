@@ -1,0 +1,234 @@
+/**
+ * A world for tests: people with every role, published documents, projects that are hidden, discoverable or elsewhere, components with
+ * requirements. Built through the API alone, except for states that no endpoint gives yet. Tests add their own comments to it.
+ */
+import { Effect, Option } from "effect"
+import { readFileSync } from "node:fs"
+import { Component, ComponentId, ComponentRepository } from "@docket/core"
+import type { Client } from "./Client.ts"
+import type { Running } from "./Service.ts"
+
+/** Of whoever runs the installation; made at the start of the service. */
+export const firstAdmin = { email: "root@example.org", password: "correct horse battery" } as const
+
+/** Somebody with an account. The client's own methods speak with a token of scope `admin`. */
+export interface Person {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly session: string
+  /** With the token. */
+  readonly api: Client
+  /** With the session cookie. */
+  readonly browser: Client
+}
+
+/** Roles as the access rules name them; `componentViewer` is a member of the component `main` alone. */
+export type RoleName = "stranger" | "viewer" | "author" | "reviewer" | "admin" | "componentViewer" | "siteAdmin"
+
+/** A component and the ids of its requirements, in the order of their numbers. */
+export interface BuiltComponent {
+  readonly id: number
+  readonly project: number
+  readonly prefix: string
+  readonly rules: ReadonlyArray<number>
+}
+
+export interface World {
+  readonly anonymous: Client
+  readonly people: Readonly<Record<RoleName, Person>>
+  readonly srgs: { readonly os: number; readonly web: number }
+  readonly stig: number
+  /** Hidden; has the viewer, author, reviewer and admin as members. */
+  readonly project: number
+  /** Discoverable; only the site admin is a member. */
+  readonly discoverable: { readonly project: number; readonly component: BuiltComponent }
+  /** Hidden; only the site admin is a member. Nobody else may learn that anything of it exists. */
+  readonly elsewhere: { readonly project: number; readonly component: BuiltComponent; readonly review: number }
+  /** Of the project, from the operating system SRG; open for comments. */
+  readonly main: BuiltComponent
+  /** Of the project, from both SRGs. */
+  readonly both: BuiltComponent
+  /** Of the project: authored SRG requirements derived from the web SRG. */
+  readonly authored: BuiltComponent
+  /** Of a hidden project that only the site admin is a member of, and released. */
+  readonly released: BuiltComponent
+  /** Makes another person, without any role. */
+  readonly person: (name: string) => Promise<Person>
+  /** Makes a member of a project or component. */
+  readonly join: (person: Person, role: string, type: "Project" | "Component", id: number) => Promise<number>
+  /** Makes a component in a project, by the site admin. */
+  readonly component: (project: number, over?: object) => Promise<BuiltComponent>
+  /** Posts a comment on a rule, or on a component when `rule` is none; answers with the review object. */
+  readonly comment: (
+    by: Person,
+    where: { readonly rule: number } | { readonly component: number },
+    over?: object
+  ) => Promise<Comment>
+  /** Puts a component into a state that no endpoint gives it yet. */
+  readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
+}
+
+/** As much of a review object as building needs. */
+export interface Comment {
+  readonly id: number
+  readonly updated_at: string
+  readonly [field: string]: unknown
+}
+
+const documents = new URL("../../fixtures/documents/", import.meta.url)
+
+/** A document of the fixtures, as text. */
+export const documentText = (name: string): string => readFileSync(new URL(name, documents), "utf8")
+
+/** The answer's body, or an error that says what was answered instead. */
+const expectStatus = <A extends { readonly status: number; readonly text: string; readonly body: unknown }>(
+  answer: A,
+  status: number
+): A["body"] => {
+  if (answer.status !== status) throw new Error(`The world cannot be built: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** Signs in and makes a token of all scopes. */
+export const signIn = async (
+  client: Running["client"],
+  account: { readonly email: string; readonly password: string; readonly name: string }
+): Promise<Person> => {
+  const { email, password } = account
+  const login = await client().post("/api/auth/login", { email, password })
+  const { id, name } = expectStatus(login, 200)
+  const session = /_service_session=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1]
+  if (session === undefined) throw new Error("The world cannot be built: signing in gives no session.")
+  const browser = client({ session })
+  const made = await browser.post("/personal_access_tokens", {
+    personal_access_token: { name: "everything", scopes: ["admin"], current_password: password }
+  })
+  const { token } = expectStatus(made, 201)
+  return { id, name, email, password, session, token, browser, api: client({ token }) }
+}
+
+/** A token of these scopes. */
+export const tokenOf = async (person: Person, scopes: ReadonlyArray<string>): Promise<string> =>
+  expectStatus(
+    await person.browser.post("/personal_access_tokens", {
+      personal_access_token: { name: scopes.join(" "), scopes, current_password: person.password }
+    }),
+    201
+  ).token
+
+let prefixes = 0
+/** A prefix that no component has yet. */
+const nextPrefix = (): string => `EX${String(prefixes++).padStart(2, "0")}-00`
+
+export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run">): Promise<World> => {
+  const siteAdmin = await signIn(client, { ...firstAdmin, name: "" })
+  const root = siteAdmin.api
+
+  const person = async (name: string): Promise<Person> => {
+    const account = {
+      name,
+      email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
+      password: `${name}, sesame`
+    }
+    expectStatus(await root.post("/users/admin_create", { user: account }), 201)
+    return signIn(client, account)
+  }
+  const upload = async (kind: "srg" | "stig", name: string): Promise<number> =>
+    expectStatus(await root.upload(`/${kind}s`, documentText(name)), 201)[kind].id
+  const project = async (name: string, visibility: string): Promise<number> =>
+    expectStatus(await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } }), 201)
+      .project.id
+
+  const [stranger, viewer, author, reviewer, admin, componentViewer] = await Promise.all(
+    ["Sam Stranger", "Vera Viewer", "Arthur Author", "Rita Reviewer", "Ada Admin", "Carl Component"].map(person)
+  )
+  if (!stranger || !viewer || !author || !reviewer || !admin || !componentViewer) throw new Error("Nobody came.")
+  const srgs = { os: await upload("srg", "example-os-srg.xml"), web: await upload("srg", "example-web-srg.xml") }
+  const stig = await upload("stig", "example-os-stig.xml")
+
+  const join: World["join"] = async (member, role, membership_type, membership_id) =>
+    expectStatus(
+      await root.post("/memberships", { membership: { user_id: member.id, role, membership_type, membership_id } }),
+      201
+    ).membership.id
+
+  const component: World["component"] = async (inProject, over = {}) => {
+    const prefix = nextPrefix()
+    const made = expectStatus(
+      await root.post(`/projects/${inProject}/components`, {
+        component: {
+          name: `Component ${prefix}`,
+          prefix,
+          title: `Guide ${prefix}`,
+          security_requirements_guide_id: srgs.os,
+          ...over
+        }
+      }),
+      200
+    ).component
+    const rules = expectStatus(await root.get(`/components/${made.id}/rules`), 200)
+    return { id: made.id, project: inProject, prefix: made.prefix, rules: rules.map(({ id }: { id: number }) => id) }
+  }
+
+  const comment: World["comment"] = async (by, where, over = {}) =>
+    expectStatus(
+      await by.api.post("rule" in where ? `/rules/${where.rule}/reviews` : `/components/${where.component}/reviews`, {
+        review: { action: "comment", comment: `${by.name} has a remark.`, ...over }
+      }),
+      201
+    ).review
+
+  const alter: World["alter"] = (id, change) =>
+    run(
+      Effect.gen(function* () {
+        const components = yield* ComponentRepository
+        const found = Option.getOrThrow(yield* components.find(ComponentId.make(id)))
+        yield* components.save({ ...found, ...change })
+      })
+    )
+
+  const home = await project("Home", "hidden")
+  for (const [member, role] of [
+    [viewer, "viewer"],
+    [author, "author"],
+    [reviewer, "reviewer"],
+    [admin, "admin"]
+  ] as const) {
+    await join(member, role, "Project", home)
+  }
+  const main = await component(home)
+  const both = await component(home, { declared_source_srg_ids: [srgs.web] })
+  const authored = await component(home, { document_type: "srg", security_requirements_guide_id: srgs.web })
+  await join(componentViewer, "viewer", "Component", main.id)
+
+  const open = await project("Open house", "discoverable")
+  const away = await project("Elsewhere", "hidden")
+  const hidden = await component(away)
+  const [firstRule] = hidden.rules
+  const secret = await comment(siteAdmin, { rule: firstRule ?? 0 })
+  const shelf = await project("Shelf", "hidden")
+  const released = await component(shelf)
+  await alter(released.id, { released: true })
+
+  return {
+    anonymous: client(),
+    people: { stranger, viewer, author, reviewer, admin, componentViewer, siteAdmin },
+    srgs,
+    stig,
+    project: home,
+    discoverable: { project: open, component: await component(open) },
+    elsewhere: { project: away, component: hidden, review: secret.id },
+    main,
+    both,
+    authored,
+    released,
+    person,
+    join,
+    component,
+    comment,
+    alter
+  }
+}
