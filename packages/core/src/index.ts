@@ -10,7 +10,7 @@ export { Transactor, timeOfChange } from "./Transactor.ts"
 
 export * as Access from "./access/Access.ts"
 export { AccessRepository, type ReviewFacts, type RuleFacts } from "./access/AccessRepository.ts"
-export type { Caller } from "./access/Caller.ts"
+export type { Caller, Reader } from "./access/Caller.ts"
 export { EmailVisibility } from "./access/EmailVisibility.ts"
 export * as Guard from "./access/Guard.ts"
 export * as Policy from "./access/Policy.ts"
@@ -47,10 +47,27 @@ export * as NewComponentCommand from "./component/NewComponentCommand.ts"
 export * as Component from "./component/Component.ts"
 export * as CommentPhase from "./component/CommentPhase.ts"
 export * as Numbering from "./component/Numbering.ts"
-export { ComponentRepository, type ComponentOverview, type NewComponent } from "./component/ComponentRepository.ts"
+export {
+  ComponentRepository,
+  type ComponentOverview,
+  type DeclaredSource,
+  type NewComponent
+} from "./component/ComponentRepository.ts"
+
+export * as Comparison from "./comparison/Comparison.ts"
+export * as Comparisons from "./comparison/Comparisons.ts"
 
 export * as InspecControl from "./rule/InspecControl.ts"
 export * as NistControls from "./rule/NistControls.ts"
+export * as RelatedRules from "./rule/RelatedRules.ts"
+export {
+  RelatedRuleRepository,
+  type Related,
+  type RelatedComponent,
+  type RelatedComponentRule,
+  type RelatedStig,
+  type RelatedStigRule
+} from "./rule/RelatedRuleRepository.ts"
 export * as RequirementText from "./rule/RequirementText.ts"
 export * as Rules from "./rule/Rules.ts"
 export * as Rule from "./rule/Rule.ts"

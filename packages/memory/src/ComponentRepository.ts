@@ -86,6 +86,13 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
         store.read((state) =>
           Option.map(Option.fromUndefinedOr(state.components.get(id)), (row) => overviewOf(state, row))
         ),
+      sourcesOf: (id) =>
+        store.read(({ benchmarks, components }) =>
+          (components.get(id)?.source_ids ?? []).map((source) => {
+            const { benchmark } = present("Component", benchmarks.get(source), `Its source ${source} does not exist.`)
+            return { id: source, benchmark_id: benchmark.benchmark_id }
+          })
+        ),
       save: (component) =>
         store.write((change) => {
           const row = present("Component", change.state.components.get(component.id), "It does not exist.")

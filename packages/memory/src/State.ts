@@ -139,7 +139,10 @@ export const empty = {
   }),
   benchmarkRules: Table.empty({
     key: (rule: Benchmark.BenchmarkRule) => rule.id,
-    indexes: { benchmark: (rule: Benchmark.BenchmarkRule) => rule.benchmark_id }
+    indexes: {
+      benchmark: (rule: Benchmark.BenchmarkRule) => rule.benchmark_id,
+      srgId: (rule: Benchmark.BenchmarkRule) => rule.srg_id
+    }
   }),
   components: Table.empty({
     key: ({ component }: ComponentRow) => component.id,
@@ -150,7 +153,11 @@ export const empty = {
   }),
   rules: Table.empty({
     key: (rule: Rule.Rule) => rule.id,
-    indexes: { component: (rule: Rule.Rule) => rule.component_id, number: ruleNumberKey }
+    indexes: {
+      component: (rule: Rule.Rule) => rule.component_id,
+      number: ruleNumberKey,
+      srgId: (rule: Rule.Rule) => rule.srg_id
+    }
   }),
   satisfactions: Table.empty({
     key: (link: SatisfactionLink) => `${link.rule_id}/${link.satisfied_by_rule_id}`,

@@ -10,6 +10,7 @@ import type {
   ComponentRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
+  RelatedRuleRepository,
   ReviewRepository,
   RuleRepository,
   SessionRepository,
@@ -24,6 +25,7 @@ import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
+import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Session from "./SessionRepository.ts"
@@ -42,6 +44,7 @@ export type Storage =
   | ComponentRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
+  | RelatedRuleRepository
   | ReviewRepository
   | RuleRepository
   | SessionRepository
@@ -65,6 +68,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Component.layer,
   PersonalAccessToken.layer,
   Project.layer,
+  RelatedRule.layer,
   Review.layer,
   Rule.layer,
   Session.layer,

@@ -13,6 +13,7 @@ import {
 import { contentColumns, contentOf } from "./ContentColumns.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
+import { versionNumbers } from "./VersionOrder.ts"
 
 const ruleColumns: Columns<Benchmark.NewBenchmark["rules"][number]> = {
   position: "integer",
@@ -64,9 +65,6 @@ const ruleOf = (row: Stored<Benchmark.BenchmarkRule>): Benchmark.BenchmarkRule =
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
 type PageRow = { readonly all_rows: bigint } & (SummaryRow | { readonly id: null })
-
-// The numbers of a version in order: V3R10 is after V3R9.
-const versionNumbers = `array(select number[1]::numeric from regexp_matches(b.version, '[0-9]+', 'g') number)`
 
 export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient> = Layer.effect(
   BenchmarkRepository,
@@ -167,7 +165,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         sql<PageRow>`
           with listed as (
             select b.id, row_number() over (
-              order by b.title collate "C", ${sql.literal(versionNumbers)} desc, b.id) as place
+              order by b.title collate "C", ${sql.literal(versionNumbers("b.version"))} desc, b.id) as place
             from benchmarks b where b.kind = ${kind}
             order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
           )

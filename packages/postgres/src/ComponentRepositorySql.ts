@@ -7,6 +7,7 @@ import {
   type ComponentId,
   type ComponentOverview,
   ComponentRepository,
+  type DeclaredSource,
   type ProjectId,
   type Severity
 } from "@docket/core"
@@ -130,6 +131,19 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           ) counts
           where c.id = ${component}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), overviewOf)),
+          Effect.orDie
+        ),
+
+      // component_sources_pkey
+      sourcesOf: (component) =>
+        sql<Stored<DeclaredSource>>`
+          select source.benchmark_id as id, b.benchmark_id
+          from component_sources source
+          join components c on c.id = source.component_id
+          join benchmarks b on b.id = source.benchmark_id
+          where source.component_id = ${component}
+          order by source.benchmark_id = c.security_requirements_guide_id desc, source.position`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ id: id<BenchmarkId>(row.id), benchmark_id: row.benchmark_id }))),
           Effect.orDie
         ),
 

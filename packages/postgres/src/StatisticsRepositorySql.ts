@@ -1,7 +1,8 @@
 /** Counting in SQL: keeps the promises of the core's StatisticsRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ComponentId, type Severity, type Statistics, StatisticsRepository } from "@docket/core"
+import { type ComponentId, type ProjectId, type Severity, type Statistics, StatisticsRepository } from "@docket/core"
+import { isReadable } from "./ReadableComponents.ts"
 import { id, int, type Stored } from "./Row.ts"
 
 type TallyRow = Stored<Omit<Statistics.ComponentTally, "severity_counts">> & Stored<Severity.SeverityCounts>
@@ -14,6 +15,15 @@ const tallyOf = (row: TallyRow): Statistics.ComponentTally => ({
   by_status: row.by_status,
   severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
   locked: int(row.locked)
+})
+
+type UseRow = Stored<Statistics.SrgUsage["components"][number]> & { readonly all_rows: bigint }
+
+const useOf = (row: UseRow): Statistics.SrgUsage["components"][number] => ({
+  id: id<ComponentId>(row.id),
+  name: row.name,
+  project_id: id<ProjectId>(row.project_id),
+  project_name: row.project_name
 })
 
 export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -41,6 +51,22 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
           where c.project_id = ${project}
           order by c.name collate "C", c.id`.pipe(
           Effect.map((rows) => rows.map(tallyOf)),
+          Effect.orDie
+        ),
+
+      // component_sources_of_benchmark
+      usageOf: (srg, reader, limit) =>
+        sql<UseRow>`
+          select c.id, c.name, p.id as project_id, p.name as project_name, count(*) over () as all_rows
+          from component_sources source
+          join components c on c.id = source.component_id
+          join projects p on p.id = c.project_id
+          where source.benchmark_id = ${srg} and ${isReadable(sql, reader)}
+          order by c.name collate "C", c.id limit ${limit}`.pipe(
+          Effect.map((rows) => ({
+            count: rows[0] === undefined ? 0 : int(rows[0].all_rows),
+            components: rows.map(useOf)
+          })),
           Effect.orDie
         )
     })

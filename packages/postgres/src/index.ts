@@ -11,6 +11,7 @@ import type {
   ComponentRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
+  RelatedRuleRepository,
   ReviewRepository,
   RuleRepository,
   SessionRepository,
@@ -24,6 +25,7 @@ import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
+import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
@@ -52,6 +54,7 @@ export type Storage =
   | ComponentRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
+  | RelatedRuleRepository
   | ReviewRepository
   | RuleRepository
   | SessionRepository
@@ -67,6 +70,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Component.layer,
   PersonalAccessToken.layer,
   Project.layer,
+  RelatedRule.layer,
   Review.layer,
   Rule.layer,
   Session.layer,

@@ -12,3 +12,6 @@ export interface Caller {
   /** The id under which the request is logged and audited. */
   readonly request_id: string
 }
+
+/** What storage needs to know of who reads a list that is limited to what they may read. */
+export type Reader = Pick<Caller, "user_id" | "site_admin">

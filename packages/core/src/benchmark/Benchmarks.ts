@@ -1,4 +1,4 @@
-/** Use cases of published documents: upload, list, read (R15.4). Reading the files themselves is not done here. */
+/** Use cases of published documents: upload, list, read (R15.4), statistics (R11.3). Reading the files themselves is not done here. */
 import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -9,6 +9,8 @@ import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { refusing } from "../Refusal.ts"
+import type { SrgStatistics } from "../statistics/Statistics.ts"
+import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
 import * as BenchmarkDifference from "./BenchmarkDifference.ts"
@@ -97,6 +99,21 @@ export const read = Effect.fn("Benchmarks.read")(function* (_caller: Caller, kin
   if (benchmark === null) return yield* new NotFound()
   const document: PublishedDocument = { benchmark, rules: yield* benchmarkRepository.rulesOf([id]) }
   return document
+})
+
+/** The most components that the statistics of an SRG name; all are counted. */
+export const mostUses = 1000
+
+/** What an SRG holds, and which components that the caller may read are made from it (R11.3). Fails with NotFound. */
+export const statistics = Effect.fn("Benchmarks.statistics")(function* (caller: Caller, id: BenchmarkId) {
+  const srg = Option.getOrNull(yield* (yield* BenchmarkRepository).find("srg", id))
+  if (srg === null) return yield* new NotFound()
+  const statistics: SrgStatistics = {
+    rule_count: srg.rules_count,
+    severity_counts: srg.severity_counts,
+    usage: yield* (yield* StatisticsRepository).usageOf(id, caller, mostUses)
+  }
+  return statistics
 })
 
 const uploaded = Effect.fnUntraced(function* (outcome: Upload["outcome"], kind: BenchmarkKind, id: BenchmarkId) {

@@ -21,6 +21,13 @@ export interface ComponentOverview {
   readonly severity_counts: SeverityCounts
 }
 
+/** A source SRG that a component declares. */
+export interface DeclaredSource {
+  readonly id: BenchmarkId
+  /** The SRG's document id, the same for all its releases. */
+  readonly benchmark_id: string
+}
+
 /** Laws: `lock` and `lockForContribution` hold the row until the transaction ends, the former against every other lock, the latter only against `lock`. */
 export class ComponentRepository extends Context.Service<
   ComponentRepository,
@@ -33,6 +40,8 @@ export class ComponentRepository extends Context.Service<
     /** For writes inside it that must not cross a change of phase: comments, triage. They do not wait for one another. */
     readonly lockForContribution: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
     readonly overview: (id: ComponentId) => Effect.Effect<Option.Option<ComponentOverview>>
+    /** The declared sources, the primary first; none for a component that does not exist. One statement. */
+    readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Stores every field but the identity; false when (project, name, version, release) is taken. */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Takes the next `count` rule numbers of the component's sequence and answers with the first (R10.3). */

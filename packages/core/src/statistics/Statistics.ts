@@ -1,5 +1,5 @@
 /** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
-import type { ComponentId } from "../Ids.ts"
+import type { ComponentId, ProjectId } from "../Ids.ts"
 import { type DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
 import type { SeverityCounts } from "../rule/Severity.ts"
 
@@ -35,6 +35,24 @@ export interface ProjectStatistics {
     readonly lock_pct: number | null
   }
   readonly components: ReadonlyArray<ComponentStatistics>
+}
+
+/** Which components are made from an SRG: how many in all, and the first of them (R11.3). */
+export interface SrgUsage {
+  readonly count: number
+  readonly components: ReadonlyArray<{
+    readonly id: ComponentId
+    readonly name: string
+    readonly project_id: ProjectId
+    readonly project_name: string
+  }>
+}
+
+/** The statistics of a published SRG, as one reader sees them. */
+export interface SrgStatistics {
+  readonly rule_count: number
+  readonly severity_counts: SeverityCounts
+  readonly usage: SrgUsage
 }
 
 /** `part` of `whole` in percent, one decimal, half away from zero; null when there is nothing (R11.1). Both are counts, not negative. */

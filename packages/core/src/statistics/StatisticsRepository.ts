@@ -1,12 +1,15 @@
-/** Counting in storage: one statement for a whole project. */
+/** Counting in storage: one statement for each question. */
 import { Context, type Effect } from "effect"
-import type { ProjectId } from "../Ids.ts"
-import type { ComponentTally } from "./Statistics.ts"
+import type { Reader } from "../access/Caller.ts"
+import type { BenchmarkId, ProjectId } from "../Ids.ts"
+import type { ComponentTally, SrgUsage } from "./Statistics.ts"
 
 export class StatisticsRepository extends Context.Service<
   StatisticsRepository,
   {
     /** A tally for each component of the project, also for those without rules, by name, then id. */
     readonly talliesOf: (project: ProjectId) => Effect.Effect<ReadonlyArray<ComponentTally>>
+    /** Components that declare the SRG as a source and that the reader may read: by name, then id, the first `limit`, at least 1 (R11.3). */
+    readonly usageOf: (srg: BenchmarkId, reader: Reader, limit: number) => Effect.Effect<SrgUsage>
   }
 >()("docket/StatisticsRepository") {}

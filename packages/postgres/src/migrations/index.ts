@@ -8,6 +8,7 @@ import * as projects from "./0003_projects.ts"
 import * as rules from "./0004_rules.ts"
 import * as reviews from "./0005_reviews.ts"
 import * as audit from "./0006_audit.ts"
+import * as relatedRules from "./0007_related_rules.ts"
 
 export interface Migration {
   readonly id: number
@@ -21,5 +22,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 3, name: "projects", statements: projects.statements },
   { id: 4, name: "rules", statements: rules.statements },
   { id: 5, name: "reviews", statements: reviews.statements },
-  { id: 6, name: "audit", statements: audit.statements }
+  { id: 6, name: "audit", statements: audit.statements },
+  { id: 7, name: "related_rules", statements: relatedRules.statements }
 ]

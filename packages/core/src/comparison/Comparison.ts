@@ -1,0 +1,75 @@
+/**
+ * Two components side by side: what each says under a rule number, as text, and whether they say the same (R12.1, R12.2). Pure;
+ * computed from current data on every reading and stored nowhere. Loading is done in Comparisons.ts.
+ */
+import { Data } from "effect"
+import type { DeclaredSource } from "../component/ComponentRepository.ts"
+import type { RuleId } from "../Ids.ts"
+import { compareNaturally } from "../NaturalOrder.ts"
+import type { Refusal } from "../Refusal.ts"
+import { renderForComparison } from "../rule/RequirementText.ts"
+import type { Rule } from "../rule/Rule.ts"
+import type { SatisfactionLink } from "../rule/RuleRepository.ts"
+
+/** The requirements of one side, with the links between them. Deleted ones count as none. */
+export interface RuleSet {
+  readonly rules: ReadonlyArray<Rule>
+  readonly satisfactions: ReadonlyArray<SatisfactionLink>
+}
+
+/** One rule number: the text of each side, null where a side has no such number; `changed` when the two differ. */
+export interface ComparedRule {
+  readonly rule_number: number
+  readonly base: string | null
+  readonly diff: string | null
+  readonly changed: boolean
+}
+
+/** The two components are not made from any release of the same SRG (R12.1). */
+export class NoSharedSrg extends Data.TaggedClass("NoSharedSrg") {
+  readonly code = "no_shared_srg"
+  readonly detail = "The two components are made from no common SRG, so their requirements cannot be compared."
+}
+
+/** Why two components cannot be compared: they share no source by its document id, whatever the release (R12.1). */
+export const refusals = (
+  base: ReadonlyArray<DeclaredSource>,
+  diff: ReadonlyArray<DeclaredSource>
+): ReadonlyArray<Refusal> => {
+  const documents = new Set(base.map(({ benchmark_id }) => benchmark_id))
+  return diff.some(({ benchmark_id }) => documents.has(benchmark_id)) ? [] : [new NoSharedSrg()]
+}
+
+/** Every rule number that a side has, ascending (R12.2). */
+export const between = (base: RuleSet, diff: RuleSet): ReadonlyArray<ComparedRule> => {
+  const [before, after] = [textsOf(base), textsOf(diff)]
+  const numbers = [...new Set([...before.keys(), ...after.keys()])].sort((left, right) => left - right)
+  return numbers.map((rule_number) => {
+    const [text, other] = [before.get(rule_number) ?? null, after.get(rule_number) ?? null]
+    return { rule_number, base: text, diff: other, changed: text !== other }
+  })
+}
+
+/** The texts of a side by rule number. */
+const textsOf = ({ rules, satisfactions }: RuleSet): ReadonlyMap<number, string> => {
+  const live = rules.filter(({ deleted_at }) => deleted_at === null)
+  const satisfied = satisfiedSrgIds(live, satisfactions)
+  return new Map(live.map((rule) => [rule.rule_number, renderForComparison(rule, satisfied.get(rule.id) ?? [])]))
+}
+
+/** SRG ids of what each rule satisfies. In natural order, not by number: the same links of two components read equal. */
+const satisfiedSrgIds = (
+  live: ReadonlyArray<Rule>,
+  satisfactions: ReadonlyArray<SatisfactionLink>
+): ReadonlyMap<RuleId, ReadonlyArray<string>> => {
+  const srgIds = new Map(live.map(({ id, srg_id }) => [id, srg_id]))
+  const satisfied = new Map<RuleId, Array<string>>()
+  for (const { rule_id, satisfied_by_rule_id } of satisfactions) {
+    const srgId = srgIds.get(rule_id)
+    if (srgId === undefined) continue
+    const others = satisfied.get(satisfied_by_rule_id)
+    if (others === undefined) satisfied.set(satisfied_by_rule_id, [srgId])
+    else others.push(srgId)
+  }
+  return new Map([...satisfied].map(([id, ids]) => [id, ids.toSorted(compareNaturally)]))
+}

@@ -1,0 +1,15 @@
+/** Which components a reader may read: the scope of lists that go across projects. Used by the repositories of statistics and related rules. */
+import type { Component, Reader } from "@docket/core"
+import * as Memberships from "./Memberships.ts"
+import type { State } from "./State.ts"
+
+/** True for members of the component or its project, for everybody once it is released, and for site admins (R11.3, R13.1). */
+export const isReadable = (
+  state: State,
+  { id, project_id, released }: Component.Component,
+  { user_id, site_admin }: Reader
+): boolean =>
+  site_admin ||
+  released ||
+  Memberships.roleOf(state, user_id, project_id, null) !== null ||
+  Memberships.roleOf(state, user_id, project_id, id) !== null
