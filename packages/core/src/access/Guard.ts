@@ -44,7 +44,7 @@ export const onRule = Effect.fnUntraced(function* (caller: Caller, rule: RuleId,
   return yield* grant(caller, Option.getOrNull(facts), policy)
 })
 
-/** The same for the component of a review. Whether the caller wrote it is for the use case to check (`authorOfComment`). */
+/** The same for the component of a review. Whether the caller wrote it is for the use case to check (`authorOfComment`, `authorOfCommentOrAdmin`). */
 export const onReview = Effect.fnUntraced(function* (caller: Caller, review: ReviewId, policy: OnComponent) {
   const [facts] = yield* (yield* AccessRepository).ofReviews(caller.user_id, [review])
   return yield* grant(caller, facts ?? null, policy)

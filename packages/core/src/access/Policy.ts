@@ -21,8 +21,8 @@ export type Policy =
       readonly role: Role
       /** `signed_in`: once the component is released, any signed-in user may (R1.4). */
       readonly released: "signed_in" | "members"
-      /** Only the author of the comment, who also needs `role` (R1.6). */
-      readonly only_author: boolean
+      /** `own`: only the author of the comment, who also needs `role` (R1.6); `own_or_admin`: an admin as well. */
+      readonly whose: "any" | "own" | "own_or_admin"
     }
 
 export const everyone: Policy = { _tag: "Public" }
@@ -31,11 +31,14 @@ export const session: Policy = { _tag: "Session" }
 export const siteAdmin: Policy = { _tag: "SiteAdmin" }
 export const onProject = (role: Role) => ({ _tag: "OnProject", role }) as const satisfies Policy
 export const onComponent = (role: Role) =>
-  ({ _tag: "OnComponent", role, released: "members", only_author: false }) as const satisfies Policy
+  ({ _tag: "OnComponent", role, released: "members", whose: "any" }) as const satisfies Policy
 export const onComponentOrReleased = (role: Role) =>
-  ({ _tag: "OnComponent", role, released: "signed_in", only_author: false }) as const satisfies Policy
+  ({ _tag: "OnComponent", role, released: "signed_in", whose: "any" }) as const satisfies Policy
 export const authorOfComment = (role: Role) =>
-  ({ _tag: "OnComponent", role, released: "members", only_author: true }) as const satisfies Policy
+  ({ _tag: "OnComponent", role, released: "members", whose: "own" }) as const satisfies Policy
+
+export const authorOfCommentOrAdmin = (role: Role) =>
+  ({ _tag: "OnComponent", role, released: "members", whose: "own_or_admin" }) as const satisfies Policy
 
 /** The policy in words, for the reference page. */
 export const describe = (policy: Policy): string => {
@@ -51,9 +54,11 @@ export const describe = (policy: Policy): string => {
     case "OnProject":
       return `Role ${policy.role} or above on the project.`
     case "OnComponent": {
-      const who = policy.only_author
-        ? `The author of the comment, with role ${policy.role} or above`
-        : `Role ${policy.role} or above`
+      const who = {
+        any: `Role ${policy.role} or above`,
+        own: `The author of the comment, with role ${policy.role} or above`,
+        own_or_admin: `The author of the comment, with role ${policy.role} or above, or an admin,`
+      }[policy.whose]
       return `${who} on the component${policy.released === "signed_in" ? "; any signed-in user once it is released" : ""}.`
     }
   }

@@ -12,7 +12,8 @@ it("every policy is described, each in its own words", () => {
       Policy.onProject(role),
       Policy.onComponent(role),
       Policy.onComponentOrReleased(role),
-      Policy.authorOfComment(role)
+      Policy.authorOfComment(role),
+      Policy.authorOfCommentOrAdmin(role)
     ])
   ]
   const descriptions = policies.map(Policy.describe)
@@ -22,5 +23,8 @@ it("every policy is described, each in its own words", () => {
   )
   expect(Policy.describe(Policy.authorOfComment("viewer"))).toBe(
     "The author of the comment, with role viewer or above on the component."
+  )
+  expect(Policy.describe(Policy.authorOfCommentOrAdmin("viewer"))).toBe(
+    "The author of the comment, with role viewer or above, or an admin, on the component."
   )
 })
