@@ -1,0 +1,28 @@
+/** A client of the whole API, typed by its declarations. Runs in Node and in browsers over any `HttpClient`, e.g. `FetchHttpClient.layer`. */
+import { Redacted } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { Api } from "./Api.ts"
+
+/** Where the service is, and as whom to ask. Without a token a browser sends its session cookie. */
+export interface ClientOptions {
+  /** `https://docket.example.org`, without a slash at its end. */
+  readonly baseUrl: string
+  readonly token?: Redacted.Redacted<string>
+}
+
+/**
+ * The client: `client.reviews.triage({ params: { reviewId }, payload: { … } })`. Each call fails with the problem documents that its endpoint
+ * declares, as plain objects with `status` and `code`, or with an `HttpClientError` when the answer is none of them.
+ */
+export const makeClient = ({ baseUrl, token }: ClientOptions) =>
+  HttpApiClient.make(Api, {
+    baseUrl,
+    ...(token === undefined
+      ? {}
+      : {
+          transformClient: HttpClient.mapRequest(
+            HttpClientRequest.setHeader("authorization", `Token ${Redacted.value(token)}`)
+          )
+        })
+  })

@@ -1,0 +1,134 @@
+// The packages as their users get them: built, packed, installed outside of the workspace, used from strict TypeScript and plain Node.
+// What they are used for are the README's examples, word for word.
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { spawnSync } from "node:child_process"
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { modules, shellOf } from "./Readme.ts"
+import { admin, type RunningService, startService } from "./RunningService.ts"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), "docket-published-"))
+const project = join(folder, "project")
+const { packageManager, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+const { dependencies } = JSON.parse(readFileSync(join(root, "apps/server/package.json"), "utf8"))
+
+const run = (cwd: string, program: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): string => {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}${stderr}`)
+  return stdout
+}
+
+const packages = readdirSync(join(root, "packages"))
+const fixture = (name: string) => join(root, "test/fixtures/documents", name)
+
+let service: RunningService
+
+beforeAll(async () => {
+  run(root, "npx", ["tsc", "--build", "tsconfig.build.json"])
+  for (const name of packages) {
+    run(join(root, "packages", name), "npx", ["--yes", packageManager, "pack", "--pack-destination", folder])
+  }
+  mkdirSync(project)
+  const tarballs = readdirSync(folder).filter((name) => name.endsWith(".tgz"))
+  writeFileSync(
+    join(project, "package.json"),
+    JSON.stringify({
+      name: "somebody-else",
+      private: true,
+      type: "module",
+      dependencies: {
+        ...Object.fromEntries(
+          tarballs.map((name) => [name.replace(/^docket-(\w+)-.*$/, "@docket/$1"), `file:${join(folder, name)}`])
+        ),
+        "@effect/platform-node": dependencies["@effect/platform-node"]
+      },
+      devDependencies: { typescript: devDependencies.typescript, "@types/node": devDependencies["@types/node"] }
+    })
+  )
+  run(project, "npm", ["install", "--no-audit", "--no-fund", "--legacy-peer-deps"])
+  for (const { name, code } of modules) writeFileSync(join(project, name), code)
+  copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
+  // The README names a published document; ours stands in for it.
+  copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
+  run(project, "npx", [
+    "tsc",
+    ...["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"],
+    ...["--target", "es2022", "--module", "nodenext", "--types", "node", "--outDir", "out"],
+    ...modules.map(({ name }) => name)
+  ])
+  for (const name of readdirSync(join(project, "out"))) copyFileSync(join(project, "out", name), join(project, name))
+  service = await startService(join(folder, "data"))
+}, 300_000)
+
+afterAll(async () => {
+  await service?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const example = (name: string, env: Record<string, string> = {}) => run(project, "node", [name], env).trim()
+
+describe("the packages, installed by somebody else", () => {
+  it("are all packed, with their types and without their tests", () => {
+    for (const name of packages) {
+      const installed = readdirSync(join(project, "node_modules/@docket", name))
+      expect(installed).toEqual(expect.arrayContaining(["LICENSE", "dist", "package.json"]))
+      expect(installed).not.toContain("test")
+    }
+  })
+
+  it("decide by the rules of the core", () => {
+    expect(example("rules.js")).toBe("[ 'response_required' ]")
+  })
+
+  it("carry a whole review in memory", () => {
+    expect(example("harness.js")).toBe("EXOS-01-000001 concur Fixed.")
+  })
+
+  it("talk to a running service by the typed client", async () => {
+    expect(example("client.js", { DOCKET_URL: service.origin, DOCKET_TOKEN: await mintToken("client") })).toMatch(
+      /^\d+ \[.*\]$/
+    )
+  })
+})
+
+describe("the README's main job", () => {
+  it("is done by its commands as they stand there", () => {
+    const commands = shellOf("The main job, with curl").replace("http://127.0.0.1:8080", service.origin)
+    const output = run(project, "bash", ["-euo", "pipefail", "-c", commands])
+    const decided = JSON.parse(
+      output
+        .trim()
+        .split("}{")
+        .at(-1)
+        ?.replace(/^(?!\{)/, "{") ?? ""
+    )
+    expect(decided.reviews[0]).toMatchObject({ id: 1, triage_status: "concur" })
+    expect(decided.response_reviews[0]).toMatchObject({ comment: "Fixed in the next draft." })
+  })
+})
+
+const mintToken = async (name: string): Promise<string> => {
+  const post = (path: string, body: unknown, cookie = "") =>
+    fetch(`${service.origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body)
+    })
+  const login = await post("/api/auth/login", admin)
+  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const minted = await post(
+    "/personal_access_tokens",
+    { personal_access_token: { name, scopes: ["admin"], current_password: admin.password } },
+    cookie
+  )
+  const { token } = (await minted.json()) as { readonly token: string }
+  return token
+}
