@@ -47,17 +47,17 @@ export const serverLayer = (
         unreachable
       )
       const [server] = yield* Effect.mapError(
-        sql<{ number: number; version: string; encoding: string }>`
+        sql<{ number: number; version: string; ignores_case: boolean }>`
           select current_setting('server_version_num')::integer as number, current_setting('server_version') as version,
-            current_setting('server_encoding') as encoding`,
+            lower('\u00c9') = '\u00e9' as ignores_case`,
         unreachable
       )
       if (server === undefined || server.number < oldestVersion) {
         return yield* new DatabaseIsTooOld({ address, version: server?.version ?? "unknown" })
       }
-      if (server.encoding !== "UTF8") {
+      if (!server.ignores_case) {
         yield* Effect.logWarning(
-          `The database at ${address} has the encoding ${server.encoding}: searches will not ignore the case of letters beyond ASCII. Create it with encoding UTF8.`
+          `In the database at ${address} searches ignore the case of ASCII letters only. Create it with encoding UTF8 and a UTF-8 locale.`
         )
       }
       return sql
