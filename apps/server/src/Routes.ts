@@ -7,6 +7,7 @@ import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
 import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
 import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
+import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
@@ -24,6 +25,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     ProjectHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
+    ComparisonHandlers,
     RuleHandlers,
     ReviewHandlers
   ]),

@@ -2,6 +2,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
 import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
+import { ComparisonEndpoints } from "./comparison/ComparisonEndpoints.ts"
 import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
@@ -16,6 +17,7 @@ export class Api extends HttpApi.make("docket")
     ProjectEndpoints,
     BenchmarkEndpoints,
     ComponentEndpoints,
+    ComparisonEndpoints,
     RuleEndpoints,
     ReviewEndpoints
   )

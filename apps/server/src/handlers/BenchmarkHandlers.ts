@@ -70,6 +70,9 @@ export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handle
       const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "srg", params.benchmarkId))
       return { ...srgRow(benchmark), srg_rules: rules.map(BenchmarkObject.publishedRuleToWire) }
     }),
+    srgStatistics: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Benchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
+    }),
     listStigs: Effect.fnUntraced(function* ({ query }) {
       const { rows, pagination } = yield* list("stig", query)
       return { rows: rows.map(stigRow), pagination }

@@ -1,6 +1,6 @@
 /** The endpoints of requirements. */
-import { Api, CurrentCaller, RuleToWire } from "@docket/api"
-import { Rules } from "@docket/core"
+import { Api, CurrentCaller, RelatedRuleObject, RuleToWire } from "@docket/api"
+import { RelatedRules, Rules } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { reading } from "./Answering.ts"
@@ -13,6 +13,9 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
     }),
     openRule: Effect.fnUntraced(function* ({ params }) {
       return RuleToWire.dossierToWire(yield* reading(Rules.open(yield* CurrentCaller, params.ruleId)))
+    }),
+    relatedRules: Effect.fnUntraced(function* ({ params }) {
+      return RelatedRuleObject.relatedToWire(yield* reading(RelatedRules.find(yield* CurrentCaller, params.ruleId)))
     })
   })
 )

@@ -9,7 +9,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
-import { Srg, SrgRow, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
+import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
 /** The largest file that any installation takes; the server's own limit may be lower. */
 const largestUpload = "50 MB"
@@ -56,6 +56,17 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       success: Srg,
       error: Declared.ofPath
     }).annotateMerge(described(Benchmarks.readPolicy, "A published SRG with its rules")),
+    HttpApiEndpoint.get("srgStatistics", "/api/srgs/:benchmarkId/stats", {
+      params: benchmarkParams,
+      success: SrgStatistics,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Benchmarks.readPolicy,
+        "What a published SRG holds and where it is used",
+        `Used by the components that declare it as a source and that the caller may read, by name; all are counted, at most ${Benchmarks.mostUses} named.`
+      )
+    ),
     HttpApiEndpoint.get("listStigs", "/stigs", {
       query: pageQuery,
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),

@@ -4,6 +4,8 @@ import {
   BenchmarkRuleId,
   type BenchmarkSummary,
   type Benchmark,
+  ComponentId,
+  ProjectId,
   RuleContent,
   Severity
 } from "@docket/core"
@@ -67,6 +69,18 @@ export const Srg = Schema.Struct({
   ...documentFields,
   srg_rules: Schema.Array(SrgRuleRow)
 }).annotate({ identifier: "Srg" })
+
+/** What an SRG holds, and the components made from it that the caller may read: all are counted, the first are named (R11.3). */
+export const SrgStatistics = Schema.Struct({
+  rule_count: Schema.Int,
+  severity_counts: SeverityCounts,
+  usage: Schema.Struct({
+    count: Schema.Int,
+    components: Schema.Array(
+      Schema.Struct({ id: ComponentId, name: Schema.String, project_id: ProjectId, project_name: Schema.String })
+    )
+  })
+}).annotate({ identifier: "SrgStatistics" })
 
 const uploadReport = <const Outcomes extends ReadonlyArray<string>>(outcomes: Outcomes) =>
   Schema.Struct({

@@ -101,6 +101,7 @@ export const rules = {
   not_under_review: "No review of the requirement was requested.",
   not_the_requestor: "Only who requested the review, or an admin, takes the request back.",
   own_request: "Nobody but an admin decides on their own request.",
+  no_shared_srg: "The two components are made from no common SRG.",
   unknown_source: "The selection names an SRG that is no declared source.",
   unknown_srg_id: "The selection names an SRG id that its source does not have.",
   wrong_kind: "The file is a document of the other kind.",

@@ -1,11 +1,12 @@
 /** Endpoints of requirements. */
-import { ComponentId, RuleId, Rules } from "@docket/core"
+import { ComponentId, RelatedRules, RuleId, Rules } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { idInText } from "../wire/Input.ts"
+import { RelatedRuleList } from "./RelatedRuleObject.ts"
 import { RuleListItem, RulePayload } from "./RuleObject.ts"
 
 export class RuleEndpoints extends HttpApiGroup.make("rules")
@@ -19,6 +20,17 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       params: { ruleId: idInText(RuleId) },
       success: RulePayload,
       error: Declared.ofPath
-    }).annotateMerge(described(Rules.readPolicy, "One requirement with everything that an editor shows"))
+    }).annotateMerge(described(Rules.readPolicy, "One requirement with everything that an editor shows")),
+    HttpApiEndpoint.get("relatedRules", "/rules/:ruleId/search/related_rules", {
+      params: { ruleId: idInText(RuleId) },
+      success: RelatedRuleList,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Rules.readPolicy,
+        "Rules of other components and of published STIGs that implement the same SRG requirement",
+        `At most ${RelatedRules.mostRelated} rules of STIGs and as many of components; these are limited to components that the caller may read. A requirement of an authored SRG answers 404.`
+      )
+    )
   )
   .middleware(Authentication) {}
