@@ -1,16 +1,18 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
 import { integerInText } from "./wire/Input.ts"
+import { utcText, utcTextForm } from "./wire/Time.ts"
 
 type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Numbers in paths and queries travel as text; a reader wants to see integers. */
-const withIntegers = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withIntegers)
+/** What the wire schemas mark: numbers in paths and queries travel as text, where a reader wants to see integers; one form of time has no name. */
+const withForms = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withForms)
   if (!isObject(value)) return value
   if (value["format"] === integerInText) return { type: "integer", minimum: 1 }
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIntegers(inner)]))
+  if (value["format"] === utcText) return { type: "string", pattern: utcTextForm.source }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withForms(inner)]))
 }
 
 /** Unknown fields of a body are ignored (R3.2), so the document must not forbid them. */
@@ -40,7 +42,7 @@ const operation = (declared: Json): Json => {
   }
 }
 
-/** The whole document: integers, security schemes, bodies open for unknown fields. */
+/** The whole document: integers, forms of time, security schemes, bodies open for unknown fields. */
 export const finish = (document: Json): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
@@ -73,5 +75,5 @@ export const finish = (document: Json): Json => {
       }
     }
   }
-  return withIntegers(finished) as Json
+  return withForms(finished) as Json
 }

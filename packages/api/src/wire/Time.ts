@@ -19,10 +19,18 @@ export const IsoTime = Schema.String.annotate({ format: "date-time" })
     })
   )
 
+/** Marks a time in the text form, so that the OpenAPI document can show its pattern. */
+export const utcText = "docket-utc-text"
+
+/** What the text form looks like. */
+export const utcTextForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/
+
 /** `YYYY-MM-DD HH:MM:SS UTC`, the form of review objects and history entries. */
-export const UtcText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/)).pipe(
-  Schema.decodeTo(Schema.Date, {
-    decode: SchemaGetter.transform((text: string) => new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)),
-    encode: SchemaGetter.transform(formatUtcText)
-  })
-)
+export const UtcText = Schema.String.annotate({ format: utcText })
+  .check(Schema.isPattern(utcTextForm))
+  .pipe(
+    Schema.decodeTo(Schema.Date, {
+      decode: SchemaGetter.transform((text: string) => new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)),
+      encode: SchemaGetter.transform(formatUtcText)
+    })
+  )
