@@ -80,11 +80,20 @@ const insert = (change: Change, { pin, ...review }: NewReview): ReviewId => {
 const saveTriage = (change: Change, decided: Review.Review): void => {
   const row = present("Review", change.state.reviews.get(decided.id), `There is no review ${decided.id}.`)
   const { triage_status, triage_set_by_id, triage_set_at, adjudicated_by_id, adjudicated_at } = decided
+  const { triage_set_by_imported_name, adjudicated_by_imported_name } = decided
   const { duplicate_of_review_id, addressed_by_rule_id, updated_at } = decided
   const triage = { triage_status, triage_set_by_id, triage_set_at, adjudicated_by_id, adjudicated_at }
   put(change, {
     ...row,
-    review: { ...row.review, ...triage, duplicate_of_review_id, addressed_by_rule_id, updated_at }
+    review: {
+      ...row.review,
+      ...triage,
+      triage_set_by_imported_name,
+      adjudicated_by_imported_name,
+      duplicate_of_review_id,
+      addressed_by_rule_id,
+      updated_at
+    }
   })
 }
 

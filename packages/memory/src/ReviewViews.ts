@@ -12,6 +12,14 @@ export const nameOf = ({ users }: State, id: UserId | null): string | null =>
 export const authorNameOf = (state: State, { user_id, imported_name }: Review.Review): string | null =>
   nameOf(state, user_id) ?? imported_name
 
+/** What the triager of a review is called, likewise. */
+export const triagerNameOf = (state: State, review: Review.Review): string | null =>
+  nameOf(state, review.triage_set_by_id) ?? review.triage_set_by_imported_name
+
+/** What the adjudicator of a review is called, likewise. */
+export const adjudicatorNameOf = (state: State, review: Review.Review): string | null =>
+  nameOf(state, review.adjudicated_by_id) ?? review.adjudicated_by_imported_name
+
 /** The e-mail address of the author's account; "" without one. */
 export const authorEmailOf = ({ users }: State, { user_id }: Review.Review): string =>
   user_id === null ? "" : (users.get(user_id)?.user.email ?? "")
@@ -61,12 +69,11 @@ export const viewOf = (state: State, review: Review.Review, caller: UserId): Rev
     name: author,
     author_name: author,
     commenter_display_name: author,
-    triager_display_name: nameOf(state, review.triage_set_by_id),
-    adjudicator_display_name: nameOf(state, review.adjudicated_by_id),
+    triager_display_name: triagerNameOf(state, review),
+    adjudicator_display_name: adjudicatorNameOf(state, review),
     commenter_imported: review.user_id === null && review.imported_name !== null,
-    // Only authors have imported names so far, so whoever triaged has an account.
-    triager_imported: false,
-    adjudicator_imported: false,
+    triager_imported: review.triage_set_by_id === null && review.triage_set_by_imported_name !== null,
+    adjudicator_imported: review.adjudicated_by_id === null && review.adjudicated_by_imported_name !== null,
     commentable_type: commentableTypeOf(review),
     responses_count: state.reviews.count("parent", review.id),
     rule_displayed_name: ruleDisplayedNameOf(state, review),

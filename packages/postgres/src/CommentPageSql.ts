@@ -161,8 +161,9 @@ export const page =
       left join lateral (
         select r.id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
           coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
-          r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at, triager.name as triager_display_name,
-          adjudicator.name as adjudicator_display_name, r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at,
+          r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at,
+          coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
+          coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name, r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at,
           r.updated_at, pinned.sha256 as pinned_sha256, reacted.up, reacted.down, reacted.mine,
           (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count
         from reviews r

@@ -33,7 +33,7 @@ export const payload = <Fields extends object>(columns: Columns<Fields>, records
       const row: Record<string, unknown> = {}
       for (const [name, type] of types) {
         const value = record[name as keyof Fields]
-        row[name] = type === "json" ? JSON.stringify(value) : value
+        row[name] = type === "json" && value !== null ? JSON.stringify(value) : value
       }
       return row
     })

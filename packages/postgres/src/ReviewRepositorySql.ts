@@ -30,8 +30,10 @@ const givenColumns: Columns<Omit<NewReview, "thread_id" | "pin">> = {
   triage_status: "text",
   triage_set_by_id: "bigint",
   triage_set_at: "timestamptz",
+  triage_set_by_imported_name: "text",
   adjudicated_by_id: "bigint",
   adjudicated_at: "timestamptz",
+  adjudicated_by_imported_name: "text",
   duplicate_of_review_id: "bigint",
   addressed_by_rule_id: "bigint",
   created_at: "timestamptz"
@@ -66,8 +68,10 @@ type TriageFields = Pick<
   | "triage_status"
   | "triage_set_by_id"
   | "triage_set_at"
+  | "triage_set_by_imported_name"
   | "adjudicated_by_id"
   | "adjudicated_at"
+  | "adjudicated_by_imported_name"
   | "duplicate_of_review_id"
   | "addressed_by_rule_id"
   | "updated_at"
@@ -78,8 +82,10 @@ const triageColumns: Columns<TriageFields> = {
   triage_status: "text",
   triage_set_by_id: "bigint",
   triage_set_at: "timestamptz",
+  triage_set_by_imported_name: "text",
   adjudicated_by_id: "bigint",
   adjudicated_at: "timestamptz",
+  adjudicated_by_imported_name: "text",
   duplicate_of_review_id: "bigint",
   addressed_by_rule_id: "bigint",
   updated_at: "timestamptz"
@@ -100,8 +106,10 @@ const reviewOf = (row: Stored<Review.Review>): Review.Review => ({
   triage_status: row.triage_status,
   triage_set_by_id: idOrNull<UserId>(row.triage_set_by_id),
   triage_set_at: row.triage_set_at,
+  triage_set_by_imported_name: row.triage_set_by_imported_name,
   adjudicated_by_id: idOrNull<UserId>(row.adjudicated_by_id),
   adjudicated_at: row.adjudicated_at,
+  adjudicated_by_imported_name: row.adjudicated_by_imported_name,
   duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
   addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
   created_at: row.created_at,
@@ -199,8 +207,11 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           ? Effect.void
           : sql`
               update reviews set triage_status = decided.triage_status, triage_set_by_id = decided.triage_set_by_id,
-                triage_set_at = decided.triage_set_at, adjudicated_by_id = decided.adjudicated_by_id,
-                adjudicated_at = decided.adjudicated_at, duplicate_of_review_id = decided.duplicate_of_review_id,
+                triage_set_at = decided.triage_set_at,
+                triage_set_by_imported_name = decided.triage_set_by_imported_name,
+                adjudicated_by_id = decided.adjudicated_by_id, adjudicated_at = decided.adjudicated_at,
+                adjudicated_by_imported_name = decided.adjudicated_by_imported_name,
+                duplicate_of_review_id = decided.duplicate_of_review_id,
                 addressed_by_rule_id = decided.addressed_by_rule_id, updated_at = decided.updated_at
               from json_to_recordset(${payload(triageColumns, reviews)}::json)
                 as decided (${sql.literal(definitions(triageColumns))})

@@ -7,14 +7,7 @@ import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 type ViewRow = Stored<
   Omit<
     ReviewView.ReviewView,
-    | "name"
-    | "commenter_display_name"
-    | "commenter_email"
-    | "triager_imported"
-    | "adjudicator_imported"
-    | "commentable_type"
-    | "rule_displayed_name"
-    | "reactions"
+    "name" | "commenter_display_name" | "commenter_email" | "commentable_type" | "rule_displayed_name" | "reactions"
   >
 > &
   NameParts &
@@ -57,7 +50,10 @@ const viewColumns = `
   r.addressed_by_rule_id, c.prefix, rule.rule_number,
   coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
   r.user_id is null and r.imported_name is not null as commenter_imported,
-  triager.name as triager_display_name, adjudicator.name as adjudicator_display_name,
+  coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
+  coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,
+  r.triage_set_by_id is null and r.triage_set_by_imported_name is not null as triager_imported,
+  r.adjudicated_by_id is null and r.adjudicated_by_imported_name is not null as adjudicator_imported,
   (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count,
   reacted.up, reacted.down, reacted.mine`
 
@@ -90,9 +86,8 @@ const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   triager_display_name: row.triager_display_name,
   adjudicator_display_name: row.adjudicator_display_name,
   commenter_imported: row.commenter_imported,
-  // Only authors have imported names.
-  triager_imported: false,
-  adjudicator_imported: false,
+  triager_imported: row.triager_imported,
+  adjudicator_imported: row.adjudicator_imported,
   commentable_type: row.rule_id === null ? "Component" : "BaseRule",
   responses_count: int(row.responses_count),
   rule_displayed_name: displayedNameOf(row),

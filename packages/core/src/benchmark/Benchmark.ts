@@ -1,13 +1,10 @@
 /** Published documents: SRGs and STIGs with their rules, as uploaded. They never change; a new release is a new document. */
 import { Schema } from "effect"
 import { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
-import { ruleContentFields } from "../rule/RuleContent.ts"
+import { ruleContentFields, SourceRemainder } from "../rule/RuleContent.ts"
 
 export const BenchmarkKind = Schema.Literals(["srg", "stig"])
 export type BenchmarkKind = typeof BenchmarkKind.Type
-
-/** What no column holds, as a JSON tree that a writer can write back (R15.2). */
-const Source = Schema.Record(Schema.String, Schema.Unknown)
 
 /** Invariant: (kind, benchmark_id, version) is unique (R15.4). */
 export const Benchmark = Schema.Struct({
@@ -27,7 +24,7 @@ export const Benchmark = Schema.Struct({
   draft: Schema.Boolean,
   /** Of the uploaded bytes, lower-case hexadecimal. */
   content_sha256: Schema.String,
-  source: Source,
+  source: SourceRemainder,
   created_at: Schema.Date
 })
 export interface Benchmark extends Schema.Schema.Type<typeof Benchmark> {}
@@ -45,7 +42,7 @@ export const BenchmarkRule = Schema.Struct({
   group_title: Schema.String,
   /** Every fix of the file, in order (R15.2). */
   fixes: Schema.Array(Fix),
-  source: Source,
+  source: SourceRemainder,
   ...ruleContentFields
 })
 export interface BenchmarkRule extends Schema.Schema.Type<typeof BenchmarkRule> {}

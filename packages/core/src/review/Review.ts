@@ -42,8 +42,11 @@ export const Review = Schema.Struct({
   triage_status: Schema.NullOr(TriageStatus),
   triage_set_by_id: Schema.NullOr(UserId),
   triage_set_at: Schema.NullOr(Schema.Date),
+  /** What the triager was called where the decision was copied or imported from (R5.7). */
+  triage_set_by_imported_name: Schema.NullOr(Schema.String),
   adjudicated_by_id: Schema.NullOr(UserId),
   adjudicated_at: Schema.NullOr(Schema.Date),
+  adjudicated_by_imported_name: Schema.NullOr(Schema.String),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),
   created_at: Schema.Date,
@@ -60,8 +63,10 @@ export const triageFields = [
   "triage_status",
   "triage_set_by_id",
   "triage_set_at",
+  "triage_set_by_imported_name",
   "adjudicated_by_id",
   "adjudicated_at",
+  "adjudicated_by_imported_name",
   "duplicate_of_review_id",
   "addressed_by_rule_id"
 ] as const satisfies ReadonlyArray<keyof Review>
@@ -74,13 +79,14 @@ export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
   if (!isTopLevelComment(review) && status !== null && status !== "withdrawn")
     broken.push("Only top-level comments are triaged.")
   if (review.action !== "comment" && status === "withdrawn") broken.push("Only comments and replies are withdrawn.")
-  if (status === "pending" && review.triage_set_by_id !== null) broken.push("A pending comment names no triager.")
+  if (status === "pending" && (review.triage_set_by_id ?? review.triage_set_by_imported_name) !== null)
+    broken.push("A pending comment names no triager.")
   if (status === "pending" && review.triage_set_at !== null) broken.push("A pending comment has no time of triage.")
   if (status === "pending" && review.adjudicated_at !== null) broken.push("A pending comment is not adjudicated.")
   if (status !== null && isTerminal(status) && review.adjudicated_at === null)
     broken.push("A terminal status is adjudicated.")
   if (status === null && review.adjudicated_at !== null) broken.push("What is not triaged is not adjudicated.")
-  if (review.adjudicated_at === null && review.adjudicated_by_id !== null)
+  if (review.adjudicated_at === null && (review.adjudicated_by_id ?? review.adjudicated_by_imported_name) !== null)
     broken.push("Only an adjudicated comment names an adjudicator.")
   if ((status === "duplicate") !== (review.duplicate_of_review_id !== null))
     broken.push("A canonical comment is named exactly by duplicates.")

@@ -157,8 +157,10 @@ const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFac
     triage_status: status,
     triage_set_by_id: actor,
     triage_set_at: now,
+    triage_set_by_imported_name: null,
     adjudicated_by_id: adjudicated ? actor : null,
     adjudicated_at: adjudicated ? now : null,
+    adjudicated_by_imported_name: null,
     duplicate_of_review_id: status === "duplicate" ? command.duplicate_of_review_id : null,
     addressed_by_rule_id: status === "addressed_by" ? command.addressed_by_rule_id : null
   })
@@ -187,8 +189,10 @@ export const withdraw = (
         triage_status: "withdrawn",
         triage_set_by_id: by.actor,
         triage_set_at: by.now,
+        triage_set_by_imported_name: null,
         adjudicated_by_id: by.actor,
         adjudicated_at: by.now,
+        adjudicated_by_imported_name: null,
         duplicate_of_review_id: null,
         addressed_by_rule_id: null
       })
@@ -228,7 +232,11 @@ export const adjudicate = (
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed(
     review.adjudicated_at === null
-      ? changed(review, "adjudicate", "", now, { adjudicated_by_id: actor, adjudicated_at: now })
+      ? changed(review, "adjudicate", "", now, {
+          adjudicated_by_id: actor,
+          adjudicated_at: now,
+          adjudicated_by_imported_name: null
+        })
       : null
   )
 }
@@ -247,7 +255,9 @@ export const reopen = (
       "reopen",
       "",
       now,
-      isTerminal(review.triage_status) ? undecided : { adjudicated_by_id: null, adjudicated_at: null }
+      isTerminal(review.triage_status)
+        ? undecided
+        : { adjudicated_by_id: null, adjudicated_at: null, adjudicated_by_imported_name: null }
     )
   )
 }
@@ -261,8 +271,10 @@ const undecided: TriageState = {
   triage_status: "pending",
   triage_set_by_id: null,
   triage_set_at: null,
+  triage_set_by_imported_name: null,
   adjudicated_by_id: null,
   adjudicated_at: null,
+  adjudicated_by_imported_name: null,
   duplicate_of_review_id: null,
   addressed_by_rule_id: null
 }

@@ -1,9 +1,17 @@
 /** A rule of a component: one requirement row, as authors write it. Published rules are in benchmark/. */
 import { Schema } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
-import { ruleContentFields } from "./RuleContent.ts"
+import { ruleContentFields, SourceRemainder } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { SectionName } from "./SectionName.ts"
+
+/** One field of an SRG requirement that reads differently in a later release: for checks, `check_content` is the text of them all. */
+export const SourceDifference = Schema.Struct({
+  field: Schema.String,
+  prev_value: Schema.String,
+  new_value: Schema.String
+})
+export interface SourceDifference extends Schema.Schema.Type<typeof SourceDifference> {}
 
 /**
  * Invariants: `status` belongs to `document_type`; (component, rule_number) is unique and never reused (R10.3);
@@ -29,6 +37,12 @@ export const Rule = Schema.Struct({
   locked_sections: Schema.Array(SectionName),
   review_requestor_id: Schema.NullOr(UserId),
   changes_requested: Schema.Boolean,
+  /** What the imported file says of it and no field holds (R10.8); `{}` when it came from none. */
+  source: SourceRemainder,
+  /** The SRG that its component was rebased on has no such requirement any more (R10.7). */
+  source_removed: Schema.Boolean,
+  /** How that SRG words the requirement otherwise than the text that authors last saw; null when it does not, or they acknowledged it (R10.7). */
+  source_changed: Schema.NullOr(Schema.Array(SourceDifference)),
   deleted_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
   updated_at: Schema.Date,

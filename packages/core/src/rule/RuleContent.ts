@@ -5,6 +5,9 @@
 import { Schema } from "effect"
 import { Severity } from "./Severity.ts"
 
+/** What a file says and no field holds, as a JSON tree that a writer can write back (R15.2). */
+export const SourceRemainder = Schema.Record(Schema.String, Schema.Unknown)
+
 /** One check of a requirement (XCCDF `check`). `id` is unique within its requirement. */
 export const Check = Schema.Struct({
   id: Schema.Int,

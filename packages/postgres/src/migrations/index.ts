@@ -9,6 +9,7 @@ import * as rules from "./0004_rules.ts"
 import * as reviews from "./0005_reviews.ts"
 import * as audit from "./0006_audit.ts"
 import * as relatedRules from "./0007_related_rules.ts"
+import * as origins from "./0008_origins.ts"
 
 export interface Migration {
   readonly id: number
@@ -23,5 +24,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 4, name: "rules", statements: rules.statements },
   { id: 5, name: "reviews", statements: reviews.statements },
   { id: 6, name: "audit", statements: audit.statements },
-  { id: 7, name: "related_rules", statements: relatedRules.statements }
+  { id: 7, name: "related_rules", statements: relatedRules.statements },
+  { id: 8, name: "origins", statements: origins.statements }
 ]
