@@ -106,6 +106,7 @@ export const rules = {
   unknown_srg_id: "The selection names an SRG id that its source does not have.",
   wrong_kind: "The file is a document of the other kind.",
   benchmark_without_id: "The benchmark has no id.",
+  identity_too_long: "The document's id or version is too long.",
   benchmark_in_use: "Components are made from the document.",
   not_xml: "The file is not XML.",
   malformed_xml: "The file is not well-formed XML.",

@@ -3,13 +3,16 @@ import { Schema, SchemaGetter } from "effect"
 
 const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
+/** Years that every storage can hold. */
+const isStorable = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+
 const formatUtcText = (date: Date): string => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`
 
 /** ISO 8601 with milliseconds and `Z` on the way out; any ISO 8601 date and time with a zone on the way in. */
 export const IsoTime = Schema.String.annotate({ format: "date-time" })
   .check(
-    Schema.makeFilter((text) => isoForm.test(text) && !Number.isNaN(Date.parse(text)), {
-      expected: "an ISO 8601 time with a time zone"
+    Schema.makeFilter((text) => isoForm.test(text) && isStorable(new Date(text)), {
+      expected: "an ISO 8601 time with a time zone, from the year 1 to 9999"
     })
   )
   .pipe(

@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
-import { refusing } from "../Refusal.ts"
+import { refuse, refusing } from "../Refusal.ts"
 import type { SrgStatistics } from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -30,6 +30,15 @@ export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherCon
 export class BenchmarkIsInUse extends Data.TaggedClass("BenchmarkIsInUse") {
   readonly code = "benchmark_in_use"
   readonly detail = "Components are made from this document, so its content stays as it is."
+}
+
+/** Ids and versions are indexed together; an id of this length names nothing that was ever published. */
+const longestIdentity = 500
+
+export class IdentityIsTooLong extends Data.TaggedClass("IdentityIsTooLong") {
+  readonly code = "identity_too_long"
+  readonly pointer = "/file"
+  readonly detail = `The id and the version of a document have at most ${longestIdentity} characters each.`
 }
 
 /** A document with its rules in file order. */
@@ -57,6 +66,8 @@ export const upload = Effect.fn("Benchmarks.upload")(function* (
   const benchmarkRepository = yield* BenchmarkRepository
   const transactor = yield* Transactor
   const { kind, benchmark_id, version } = document
+  const tooLong = benchmark_id.length > longestIdentity || version.length > longestIdentity
+  yield* refuse(tooLong ? [new IdentityIsTooLong()] : [])
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
