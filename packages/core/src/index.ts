@@ -45,18 +45,31 @@ export { BenchmarkRepository, type BenchmarkSummary } from "./benchmark/Benchmar
 export * as Components from "./component/Components.ts"
 export * as NewComponentCommand from "./component/NewComponentCommand.ts"
 export * as Component from "./component/Component.ts"
+export * as ComponentSettings from "./component/ComponentSettings.ts"
+export * as Configuring from "./component/Configuring.ts"
+export * as Question from "./component/Question.ts"
+export * as QuestionChanges from "./component/QuestionChanges.ts"
+export { QuestionRepository, type NewQuestion, type RemovedAnswer } from "./component/QuestionRepository.ts"
+export * as Release from "./component/Release.ts"
 export * as CommentPhase from "./component/CommentPhase.ts"
 export * as Numbering from "./component/Numbering.ts"
+export * as RequirementWrites from "./component/RequirementWrites.ts"
 export {
   ComponentRepository,
   type ComponentOverview,
   type DeclaredSource,
-  type NewComponent
+  type ListedComponent,
+  type NewComponent,
+  type ProjectComponents
 } from "./component/ComponentRepository.ts"
 
 export * as Comparison from "./comparison/Comparison.ts"
 export * as Comparisons from "./comparison/Comparisons.ts"
 
+export * as LockCandidates from "./rule/LockCandidates.ts"
+export * as LockReadiness from "./rule/LockReadiness.ts"
+export * as Addition from "./rule/Addition.ts"
+export * as Authoring from "./rule/Authoring.ts"
 export * as InspecControl from "./rule/InspecControl.ts"
 export * as NistControls from "./rule/NistControls.ts"
 export * as RelatedRules from "./rule/RelatedRules.ts"
@@ -68,6 +81,8 @@ export {
   type RelatedStig,
   type RelatedStigRule
 } from "./rule/RelatedRuleRepository.ts"
+export * as LockingSections from "./rule/LockingSections.ts"
+export * as Locks from "./rule/Locks.ts"
 export * as RequirementText from "./rule/RequirementText.ts"
 export * as Rules from "./rule/Rules.ts"
 export * as Rule from "./rule/Rule.ts"
@@ -76,6 +91,7 @@ export * as RuleDescription from "./rule/RuleDescription.ts"
 export * as RuleReview from "./rule/RuleReview.ts"
 export * as RuleStatus from "./rule/RuleStatus.ts"
 export * as Section from "./rule/Section.ts"
+export * as SectionLocks from "./rule/SectionLocks.ts"
 export * as SectionText from "./rule/SectionText.ts"
 export * as Severity from "./rule/Severity.ts"
 export {
@@ -86,9 +102,26 @@ export {
   type SatisfactionLink
 } from "./rule/RuleRepository.ts"
 
+export * as Relocations from "./relocation/Relocations.ts"
+export * as Adjudicating from "./relocation/Adjudicating.ts"
+export * as Relocation from "./relocation/Relocation.ts"
+export type {
+  Destination,
+  DestinationQuery,
+  RelocationQuery,
+  RelocationView
+} from "./relocation/RelocationView.ts"
+export { RelocationRepository, type NewRelocation } from "./relocation/RelocationRepository.ts"
+
 export * as Closing from "./review/Closing.ts"
 export type { CommentedRule } from "./review/CommentedRule.ts"
+export * as Edit from "./review/Edit.ts"
+export * as Editing from "./review/Editing.ts"
+export * as Move from "./review/Move.ts"
+export * as Moving from "./review/Moving.ts"
 export * as Posting from "./review/Posting.ts"
+export * as Reacting from "./review/Reacting.ts"
+export * as Reaction from "./review/Reaction.ts"
 export * as ReviewConflict from "./review/ReviewConflict.ts"
 export * as Reviews from "./review/Reviews.ts"
 export * as Triaging from "./review/Triaging.ts"

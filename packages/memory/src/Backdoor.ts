@@ -3,7 +3,7 @@
  * additional questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
-import type { ComponentId, ReviewId, RuleId, UserId } from "@docket/core"
+import { type ComponentId, QuestionId, type ReviewId, RuleId, UserId } from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending } from "./Lists.ts"
 import { Store } from "./Store.ts"
@@ -33,13 +33,14 @@ export const layer: Layer.Layer<Backdoor, never, Store> = Layer.effect(
           present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
           present("Reaction", change.state.reviews.get(review_id), "Its review does not exist.")
           if (kind === null) change.remove("reactions", `${review_id}/${user_id}`)
-          else change.put("reactions", { user_id, review_id, kind })
+          else change.put("reactions", { user_id, review_id, kind, created_at: new Date(0) })
         }),
       ask: (component_id, name) =>
         store.write((change) => {
-          present("Question", change.state.components.get(component_id), "Its component does not exist.")
-          const id = change.nextId("questions")
-          change.put("questions", { id, component_id, name })
+          const row = present("Question", change.state.components.get(component_id), "Its component does not exist.")
+          const id = QuestionId.make(change.nextId("questions"))
+          const { project_id } = row.component
+          change.put("questions", { id, component_id, project_id, name, question_type: "freeform", options: [] })
           return id
         }),
       answer: (rule_id, additional_question_id, answer) =>

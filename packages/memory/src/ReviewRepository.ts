@@ -1,8 +1,10 @@
 /** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is made in ReviewViews.ts and CommentPages.ts. */
 import { Effect, Layer, Option } from "effect"
-import { type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
+import { type Edit, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
 import * as CommentPages from "./CommentPages.ts"
+import * as CommentVersions from "./CommentVersions.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import * as Reactions from "./Reactions.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { ReviewRow, State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
@@ -64,15 +66,12 @@ const keepPinnedText = (change: Change, { sha256, text }: NonNullable<NewReview[
   refuseBroken("SectionText", unless(kept.text === text, "One hash belongs to one text."))
 }
 
-const insert = (change: Change, { pin, ...review }: NewReview): ReviewId => {
+const insert = (change: Change, { pin, ...given }: NewReview): ReviewId => {
   const id = ReviewId.make(change.nextId("reviews"))
   if (pin !== null) keepPinnedText(change, pin)
-  const { comment: text, user_id, created_at } = review
-  put(change, {
-    review: { ...review, id, thread_id: review.thread_id ?? id, updated_at: created_at },
-    pinned_sha256: pin?.sha256 ?? null
-  })
-  change.put("commentVersions", { review_id: id, version: 1, text, user_id, created_at })
+  const review = { ...given, id, thread_id: given.thread_id ?? id, updated_at: given.created_at }
+  put(change, { review, pinned_sha256: pin?.sha256 ?? null, edited: null, moved: null })
+  CommentVersions.keepFirst(change, review)
   return id
 }
 
@@ -97,6 +96,32 @@ const saveTriage = (change: Change, decided: Review.Review): void => {
   })
 }
 
+/** Stores a text of a review as its next version; answers with the number of that. */
+const saveEdit = (change: Change, edited: Edit.Edited): number => {
+  const { id, comment, updated_at } = edited.review
+  const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
+  put(change, {
+    ...row,
+    review: { ...row.review, comment, updated_at },
+    edited: { at: updated_at, by: edited.edited_by }
+  })
+  return CommentVersions.keepNext(change, edited)
+}
+
+/** Stores whole threads on another rule. A thread that is torn apart breaks an invariant, so all are put before any is checked. */
+const saveMove = (change: Change, reviews: ReadonlyArray<Review.Review>, at: Date): void => {
+  const moved = reviews.map(({ id, rule_id, updated_at }): ReviewRow => {
+    const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
+    const original_rule_id = row.moved === null ? row.review.rule_id : row.moved.original_rule_id
+    return { ...row, review: { ...row.review, rule_id, updated_at }, moved: { at, original_rule_id } }
+  })
+  for (const row of moved) change.put("reviews", row)
+  for (const { review } of moved) {
+    const thread = [review, ...change.state.reviews.where("parent", review.id).map((reply) => reply.review)]
+    for (const one of thread) refuseBroken("Review", brokenSurroundings(change.state, one))
+  }
+}
+
 export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
   ReviewRepository,
   Effect.map(Store, (store) =>
@@ -109,6 +134,18 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
           const duplicates = ids.flatMap((id) => reviews.where("canonical", id)).map(({ review }) => review.id)
           return reviews.getMany(duplicates).map(({ review }) => review)
         }),
+      lockReplies: ({ id }) =>
+        store.read(({ reviews }) =>
+          reviews
+            .where("thread", id)
+            .map(({ review }) => review)
+            .filter((review) => review.id !== id)
+        ),
+      saveEdit: (edited) => store.write((change) => saveEdit(change, edited)),
+      saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at)),
+      saveReaction: (reaction) => store.write((change) => Reactions.save(change, reaction)),
+      reactors: (id, limit) => store.read((state) => Reactions.reactors(state, id, limit)),
+      responsesTo: (id, request, caller) => store.read((state) => ReviewViews.responsesTo(state, id, request, caller)),
       saveTriage: (reviews) =>
         store.write((change) => {
           for (const review of reviews) saveTriage(change, review)
@@ -117,7 +154,7 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         store.read((state) =>
           ids.flatMap((id) => {
             const row = state.reviews.get(id)
-            return row === undefined ? [] : [ReviewViews.viewOf(state, row.review, caller)]
+            return row === undefined ? [] : [ReviewViews.viewOf(state, row, caller)]
           })
         ),
       viewsOfRule: (rule, caller) => store.read((state) => ReviewViews.ofRule(state, rule, caller)),

@@ -1,8 +1,8 @@
 /** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
-import { type Review, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import { type Page, type Review, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
-import { ascending, by } from "./Lists.ts"
-import type { State } from "./State.ts"
+import { ascending, by, slice } from "./Lists.ts"
+import type { ReviewRow, State } from "./State.ts"
 
 /** The name of an account; null without one. */
 export const nameOf = ({ users }: State, id: UserId | null): string | null =>
@@ -46,8 +46,12 @@ export const ruleDisplayedNameOf = ({ components, rules }: State, review: Review
 export const commentableTypeOf = ({ rule_id }: Review.Review): "BaseRule" | "Component" =>
   rule_id === null ? "Component" : "BaseRule"
 
+/** Who edited what another wrote, by the name that the account has now. */
+const editorOf = (state: State, by: ReviewView.EditorView | null): ReviewView.EditorView | null =>
+  by === null ? null : { id: by.id, name: nameOf(state, by.id) ?? by.name }
+
 /** The review object as the caller sees it. */
-export const viewOf = (state: State, review: Review.Review, caller: UserId): ReviewView.ReviewView => {
+export const viewOf = (state: State, { review, edited, moved }: ReviewRow, caller: UserId): ReviewView.ReviewView => {
   const author = authorNameOf(state, review)
   const email = authorEmailOf(state, review)
   return {
@@ -63,6 +67,10 @@ export const viewOf = (state: State, review: Review.Review, caller: UserId): Rev
     rule_id: review.rule_id,
     component_id: review.component_id,
     section: review.section,
+    edited_at: edited?.at ?? null,
+    edited_by: editorOf(state, edited?.by ?? null),
+    moved_at: moved?.at ?? null,
+    original_rule_id: moved?.original_rule_id ?? null,
     responding_to_review_id: review.responding_to_review_id,
     duplicate_of_review_id: review.duplicate_of_review_id,
     addressed_by_rule_id: review.addressed_by_rule_id,
@@ -83,15 +91,25 @@ export const viewOf = (state: State, review: Review.Review, caller: UserId): Rev
   }
 }
 
-const oldestFirst = by<Review.Review>(
-  ascending(({ created_at }) => created_at),
-  ascending(({ id }) => id)
+const oldestFirst = by<ReviewRow>(
+  ascending(({ review }) => review.created_at),
+  ascending(({ review }) => review.id)
 )
 
 /** All reviews of a rule with their replies, oldest first. */
 export const ofRule = (state: State, rule: RuleId, caller: UserId): ReadonlyArray<ReviewView.ReviewView> =>
   state.reviews
     .where("rule", rule)
-    .map(({ review }) => review)
     .toSorted(oldestFirst)
-    .map((review) => viewOf(state, review, caller))
+    .map((row) => viewOf(state, row, caller))
+
+/** A page of the direct replies to a review, oldest first. */
+export const responsesTo = (
+  state: State,
+  id: ReviewId,
+  request: Page.PageRequest,
+  caller: UserId
+): Page.Page<ReviewView.ReviewView> => {
+  const replies = state.reviews.where("parent", id).toSorted(oldestFirst)
+  return { rows: slice(replies, request).map((row) => viewOf(state, row, caller)), total: replies.length }
+}

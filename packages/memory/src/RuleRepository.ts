@@ -87,6 +87,13 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
           }
           change.put("rules", { ...rule, locked, review_requestor_id, changes_requested, updated_at })
         }),
+      saveSectionLocks: (rules) =>
+        store.write((change) => {
+          for (const { id, locked_sections, updated_at } of rules) {
+            const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
+            change.put("rules", { ...rule, locked_sections, updated_at })
+          }
+        }),
       addSatisfactions: (links) =>
         store.write((change) => {
           for (const link of links) addSatisfaction(change, link)
@@ -95,6 +102,12 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
         store.read((state) => {
           const links = liveRulesOf(state, component).flatMap(({ id }) => state.satisfactions.where("rule", id))
           return links.filter((link) => isLive(state, link.satisfied_by_rule_id)).toSorted(byBothIds)
+        }),
+      lockSatisfying: (id) =>
+        store.read((state) => {
+          const links = state.satisfactions.where("rule", id)
+          const satisfying = state.rules.getMany(links.map(({ satisfied_by_rule_id }) => satisfied_by_rule_id))
+          return satisfying.filter(({ deleted_at }) => deleted_at === null)
         }),
       linksOf: (id) =>
         store.read((state) => ({

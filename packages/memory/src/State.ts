@@ -11,8 +11,11 @@ import type {
   ComponentId,
   PersonalAccessToken,
   Project,
+  Question,
+  Reaction,
   Review,
   ReviewId,
+  ReviewView,
   Rule,
   RuleId,
   SatisfactionLink,
@@ -48,10 +51,12 @@ export interface ComponentRow {
   readonly next_number: number
 }
 
-/** A review with the text version that it was written about. */
+/** A review with the text version that it was written about, its last edit, and its last move with the rule that it was on before the first one. */
 export interface ReviewRow {
   readonly review: Review.Review
   readonly pinned_sha256: string | null
+  readonly edited: { readonly at: Date; readonly by: ReviewView.EditorView | null } | null
+  readonly moved: { readonly at: Date; readonly original_rule_id: RuleId | null } | null
 }
 
 /** A version of a comment's text, from 1 (R9.1). */
@@ -64,17 +69,8 @@ export interface CommentVersion {
 }
 
 /** What one user thinks of one review (R5.17). */
-export interface Reaction {
-  readonly user_id: UserId
-  readonly review_id: ReviewId
-  readonly kind: "up" | "down"
-}
-
-/** A question that a component asks about each of its rules. */
-export interface Question {
-  readonly id: number
-  readonly component_id: ComponentId
-  readonly name: string
+export interface ReactionRow extends Reaction.Reaction {
+  readonly kind: Reaction.ReactionKind
 }
 
 /** An answer with the rule that it is about. */
@@ -167,12 +163,15 @@ export const empty = {
     }
   }),
   questions: Table.empty({
-    key: (question: Question) => question.id,
-    indexes: { component: (question: Question) => question.component_id }
+    key: (question: Question.Question) => question.id,
+    indexes: { component: (question: Question.Question) => question.component_id }
   }),
   answers: Table.empty({
     key: (answer: AnswerRow) => answer.id,
-    indexes: { rule: (answer: AnswerRow) => answer.rule_id }
+    indexes: {
+      rule: (answer: AnswerRow) => answer.rule_id,
+      question: (answer: AnswerRow) => answer.additional_question_id
+    }
   }),
   reviews: Table.empty({
     key: ({ review }: ReviewRow) => review.id,
@@ -193,8 +192,8 @@ export const empty = {
     indexes: {}
   }),
   reactions: Table.empty({
-    key: (reaction: Reaction) => `${reaction.review_id}/${reaction.user_id}`,
-    indexes: { review: (reaction: Reaction) => reaction.review_id }
+    key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
+    indexes: { review: (reaction: ReactionRow) => reaction.review_id }
   }),
   audit: Table.empty({
     key: (entry: AuditEntry) => entry.id,

@@ -12,6 +12,9 @@ import {
   type UserId
 } from "@docket/core"
 import * as CommentPageSql from "./CommentPageSql.ts"
+import * as CommentVersionSql from "./CommentVersionSql.ts"
+import * as MoveSql from "./MoveSql.ts"
+import * as ReactionSql from "./ReactionSql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import * as ReviewViewSql from "./ReviewViewSql.ts"
 import { id, idList, idOrNull, type Stored } from "./Row.ts"
@@ -191,6 +194,16 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
               Effect.orDie
             ),
 
+      // reviews_of_thread
+      lockReplies: ({ id: thread, component_id }) =>
+        sql<Stored<Review.Review>>`
+          select ${columns} from reviews
+          where component_id = ${component_id} and thread_id = ${thread} and responding_to_review_id is not null
+          order by id for no key update`.pipe(
+          Effect.map((rows) => rows.map(reviewOf)),
+          Effect.orDie
+        ),
+
       // reviews_duplicates
       lockDuplicatesOf: (ids) =>
         ids.length === 0
@@ -217,6 +230,11 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
                 as decided (${sql.literal(definitions(triageColumns))})
               where reviews.id = decided.id`.pipe(Effect.asVoid, Effect.orDie),
 
+      saveEdit: CommentVersionSql.saveEdit(sql),
+      saveMove: MoveSql.saveMove(sql),
+      saveReaction: ReactionSql.saveReaction(sql),
+      reactors: ReactionSql.reactors(sql),
+      responsesTo: ReviewViewSql.responsesTo(sql),
       views: ReviewViewSql.views(sql),
       viewsOfRule: ReviewViewSql.viewsOfRule(sql),
       page: CommentPageSql.page(sql)

@@ -1,17 +1,26 @@
 /** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { type ComponentId, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import { type ComponentId, Page, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
 type ViewRow = Stored<
   Omit<
     ReviewView.ReviewView,
-    "name" | "commenter_display_name" | "commenter_email" | "commentable_type" | "rule_displayed_name" | "reactions"
+    | "edited_by"
+    | "name"
+    | "commenter_display_name"
+    | "commenter_email"
+    | "commentable_type"
+    | "rule_displayed_name"
+    | "reactions"
   >
 > &
   NameParts &
-  ReactionParts
+  ReactionParts & {
+    readonly edited_by_id: bigint | null
+    readonly edited_by_name: string | null
+  }
 
 /** Of what a requirement's displayed name is made; null for the component as a whole. */
 export interface NameParts {
@@ -46,8 +55,9 @@ export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
 // reviews_replies
 const viewColumns = `
   r.id, r.action, r.comment, r.created_at, r.updated_at, r.triage_status, r.triage_set_at, r.triage_set_by_id,
-  r.adjudicated_at, r.rule_id, r.component_id, r.section, r.responding_to_review_id, r.duplicate_of_review_id,
-  r.addressed_by_rule_id, c.prefix, rule.rule_number,
+  r.adjudicated_at, r.rule_id, r.component_id, r.section, r.edited_at, r.moved_at, r.original_rule_id,
+  r.edited_by_id, coalesce(editor.name, r.edited_by_name) as edited_by_name, r.responding_to_review_id,
+  r.duplicate_of_review_id, r.addressed_by_rule_id, c.prefix, rule.rule_number,
   coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
   r.user_id is null and r.imported_name is not null as commenter_imported,
   coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
@@ -62,7 +72,8 @@ const viewTables = `
   left join rules rule on rule.id = r.rule_id
   left join users author on author.id = r.user_id
   left join users triager on triager.id = r.triage_set_by_id
-  left join users adjudicator on adjudicator.id = r.adjudicated_by_id`
+  left join users adjudicator on adjudicator.id = r.adjudicated_by_id
+  left join users editor on editor.id = r.edited_by_id`
 
 const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   id: id<ReviewId>(row.id),
@@ -77,6 +88,10 @@ const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   rule_id: idOrNull<RuleId>(row.rule_id),
   component_id: id<ComponentId>(row.component_id),
   section: row.section,
+  edited_at: row.edited_at,
+  edited_by: row.edited_by_name === null ? null : { id: idOrNull<UserId>(row.edited_by_id), name: row.edited_by_name },
+  moved_at: row.moved_at,
+  original_rule_id: idOrNull<RuleId>(row.original_rule_id),
   responding_to_review_id: idOrNull<ReviewId>(row.responding_to_review_id),
   duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
   addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
@@ -111,6 +126,30 @@ export const views =
           Effect.map((rows) => rows.map(viewOf)),
           Effect.orDie
         )
+
+/** `responsesTo` of the repository. The count stands beside every row, and alone on a page beyond the end. reviews_replies */
+export const responsesTo =
+  (sql: SqlClient.SqlClient) =>
+  (review: ReviewId, request: Page.PageRequest, caller: UserId): Effect.Effect<Page.Page<ReviewView.ReviewView>> =>
+    sql<{ readonly total: bigint } & (ViewRow | { readonly id: null })>`
+      select counted.total, shown.*
+      from (select count(*) as total from reviews where responding_to_review_id = ${review}) counted
+      left join lateral (
+        select ${sql.literal(viewColumns)}
+        from (
+          select * from reviews where responding_to_review_id = ${review}
+          order by created_at, id
+          limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+        ) r ${sql.literal(viewTables)},
+        ${reactedTo(sql, caller)}
+      ) shown on true
+      order by shown.created_at, shown.id`.pipe(
+      Effect.map((rows) => ({
+        rows: rows.flatMap((row) => (row.id === null ? [] : [viewOf(row)])),
+        total: int(rows[0]!.total)
+      })),
+      Effect.orDie
+    )
 
 /** `viewsOfRule` of the repository. reviews_of_rule */
 export const viewsOfRule =

@@ -71,6 +71,12 @@ const ruleOf = (row: Stored<Rule.Rule>): Rule.Rule => ({
   ...contentOf(row)
 })
 
+const lockColumns: Columns<Pick<Rule.Rule, "id" | "locked_sections" | "updated_at">> = {
+  id: "bigint",
+  locked_sections: "text[]",
+  updated_at: "timestamptz"
+}
+
 type LinkedRow = Stored<LinkedRule> & { readonly satisfied: boolean }
 
 const linkedOf = (row: LinkedRow): LinkedRule => ({
@@ -144,6 +150,15 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
             changes_requested = ${rule.changes_requested}, updated_at = ${rule.updated_at}
           where id = ${rule.id}`.pipe(Effect.asVoid, Effect.orDie),
 
+      saveSectionLocks: (rules) =>
+        rules.length === 0
+          ? Effect.void
+          : sql`
+              update rules set locked_sections = given.locked_sections, updated_at = given.updated_at
+              from json_to_recordset(${payload(lockColumns, rules)}::json)
+                as given (${sql.literal(definitions(lockColumns))})
+              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
+
       // rule_satisfactions_pkey. The left join lets a rule of another component break the foreign key instead of going unnoticed.
       addSatisfactions: (links) =>
         links.length === 0
@@ -171,6 +186,17 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               satisfied_by_rule_id: id<RuleId>(row.satisfied_by_rule_id)
             }))
           ),
+          Effect.orDie
+        ),
+
+      // rule_satisfactions_pkey. Others may read and lock them so too; only a change of one waits.
+      lockSatisfying: (rule) =>
+        sql<Stored<Rule.Rule>>`
+          select ${columns} from rules
+          where id in (select satisfied_by_rule_id from rule_satisfactions where rule_id = ${rule})
+            and deleted_at is null
+          order by id for share`.pipe(
+          Effect.map((rows) => rows.map(ruleOf)),
           Effect.orDie
         ),
 

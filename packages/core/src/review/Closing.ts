@@ -1,5 +1,5 @@
 /**
- * Use cases that close a comment or open it again: adjudicate, reopen, withdraw. Each changes one review by one decision of Triage.ts;
+ * Use cases that close a comment or open it again: adjudicate, reopen, withdraw, restore. Each changes one review by one decision of Triage.ts;
  * when that withdraws a comment, its duplicates go back to the queue with it.
  */
 import { Effect, Result } from "effect"
@@ -24,7 +24,7 @@ import * as Triage from "./Triage.ts"
 export const adjudicatePolicy = Policy.onComponent("author")
 /** Withdrawing one's own comment: its author, while they still have a role (R1.6). */
 export const withdrawPolicy = Policy.authorOfComment("viewer")
-/** Withdrawing anybody's comment, with a reason. */
+/** Withdrawing anybody's comment, or bringing one back, with a reason. */
 export const adminWithdrawPolicy = Policy.onComponent("admin")
 
 /** The longest reason for an admin's act, in characters (R5.12). */
@@ -75,6 +75,23 @@ export const adminWithdraw = Effect.fn("Closing.adminWithdraw")(function* (
     const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "admin_withdraw", reason })
     return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(withdrawn)
   })
+})
+
+/**
+ * An admin brings a withdrawn comment or reply back, with a reason, also while the component is frozen (R5.13, R6.3); one that is not withdrawn stays as it is.
+ * Fails with NotFound, PermissionDenied, Refused or ReviewsHaveChanged.
+ */
+export const adminRestore = Effect.fn("Closing.adminRestore")(function* (
+  caller: Caller,
+  id: ReviewId,
+  reason: string,
+  seen: SeenVersions
+) {
+  const grant = yield* Guard.onReview(caller, id, adminWithdrawPolicy)
+  yield* refuse(refuseReason(reason))
+  return yield* changeOne(caller, grant, id, seen, ({ review, now }) =>
+    Result.succeed(Triage.restore(review, { now, reason }))
+  )
 })
 
 /** The refusals owed for the reason of an admin's act, `audit_comment` in the body. */

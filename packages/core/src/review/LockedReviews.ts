@@ -23,6 +23,15 @@ export const byId = Effect.fnUntraced(function* (ids: ReadonlyArray<ReviewId>) {
   return new Map(reviews.map((review) => [review.id, review]))
 })
 
+/** A review with the one at the top of its thread, both locked; null when it is gone. */
+export const withTop = Effect.fnUntraced(function* (id: ReviewId) {
+  const found = Option.getOrNull(yield* (yield* ReviewRepository).find(id))
+  if (found === null) return null
+  const locked = yield* byId([found.thread_id, id])
+  const [review, top] = [locked.get(id), locked.get(found.thread_id)]
+  return review === undefined || top === undefined ? null : { review, top }
+})
+
 /** Fails with ReviewsHaveChanged when a review is not as the caller saw it (R5.18). */
 export const failIfChanged = Effect.fnUntraced(function* (
   caller: Caller,

@@ -1,7 +1,10 @@
 /** Storage of reviews and their texts. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { Page, PageRequest } from "../Page.ts"
 import type { SectionText } from "../rule/SectionText.ts"
+import type { Edited } from "./Edit.ts"
+import type { Reaction, Reactors } from "./Reaction.ts"
 import type { Review } from "./Review.ts"
 import type { CommentPage, CommentQuery, ReviewView } from "./ReviewView.ts"
 
@@ -29,8 +32,32 @@ export class ReviewRepository extends Context.Service<
     readonly lock: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<Review>>
     /** Locks, in id order, the comments that are duplicates of any of these. */
     readonly lockDuplicatesOf: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<Review>>
+    /** Locks, in id order, all reviews on a rule, replies and acts among them. */
+    readonly lockOfRule: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
+    /** Locks, in id order, the comments that are addressed by a rule, and the duplicates of comments on it. */
+    readonly lockPointingAt: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
     /** Stores the triage fields and `updated_at` of each review. One statement. */
     readonly saveTriage: (reviews: ReadonlyArray<Review>) => Effect.Effect<void>
+    /** Locks every reply of the thread that this review begins, at any depth, in id order. */
+    readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
+    /** Stores the text and `updated_at`, keeps the text as the comment's next version, and answers with the number of that. One statement. */
+    readonly saveEdit: (edited: Edited) => Effect.Effect<number>
+    /**
+     * Stores `rule_id` and `updated_at` of whole threads, with the time of the move and, at the first one, the rule that they were on. Pins stay
+     * (R5.16). One statement.
+     */
+    readonly saveMove: (reviews: ReadonlyArray<Review>, at: Date) => Effect.Effect<void>
+    /**
+     * Stores `rule_id`, `component_id`, `project_id` and `updated_at` of all reviews of a rule that is relocated, with the time of the move and, at
+     * the first one, the rule that they were on. Their texts, reactions and pins go with them (R14.4). A fixed number of statements.
+     */
+    readonly saveRelocation: (reviews: ReadonlyArray<Review>, at: Date) => Effect.Effect<void>
+    /** Stores what a user thinks of a review in the place of what they thought before, or takes it away. One statement. */
+    readonly saveReaction: (reaction: Reaction) => Effect.Effect<void>
+    /** The names of those who reacted, of each kind the first so many, by time. One statement. */
+    readonly reactors: (id: ReviewId, limit: number) => Effect.Effect<Reactors>
+    /** A page of the direct replies to a review, oldest first. One statement. */
+    readonly responsesTo: (id: ReviewId, request: PageRequest, caller: UserId) => Effect.Effect<Page<ReviewView>>
     /** The review objects of these ids as the caller sees them, in the order of the ids. One statement. */
     readonly views: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
     /** All reviews of a rule with their replies, oldest first (R11.4). One statement. */

@@ -12,6 +12,12 @@ export interface Reactions {
   readonly mine: "up" | "down" | null
 }
 
+/** Who changed somebody else's text: the account's name, or without an account the name at the time. */
+export interface EditorView {
+  readonly id: UserId | null
+  readonly name: string
+}
+
 /**
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
@@ -29,6 +35,12 @@ export interface ReviewView {
   readonly rule_id: RuleId | null
   readonly component_id: ComponentId
   readonly section: SectionKey | null
+  /** When the text was last changed, null when it is as it was posted; and by whom when it was not the author (R5.15). */
+  readonly edited_at: Date | null
+  readonly edited_by: EditorView | null
+  /** When the thread was last moved to another requirement, and the one it was posted on; null for a component-level comment (R5.16). */
+  readonly moved_at: Date | null
+  readonly original_rule_id: RuleId | null
   readonly responding_to_review_id: ReviewId | null
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null

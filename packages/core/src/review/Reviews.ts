@@ -1,6 +1,6 @@
 /**
- * Use cases of comments: post one on a rule or a component, reply, list the triage table of a component.
- * Triage is in Triaging.ts, closing and withdrawal in Closing.ts.
+ * Use cases of comments: post one on a rule or a component, reply, list the triage table of a component, and the replies to one.
+ * Triage is in Triaging.ts, closing and withdrawal in Closing.ts, editing in Editing.ts, moving in Moving.ts.
  */
 import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
@@ -11,6 +11,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
@@ -64,6 +65,12 @@ export const list = Effect.fn("Reviews.list")(function* (
   return commented
 })
 
+/** The direct replies to a review, oldest first, withdrawn ones in their place. Fails with NotFound or PermissionDenied. */
+export const responses = Effect.fn("Reviews.responses")(function* (caller: Caller, id: ReviewId, request: PageRequest) {
+  const { role } = yield* Guard.onReview(caller, id, listPolicy)
+  return yield* ShownReviews.responsesTo(caller, role, id, request)
+})
+
 /**
  * Posts a comment, a reply or another act of R5.1 on a rule. Answers with the review object.
  * Fails with NotFound, PermissionDenied, or Refused with every reason.
@@ -106,7 +113,7 @@ const store = Effect.fnUntraced(function* (
       const phase = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
       const rule = ruleId === null ? null : yield* liveRule(ruleId, post.action)
-      const thread = parentId === null ? null : yield* lockedThread(parentId)
+      const thread = parentId === null ? null : yield* LockedReviews.withTop(parentId)
 
       const act = rule === null ? null : actOn(rule, post.action, { actor: caller.user_id, role, now })
       const posted = yield* decided(
@@ -119,7 +126,7 @@ const store = Effect.fnUntraced(function* (
             component_id,
             project_id,
             rule,
-            parent: thread?.parent ?? null,
+            parent: thread?.review ?? null,
             top: thread?.top ?? null
           }
         ),
@@ -151,14 +158,6 @@ const liveRule = Effect.fnUntraced(function* (id: RuleId, action: ReviewAction) 
   const ruleRepository = yield* RuleRepository
   const rule = Option.getOrNull(yield* action === "comment" ? ruleRepository.find(id) : ruleRepository.lock(id))
   return rule === null || rule.deleted_at !== null ? yield* new NotFound() : rule
-})
-
-const lockedThread = Effect.fnUntraced(function* (parentId: ReviewId) {
-  const reviewRepository = yield* ReviewRepository
-  const found = Option.getOrNull(yield* reviewRepository.find(parentId))
-  if (found === null) return null
-  const locked = yield* LockedReviews.byId([found.thread_id, parentId])
-  return { parent: locked.get(parentId) ?? null, top: locked.get(found.thread_id) ?? null }
 })
 
 /** The act's effect on the rule itself, or its refusals; null for a comment, which has none (R5.1). */

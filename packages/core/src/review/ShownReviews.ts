@@ -4,6 +4,7 @@ import type { Caller } from "../access/Caller.ts"
 import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import type * as Role from "../access/Role.ts"
 import type { ReviewId, RuleId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 
 /** The review objects of these ids, in their order. `role` is the caller's effective role on their component. */
@@ -14,6 +15,17 @@ export const ofIds = Effect.fnUntraced(function* (
 ) {
   const views = yield* (yield* ReviewRepository).views(ids, caller.user_id)
   return withhold(views, sees(yield* EmailVisibility, role))
+})
+
+/** A page of the direct replies to a review, oldest first. */
+export const responsesTo = Effect.fnUntraced(function* (
+  caller: Caller,
+  role: Role.Role | null,
+  id: ReviewId,
+  request: PageRequest
+) {
+  const page = yield* (yield* ReviewRepository).responsesTo(id, request, caller.user_id)
+  return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
 })
 
 /** All review objects of a rule, oldest first. */

@@ -40,10 +40,21 @@ export class RuleRepository extends Context.Service<
     readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** Stores `locked`, `review_requestor_id`, `changes_requested` and `updated_at`. */
     readonly saveReviewState: (rule: Rule) => Effect.Effect<void>
+    /** Stores `locked_sections` and `updated_at` of each rule. One statement. */
+    readonly saveSectionLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
+    /** Stores `deleted_at` and `updated_at`: the rule becomes a tombstone. */
+    readonly saveDeletion: (rule: Rule) => Effect.Effect<void>
+    /**
+     * Copies the answers on a rule to another one, of the same component or not: each to the question that the other's component asks in the same
+     * words and form. An answer without such a question stays behind. One statement.
+     */
+    readonly copyAnswers: (from: RuleId, to: RuleId) => Effect.Effect<void>
     /** Adds satisfaction links; one that is there already stays as it is. */
     readonly addSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
     /** All links between live rules of a component, by both ids. */
     readonly satisfactionsOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<SatisfactionLink>>
+    /** The live rules that satisfy this one, by id; they stay as they were read until the transaction ends. One statement. */
+    readonly lockSatisfying: (id: RuleId) => Effect.Effect<ReadonlyArray<Rule>>
     /** The live rules that this rule satisfies, and those that satisfy it, by rule number. */
     readonly linksOf: (id: RuleId) => Effect.Effect<{
       readonly satisfies: ReadonlyArray<LinkedRule>

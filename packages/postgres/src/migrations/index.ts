@@ -10,6 +10,8 @@ import * as reviews from "./0005_reviews.ts"
 import * as audit from "./0006_audit.ts"
 import * as relatedRules from "./0007_related_rules.ts"
 import * as origins from "./0008_origins.ts"
+import * as editsAndMoves from "./0009_edits_and_moves.ts"
+import * as componentSettings from "./0010_component_settings.ts"
 
 export interface Migration {
   readonly id: number
@@ -25,5 +27,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 5, name: "reviews", statements: reviews.statements },
   { id: 6, name: "audit", statements: audit.statements },
   { id: 7, name: "related_rules", statements: relatedRules.statements },
-  { id: 8, name: "origins", statements: origins.statements }
+  { id: 8, name: "origins", statements: origins.statements },
+  { id: 9, name: "edits_and_moves", statements: editsAndMoves.statements },
+  { id: 10, name: "component_settings", statements: componentSettings.statements }
 ]

@@ -1,0 +1,97 @@
+/** Editing the text of a comment or reply: who may when, and what is stored (R5.15). Pure; the use case is in Editing.ts. */
+import { Data, Result } from "effect"
+import * as Role from "../access/Role.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import * as CommentPhase from "../component/CommentPhase.ts"
+import type { UserId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import { timeOfChange } from "../Transactor.ts"
+import * as Posting from "./Posting.ts"
+import { isTopLevelComment, type Review } from "./Review.ts"
+import { CommentIsWithdrawn } from "./TriageRefusals.ts"
+
+/** What the decision must know besides the review. */
+export interface EditFacts {
+  readonly actor: { readonly user_id: UserId; readonly name: string }
+  /** The actor's effective role on the component. */
+  readonly role: Role.Role | null
+  readonly now: Date
+  readonly phase: CommentPhase.PhaseSettings
+  /** The review at the top of the thread: the review itself when it begins one. */
+  readonly top: Review
+}
+
+/** A review with its new text, and who wrote that when it was not the author: the name as it is now. */
+export interface Edited {
+  readonly review: Review
+  readonly editor: UserId
+  readonly edited_by: { readonly id: UserId; readonly name: string } | null
+}
+
+export class ActIsNotEdited extends Data.TaggedClass("ActIsNotEdited")<{ readonly review_id: number }> {
+  readonly code = "not_a_comment"
+  readonly detail = "Only comments and replies are edited; what was done to a requirement stays on record."
+}
+export class CommentIsDecided extends Data.TaggedClass("CommentIsDecided")<{ readonly review_id: number }> {
+  readonly code = "comment_decided"
+  readonly detail =
+    "The comment is decided; its author edits it only while it waits for a decision or for clarification."
+}
+export class ThreadIsAdjudicated extends Data.TaggedClass("ThreadIsAdjudicated")<{ readonly review_id: number }> {
+  readonly code = "thread_adjudicated"
+  readonly detail = "The comment that the reply belongs to is adjudicated; only an admin still edits the reply."
+}
+
+/** True when the actor may edit this review at some time: its author, or an admin. */
+export const mayEdit = (review: Review, { actor, role }: Pick<EditFacts, "actor" | "role">): boolean =>
+  review.user_id === actor.user_id || Role.carries(role, "admin")
+
+/**
+ * Decides an edit by someone who may: the review with its new text, null when the text stays as it is, or every refusal.
+ * The author edits a comment that waits for a decision or for clarification, and a reply until its thread's comment is adjudicated;
+ * an admin edits at any time, and nobody while the component is frozen.
+ */
+export const decide = (
+  review: Review,
+  comment: string,
+  facts: EditFacts
+): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
+  const refusals = [
+    ...CommentPhase.refuse(facts.phase, "write", facts.now),
+    ...refuseReview(review, facts),
+    ...Posting.refuseText("/review/comment", comment)
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  if (comment === review.comment) return Result.succeed(null)
+  const { user_id, name } = facts.actor
+  return Result.succeed({
+    review: { ...review, comment, updated_at: timeOfChange(review.updated_at, facts.now) },
+    editor: user_id,
+    edited_by: review.user_id === user_id ? null : { id: user_id, name }
+  })
+}
+
+const refuseReview = (review: Review, { role, top }: EditFacts): ReadonlyArray<Refusal> => {
+  const review_id = review.id
+  if (review.action !== "comment") return [new ActIsNotEdited({ review_id })]
+  if (Role.carries(role, "admin")) return []
+  if (review.triage_status === "withdrawn") return [new CommentIsWithdrawn({ review_id })]
+  if (!isTopLevelComment(review)) {
+    return top.adjudicated_at === null ? [] : [new ThreadIsAdjudicated({ review_id })]
+  }
+  const waits = review.triage_status === "pending" || review.triage_status === "needs_clarification"
+  return waits && review.adjudicated_at === null ? [] : [new CommentIsDecided({ review_id })]
+}
+
+/** The entry owed for an edit that storage kept as this version of the text. It names the version, never the text (R9.1). */
+export const auditOf = ({ review }: Edited, version: number): AuditDraft => ({
+  action: "edit",
+  auditable_type: "Review",
+  auditable_id: review.id,
+  audited_name: `Comment ${review.id}`,
+  rule_id: review.rule_id,
+  component_id: review.component_id,
+  project_id: review.project_id,
+  comment: "",
+  changes: [{ field: "comment_version", prev_value: version - 1, new_value: version }]
+})

@@ -1,0 +1,54 @@
+/** The use case of editing a comment: who may → load and lock → decide → store → answer. The rules are in Edit.ts. */
+import { Effect } from "effect"
+import { NotFound, PermissionDenied } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { ReviewId } from "../Ids.ts"
+import { decided } from "../Refusal.ts"
+import { Transactor } from "../Transactor.ts"
+import * as Edit from "./Edit.ts"
+import * as LockedReviews from "./LockedReviews.ts"
+import type { SeenVersions } from "./ReviewConflict.ts"
+import { ReviewRepository } from "./ReviewRepository.ts"
+import * as ShownReviews from "./ShownReviews.ts"
+
+/** Editing: the author of the comment, while they still have a role (R1.6), or an admin. */
+export const policy = Policy.authorOfCommentOrAdmin("viewer")
+
+/**
+ * Gives a comment or reply another text; earlier ones are kept as versions (R5.15). The same text changes nothing.
+ * Fails with NotFound, PermissionDenied when the caller is neither its author nor an admin, Refused with every reason, or ReviewsHaveChanged.
+ */
+export const edit = Effect.fn("Editing.edit")(function* (
+  caller: Caller,
+  id: ReviewId,
+  comment: string,
+  seen: SeenVersions
+) {
+  const { role, component_id, project_id } = yield* Guard.onReview(caller, id, policy)
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const phase = yield* LockedReviews.componentOf(component_id)
+      const now = yield* transactor.now
+      const locked = yield* LockedReviews.withTop(id)
+      if (locked === null) return yield* new NotFound()
+      const { review, top } = locked
+      const by = { actor: caller, role }
+      if (!Edit.mayEdit(review, by)) {
+        return yield* new PermissionDenied({ detail: "Only its author or an admin edits a comment.", project_id })
+      }
+      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
+      const edited = yield* decided(Edit.decide(review, comment, { ...by, now, phase, top }))
+      if (edited !== null) {
+        const version = yield* reviewRepository.saveEdit(edited)
+        yield* Audit.record(caller, now, [Edit.auditOf(edited, version)])
+      }
+      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      return view ?? (yield* new NotFound())
+    })
+  )
+})

@@ -1,0 +1,124 @@
+/**
+ * Moving a comment with its whole thread to another requirement of its component (R5.16). Pure; the use case is in Moving.ts.
+ * Status, section, texts and the pin stay as they are; where the thread came from is kept as fields, not as text (R5.4).
+ */
+import { Data, Result } from "effect"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { ComponentId, RuleId } from "../Ids.ts"
+import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { timeOfChange } from "../Transactor.ts"
+import type { Review } from "./Review.ts"
+
+/** The part of a requirement that the decision reads. */
+export type MovePlace = Pick<Rule, "id" | "component_id" | "rule_number" | "deleted_at">
+
+/** What the decision must know besides the review. */
+export interface MoveFacts {
+  readonly now: Date
+  readonly component: { readonly id: ComponentId; readonly name: string }
+  /** The requirement that the comment is on; null for a component-level comment. */
+  readonly source: MovePlace | null
+  /** The requirement that the command names; null when there is none of that id that the caller may know of. */
+  readonly target: MovePlace | null
+  /** Every reply of the thread, at any depth. */
+  readonly replies: ReadonlyArray<Review>
+}
+
+/** The whole thread on its new requirement, the comment first, and the entries owed: out of the source, into the target. */
+export interface Moved {
+  readonly reviews: ReadonlyArray<Review>
+  readonly audits: ReadonlyArray<AuditDraft>
+}
+
+export class ReplyIsNotMoved extends Data.TaggedClass("ReplyIsNotMoved")<{ readonly review_id: number }> {
+  readonly code = "reply_not_moved"
+  readonly detail = "A reply stays in its thread; move the comment that the thread begins with."
+}
+export class ActIsNotMoved extends Data.TaggedClass("ActIsNotMoved")<{ readonly review_id: number }> {
+  readonly code = "not_a_comment"
+  readonly detail = "Only comments are moved; what was done to a requirement stays on its record."
+}
+export class TargetIsElsewhere extends Data.TaggedClass("TargetIsElsewhere") {
+  readonly code = "target_elsewhere"
+  readonly pointer = "/rule_id"
+  readonly detail = "The requirement belongs to another component than the comment."
+}
+export class TargetIsDeleted extends Data.TaggedClass("TargetIsDeleted") {
+  readonly code = "target_deleted"
+  readonly pointer = "/rule_id"
+  readonly detail = "The requirement is deleted."
+}
+export class AlreadyThere extends Data.TaggedClass("AlreadyThere") {
+  readonly code = "already_there"
+  readonly pointer = "/rule_id"
+  readonly detail = "The comment is on this requirement already."
+}
+
+/** Decides a move: the thread on its new requirement, or every refusal. */
+export const decide = (
+  review: Review,
+  reason: string,
+  facts: MoveFacts
+): Result.Result<Moved, ReadonlyArray<Refusal>> => {
+  const refusals = [...refuseReview(review), ...refuseTarget(review, facts.target)]
+  const { source, target, replies, now } = facts
+  if (refusals.length > 0 || target === null) return Result.fail(refusals)
+  const onTarget = (one: Review): Review => ({
+    ...one,
+    rule_id: target.id,
+    updated_at: timeOfChange(one.updated_at, now)
+  })
+  return Result.succeed({
+    reviews: [review, ...replies].map(onTarget),
+    audits: [
+      entry(review, reason, "review_moved_out", source ?? facts.component, {
+        review_id: { prev_value: review.id, new_value: null },
+        rule_id: { prev_value: review.rule_id, new_value: target.id }
+      }),
+      entry(review, reason, "review_moved_in", target, {
+        review_id: { prev_value: null, new_value: review.id },
+        rule_id: { prev_value: review.rule_id, new_value: target.id }
+      })
+    ]
+  })
+}
+
+const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+  if (review.responding_to_review_id !== null) return [new ReplyIsNotMoved({ review_id: review.id })]
+  return review.action === "comment" ? [] : [new ActIsNotMoved({ review_id: review.id })]
+}
+
+const refuseTarget = (review: Review, target: MovePlace | null): ReadonlyArray<Refusal> => {
+  if (target === null) return [new TargetNotFound({ pointer: "/rule_id" })]
+  return [
+    ...(target.component_id === review.component_id ? [] : [new TargetIsElsewhere()]),
+    ...(target.deleted_at === null ? [] : [new TargetIsDeleted()]),
+    ...(target.id === review.rule_id ? [new AlreadyThere()] : [])
+  ]
+}
+
+/** An entry in the history of a requirement, or of the component for a comment that was on it as a whole. */
+const entry = (
+  { component_id, project_id }: Review,
+  comment: string,
+  action: string,
+  place: MovePlace | MoveFacts["component"],
+  changes: Readonly<Record<string, { readonly prev_value: number | null; readonly new_value: number | null }>>
+): AuditDraft => ({
+  action,
+  ...("rule_number" in place
+    ? onRule(place.id, `Requirement ${ruleIdOf(place.rule_number)}`)
+    : { auditable_type: "Component" as const, auditable_id: place.id, audited_name: place.name, rule_id: null }),
+  component_id,
+  project_id,
+  comment,
+  changes: Object.entries(changes).map(([field, change]) => ({ field, ...change }))
+})
+
+const onRule = (id: RuleId, audited_name: string) => ({
+  auditable_type: "Rule" as const,
+  auditable_id: id,
+  audited_name,
+  rule_id: id
+})

@@ -1,0 +1,102 @@
+/**
+ * What the locks of a requirement refuse (R8.1, R8.3). Pure; every path that writes to requirements (edit, revert, spreadsheet, find-and-replace,
+ * import) asks here with the fields that it would change. Setting the locks is in SectionLocks.ts (one section) and RuleReview.ts (the whole).
+ */
+import { Data, Struct } from "effect"
+import type { Refusal } from "../Refusal.ts"
+import type { Rule } from "./Rule.ts"
+import { type Check, ruleContentFields } from "./RuleContent.ts"
+import { type Section, sections } from "./Section.ts"
+import type { SectionName } from "./SectionName.ts"
+
+/** What authors write that no section covers: only the lock of the whole requirement holds it. */
+export const fieldsOfNoSection = [
+  "vuln_id",
+  "srg_id",
+  "legacy_ids",
+  "inspec_control_body",
+  "inspec_control_body_lang",
+  "inspec_control_file_lang"
+] as const satisfies ReadonlyArray<keyof Rule>
+
+/** A field that a write can change: of the requirement, of its checks, or the answers to additional questions. */
+export type WrittenField =
+  | Exclude<keyof typeof ruleContentFields, "checks">
+  | Exclude<keyof Check, "id">
+  | "status"
+  | "status_justification"
+  | "vendor_comments"
+  | "artifact_description"
+  | (typeof fieldsOfNoSection)[number]
+  | "additional_answers"
+
+/** The whole requirement is locked, and this field with it. */
+export class FieldIsLocked extends Data.TaggedClass("FieldIsLocked")<{
+  readonly pointer: string
+  readonly field: WrittenField
+}> {
+  readonly code = "rule_locked"
+  get detail(): string {
+    return `The requirement is locked, so ${this.field} does not change.`
+  }
+}
+
+/** The section that covers this field is locked. */
+export class SectionIsLocked extends Data.TaggedClass("SectionIsLocked")<{
+  readonly pointer: string
+  readonly field: WrittenField
+  readonly section: SectionName
+}> {
+  readonly code = "section_locked"
+  get detail(): string {
+    return `The section ${this.section} is locked, so ${this.field} does not change.`
+  }
+}
+
+const sectionOf: ReadonlyMap<string, Section> = new Map(
+  sections.flatMap((section) => [...section.fields, ...section.check_fields].map((field) => [field, section]))
+)
+
+/**
+ * The refusals owed for a write that changes these fields: one for each that a lock holds, in the order given; none when nothing changes.
+ * `pointerTo` says where the field stands in the body.
+ */
+export const refuseWrite = (
+  { locked, locked_sections }: Pick<Rule, "locked" | "locked_sections">,
+  changed: ReadonlyArray<WrittenField>,
+  pointerTo: (field: WrittenField) => string = (field) => `/rule/${field}`
+): ReadonlyArray<Refusal> =>
+  changed.flatMap((field): ReadonlyArray<Refusal> => {
+    const pointer = pointerTo(field)
+    if (locked) return [new FieldIsLocked({ pointer, field })]
+    const section = sectionOf.get(field)
+    return section !== undefined && locked_sections.includes(section.name)
+      ? [new SectionIsLocked({ pointer, field, section: section.name })]
+      : []
+  })
+
+const ruleFields = [
+  ...Struct.keys(Struct.omit(ruleContentFields, ["checks"])),
+  "status",
+  "status_justification",
+  "vendor_comments",
+  "artifact_description",
+  "inspec_control_body",
+  "inspec_control_body_lang",
+  "inspec_control_file_lang"
+] as const
+
+const checkFields = ["content", "system", "content_ref_name", "content_ref_href"] as const
+
+/** The fields that differ between two versions of a requirement. A check that is added or taken away changes every field of the checks. */
+export const changedFields = (before: Rule, after: Rule): ReadonlyArray<WrittenField> => [
+  ...ruleFields.filter((field) => before[field] !== after[field]),
+  ...checkFields.filter(
+    (field) => JSON.stringify(before.checks.map(byField(field))) !== JSON.stringify(after.checks.map(byField(field)))
+  )
+]
+
+const byField =
+  (field: (typeof checkFields)[number]) =>
+  (check: Check): string =>
+    check[field]

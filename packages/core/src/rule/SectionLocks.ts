@@ -1,0 +1,92 @@
+/**
+ * Locking and unlocking a section of a requirement (R8.1, R8.2). Pure; the use case is in LockingSections.ts. Neither a lock of the whole requirement
+ * nor a review of it stands in the way: section locks say what holds when those are gone. What locks refuse is in Locks.ts.
+ */
+import { Result } from "effect"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
+import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { timeOfChange } from "../Transactor.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+import { lockedFields, sections } from "./Section.ts"
+import type { SectionName } from "./SectionName.ts"
+
+/** What a reviewer asks for. */
+export interface SectionLockCommand {
+  readonly section: SectionName
+  readonly locked: boolean
+  /** Why, in the reviewer's words; "" when none were given. */
+  readonly comment: string
+}
+
+/** What the decision must know besides the requirement. */
+export interface SectionLockFacts {
+  readonly component: PhaseSettings & Pick<Component, "released">
+  readonly now: Date
+}
+
+/** The requirement with its new locks, and the entry owed for them. */
+export interface SectionLocked {
+  readonly rule: Rule
+  readonly audit: AuditDraft
+}
+
+/** The longest comment beside a lock, in characters. */
+export const longestComment = 4096
+
+/** Decides a lock: the requirement with its new locks, null when the section is as asked already, or every refusal. */
+export const decide = (
+  rule: Rule,
+  command: SectionLockCommand,
+  { component, now }: SectionLockFacts
+): Result.Result<SectionLocked | null, ReadonlyArray<Refusal>> => {
+  const refusals = [...RequirementWrites.refuse(component, now), ...refuseComment(command.comment)]
+  if (refusals.length > 0) return Result.fail(refusals)
+  if (rule.locked_sections.includes(command.section) === command.locked) return Result.succeed(null)
+  return Result.succeed(locked(rule, command, now))
+}
+
+const refuseComment = (comment: string): ReadonlyArray<Refusal> => [
+  ...(lengthInCharacters(comment) > longestComment
+    ? [
+        new FieldIsInvalid({
+          pointer: "/comment",
+          detail: `A comment beside a lock has at most ${longestComment} characters.`
+        })
+      ]
+    : []),
+  ...refuseUnrepresentable("/comment", comment)
+]
+
+const locked = (rule: Rule, { section, locked, comment }: SectionLockCommand, now: Date): SectionLocked => {
+  const isLocked = (name: SectionName) => (name === section ? locked : rule.locked_sections.includes(name))
+  const after: Rule = {
+    ...rule,
+    // In the order of the trade, so that equal locks are equal records.
+    locked_sections: sections.map(({ name }) => name).filter(isLocked),
+    updated_at: timeOfChange(rule.updated_at, now)
+  }
+  return {
+    rule: after,
+    audit: {
+      action: locked ? "lock_section" : "unlock_section",
+      auditable_type: "Rule",
+      auditable_id: rule.id,
+      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
+      rule_id: rule.id,
+      component_id: rule.component_id,
+      project_id: rule.project_id,
+      comment,
+      changes: [
+        {
+          field: "locked_fields",
+          prev_value: lockedFields(rule.locked_sections),
+          new_value: lockedFields(after.locked_sections)
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** Reactions in memory: one for each user and review at most (R5.17). Used by the repository of reviews. */
+import type { Reaction, ReviewId } from "@docket/core"
+import { present } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import type { ReactionRow, State } from "./State.ts"
+import type { Change } from "./Store.ts"
+
+/** Stores what a user thinks of a review, or takes it away. */
+export const save = (change: Change, { user_id, review_id, kind, created_at }: Reaction.Reaction): void => {
+  present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
+  present("Reaction", change.state.reviews.get(review_id), "Its review does not exist.")
+  if (kind === null) change.remove("reactions", `${review_id}/${user_id}`)
+  else change.put("reactions", { user_id, review_id, kind, created_at })
+}
+
+const firstComesFirst = by<ReactionRow>(
+  ascending(({ created_at }) => created_at),
+  ascending(({ user_id }) => user_id)
+)
+
+/** The names of those who reacted, of each kind the first so many. */
+export const reactors = ({ reactions, users }: State, id: ReviewId, limit: number): Reaction.Reactors => {
+  const all = reactions.where("review", id).toSorted(firstComesFirst)
+  const named = (kind: Reaction.ReactionKind) =>
+    all
+      .filter((reaction) => reaction.kind === kind)
+      .slice(0, limit)
+      .map(({ user_id }) => present("Reaction", users.get(user_id), "Its user does not exist.").user.name)
+  return { up: named("up"), down: named("down") }
+}

@@ -1,0 +1,24 @@
+/** Moving threads to another rule in SQL (R5.16). Used by the repository of reviews. */
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { Review } from "@docket/core"
+import { type Columns, definitions, payload } from "./Recordset.ts"
+
+const movedColumns: Columns<Pick<Review.Review, "id" | "rule_id" | "updated_at">> = {
+  id: "bigint",
+  rule_id: "bigint",
+  updated_at: "timestamptz"
+}
+
+/** `saveMove` of the repository. One statement for whole threads: reviews_parent is checked at its end, and holds replies to the rule of their parent. */
+export const saveMove =
+  (sql: SqlClient.SqlClient) =>
+  (reviews: ReadonlyArray<Review.Review>, at: Date): Effect.Effect<void> =>
+    reviews.length === 0
+      ? Effect.void
+      : sql`
+          update reviews set rule_id = moved.rule_id, updated_at = moved.updated_at, moved_at = ${at},
+            original_rule_id = case when reviews.moved_at is null then reviews.rule_id else reviews.original_rule_id end
+          from json_to_recordset(${payload(movedColumns, reviews)}::json)
+            as moved (${sql.literal(definitions(movedColumns))})
+          where reviews.id = moved.id`.pipe(Effect.asVoid, Effect.orDie)
