@@ -14,6 +14,7 @@ import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
+import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewInvariants from "./suites/ReviewInvariants.ts"
 import * as ReviewView from "./suites/ReviewView.ts"
@@ -56,6 +57,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["BenchmarkRepository", Benchmark.suite],
   ["ComponentRepository", Component.suite],
   ["RuleRepository", Rule.suite],
+  ["RelatedRuleRepository", RelatedRule.suite],
   ["ReviewRepository", Review.suite],
   ["review objects", ReviewView.suite],
   ["the invariants of reviews", ReviewInvariants.suite],

@@ -1,9 +1,9 @@
-/** The promises of StatisticsRepository: a tally for each component of a project. */
+/** The promises of StatisticsRepository: a tally for each component of a project, and where an SRG is used. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
-import { ProjectId, StatisticsRepository } from "@docket/core"
+import { BenchmarkId, ProjectId, StatisticsRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { makeComponent, makeProject, makeRules, minute } from "../Fixtures.ts"
+import { makeComponent, makeMember, makeProject, makeRules, makeSrg, makeUser, minute } from "../Fixtures.ts"
 
 export const suite: Suite = (it) => {
   it.effect("live rules are counted by status, severity and lock, for each component by name, then id", () =>
@@ -54,6 +54,56 @@ export const suite: Suite = (it) => {
       const statistics = yield* StatisticsRepository
       expect(yield* statistics.talliesOf((yield* makeProject()).id)).toEqual([])
       expect(yield* statistics.talliesOf(ProjectId.make(Number.MAX_SAFE_INTEGER))).toEqual([])
+    })
+  )
+
+  it.effect(
+    "an SRG is used by the components that declare it, of those that the reader may read, by name, then id",
+    () =>
+      Effect.gen(function* () {
+        const statistics = yield* StatisticsRepository
+        const srg = (yield* makeSrg()).benchmark.id
+        const reader = yield* makeUser()
+        const project = yield* makeProject(reader.id, { name: "Read by its members" })
+        const make = (over: Parameters<typeof makeComponent>[0] = {}) =>
+          makeComponent({ security_requirements_guide_id: srg, ...over })
+        const zone = yield* make({ project_id: project.id, name: "Zone", document_type: "srg" })
+        const later = yield* make({ project_id: project.id, name: "Linux", release: 2 })
+        const second = yield* makeComponent({ project_id: project.id, name: "Linux" }, [srg])
+        const ofComponent = yield* make({ name: "apache" })
+        yield* makeMember(reader.id, { project_id: ofComponent.project_id, component_id: ofComponent.id })
+        const beside = yield* make({ project_id: ofComponent.project_id, name: "Beside" })
+        const released = yield* make({ name: "Released", released: true })
+        const open = yield* makeProject(undefined, { visibility: "discoverable" })
+        const discoverable = yield* make({ project_id: open.id, name: "Discoverable" })
+        yield* makeComponent({ project_id: project.id, name: "Another source" })
+        const usage = (site_admin: boolean, limit = 1000) =>
+          statistics.usageOf(srg, { user_id: reader.id, site_admin }, limit)
+        const { components, count } = yield* usage(false)
+        expect(components.map(({ id }) => id)).toEqual([later, second, released, zone, ofComponent].map(({ id }) => id))
+        expect(count).toBe(5)
+        expect(components[0]).toEqual({
+          id: later.id,
+          name: "Linux",
+          project_id: project.id,
+          project_name: "Read by its members"
+        })
+        expect(yield* usage(false, 2)).toEqual({ count: 5, components: components.slice(0, 2) })
+        const all = yield* usage(true)
+        expect(all.components.map(({ id }) => id)).toEqual(
+          [beside, discoverable, later, second, released, zone, ofComponent].map(({ id }) => id)
+        )
+        expect(all.count).toBe(7)
+      })
+  )
+
+  it.effect("an SRG that nobody uses, and one that does not exist, are used nowhere", () =>
+    Effect.gen(function* () {
+      const statistics = yield* StatisticsRepository
+      const reader = { user_id: (yield* makeUser()).id, site_admin: true }
+      const nothing = { count: 0, components: [] }
+      expect(yield* statistics.usageOf((yield* makeSrg()).benchmark.id, reader, 1)).toEqual(nothing)
+      expect(yield* statistics.usageOf(BenchmarkId.make(Number.MAX_SAFE_INTEGER), reader, 1)).toEqual(nothing)
     })
   )
 }
