@@ -1,10 +1,21 @@
 /** The endpoints of comments and triage: each takes the caller, calls one use case and maps to the wire. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
-import { Closing, ReviewConflict, type ReviewId, Reviews, type Triage, Triaging } from "@docket/core"
+import {
+  Closing,
+  Editing,
+  Moving,
+  Reacting,
+  ReviewConflict,
+  type ReviewId,
+  Reviews,
+  type Triage,
+  Triaging
+} from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { commentQuery } from "./CommentQuery.ts"
 import { changing, reading } from "./Answering.ts"
+import { pageRequest } from "./PageQuery.ts"
 
 /** `expected_updated_at` of one review. */
 const seenOne = (id: ReviewId, at: Date | undefined): ReviewConflict.SeenVersions =>
@@ -110,6 +121,33 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
       const seen = seenOne(reviewId, payload.expected_updated_at)
       const review = yield* changing(Closing.adminWithdraw(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
       return { review, toast: Answer.done("Withdrawn", "The comment is withdrawn.") }
+    }),
+    adminRestore: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      const review = yield* changing(Closing.adminRestore(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
+      return { review, toast: Answer.done("Restored", "The comment is back.") }
+    }),
+    editReview: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      const review = yield* changing(Editing.edit(yield* CurrentCaller, reviewId, payload.review.comment, seen))
+      return { review, toast: Answer.done("Saved", "The comment is saved.") }
+    }),
+    moveToRule: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      const review = yield* changing(Moving.move(yield* CurrentCaller, reviewId, payload, seen))
+      return { review, toast: Answer.done("Moved", `The comment is on ${review.rule_displayed_name} now.`) }
+    }),
+    listResponses: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
+      const request = pageRequest(query)
+      const { rows, total } = yield* reading(Reviews.responses(yield* CurrentCaller, reviewId, request))
+      return { rows, pagination: { ...request, total } }
+    }),
+    listReactions: Effect.fnUntraced(function* ({ params: { reviewId } }) {
+      return yield* reading(Reacting.list(yield* CurrentCaller, reviewId))
+    }),
+    react: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      return { reactions: yield* changing(Reacting.press(yield* CurrentCaller, reviewId, payload.kind, seen)) }
     })
   })
 )

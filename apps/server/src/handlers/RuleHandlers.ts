@@ -1,9 +1,9 @@
 /** The endpoints of requirements. */
-import { Api, CurrentCaller, RelatedRuleObject, RuleToWire } from "@docket/api"
-import { RelatedRules, Rules } from "@docket/core"
+import { Answer, Api, CurrentCaller, RelatedRuleObject, RuleToWire } from "@docket/api"
+import { LockingSections, RelatedRules, Rules } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { reading } from "./Answering.ts"
+import { changing, reading } from "./Answering.ts"
 
 export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
   handlers.handleAll({
@@ -13,6 +13,15 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
     }),
     openRule: Effect.fnUntraced(function* ({ params }) {
       return RuleToWire.dossierToWire(yield* reading(Rules.open(yield* CurrentCaller, params.ruleId)))
+    }),
+    lockSection: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { section, locked, comment } }) {
+      const command = { section, locked, comment: comment ?? "" }
+      const dossier = yield* changing(LockingSections.lockSection(yield* CurrentCaller, ruleId, command))
+      const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
+      return {
+        rule: RuleToWire.dossierToWire(dossier),
+        toast: Answer.done(title, `The section ${section} is ${done}.`)
+      }
     }),
     relatedRules: Effect.fnUntraced(function* ({ params }) {
       return RelatedRuleObject.relatedToWire(yield* reading(RelatedRules.find(yield* CurrentCaller, params.ruleId)))

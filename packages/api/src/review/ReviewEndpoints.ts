@@ -2,6 +2,10 @@
 import {
   Closing,
   ComponentId,
+  Editing,
+  Moving,
+  Reacting,
+  Reaction,
   Review,
   ReviewId,
   Reviews,
@@ -20,7 +24,7 @@ import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
-import { BulkTriageResult, CommentRow, ReviewObject, StatusCounts } from "./ReviewObject.ts"
+import { BulkTriageResult, CommentRow, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
 
 /** Filters of the triage table; their defaults are filled in by the server (section 7 of the rules). */
 const commentsQuery = {
@@ -152,6 +156,80 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
         Closing.adminWithdrawPolicy,
         "Withdraw anybody's comment, with a reason",
         "Also while the component is frozen."
+      )
+    ),
+    HttpApiEndpoint.patch("adminRestore", "/reviews/:reviewId/admin_restore", {
+      params: reviewParams,
+      payload: Schema.Struct({ audit_comment: InputText, ...seen }),
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Closing.adminWithdrawPolicy,
+        "Bring a withdrawn comment back, with a reason",
+        "It waits for a decision again. Also while the component is frozen."
+      )
+    ),
+    HttpApiEndpoint.put("editReview", "/reviews/:reviewId", {
+      params: reviewParams,
+      payload: Schema.Struct({ review: Schema.Struct({ comment: InputText }), ...seen }),
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Editing.policy,
+        "Change the text of a comment",
+        "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
+      )
+    ),
+    HttpApiEndpoint.patch("moveToRule", "/reviews/:reviewId/move_to_rule", {
+      params: reviewParams,
+      payload: Schema.Struct({ rule_id: RuleId, audit_comment: InputText, ...seen }),
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Moving.policy,
+        "Move a comment with all its replies to another requirement of its component",
+        "Both requirements have it in their histories. Also while the component is frozen."
+      )
+    ),
+    HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {
+      params: reviewParams,
+      query: {
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText)
+      },
+      success: Schema.Struct({ rows: Schema.Array(ReviewObject), pagination: Pagination }).annotate({
+        identifier: "ResponsePage"
+      }),
+      error: Declared.ofQuery
+    }).annotateMerge(described(Reviews.listPolicy, "The direct replies to a comment", "Oldest first.")),
+    HttpApiEndpoint.get("listReactions", "/reviews/:reviewId/reactions", {
+      params: reviewParams,
+      success: Schema.Struct({
+        reactions: Reactions,
+        up: Schema.Array(Schema.String),
+        down: Schema.Array(Schema.String)
+      }).annotate({ identifier: "ReactionList" }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Reacting.policy,
+        "Who reacted to a comment, by name",
+        `Those who did first come first, at most ${Reacting.mostNames} of each kind.`
+      )
+    ),
+    HttpApiEndpoint.post("react", "/reviews/:reviewId/reactions", {
+      params: reviewParams,
+      payload: Schema.Struct({ kind: Reaction.ReactionKind, ...seen }),
+      success: Schema.Struct({ reactions: Reactions }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Reacting.policy,
+        "React to a comment",
+        "The same kind again takes the reaction away, the other kind takes its place."
       )
     )
   )

@@ -33,6 +33,12 @@ export const ReviewObject = Schema.Struct({
   rule_id: Schema.NullOr(RuleId),
   component_id: ComponentId,
   section: Schema.NullOr(Section.SectionKey),
+  /** The last change of the text; `edited_by` when somebody else than the author made it, `id` null when their account is gone. */
+  edited_at: Schema.NullOr(UtcText),
+  edited_by: Schema.NullOr(Schema.Struct({ id: Schema.NullOr(UserId), name: Schema.String })),
+  /** The last move to another requirement; `original_rule_id` is where the comment was posted, null for the component as a whole. */
+  moved_at: Schema.NullOr(UtcText),
+  original_rule_id: Schema.NullOr(RuleId),
   responding_to_review_id: Schema.NullOr(ReviewId),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),

@@ -1,11 +1,12 @@
 /** Endpoints of requirements. */
-import { ComponentId, RelatedRules, RuleId, Rules } from "@docket/core"
+import { ComponentId, LockingSections, RelatedRules, RuleId, Rules, Section } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { idInText } from "../wire/Input.ts"
+import { Toast } from "../wire/Answer.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
 import { RuleListItem, RulePayload } from "./RuleObject.ts"
 
@@ -21,6 +22,22 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       success: RulePayload,
       error: Declared.ofPath
     }).annotateMerge(described(Rules.readPolicy, "One requirement with everything that an editor shows")),
+    HttpApiEndpoint.patch("lockSection", "/rules/:ruleId/section_locks", {
+      params: { ruleId: idInText(RuleId) },
+      payload: Schema.Struct({
+        section: Section.SectionName,
+        locked: Schema.Boolean,
+        comment: Schema.optionalKey(Schema.NullOr(InputText))
+      }),
+      success: Schema.Struct({ rule: RulePayload, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        LockingSections.policy,
+        "Lock or unlock a section of a requirement",
+        "What a locked section covers does not change until it is unlocked. Locking twice is fine."
+      )
+    ),
     HttpApiEndpoint.get("relatedRules", "/rules/:ruleId/search/related_rules", {
       params: { ruleId: idInText(RuleId) },
       success: RelatedRuleList,
