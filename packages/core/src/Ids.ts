@@ -45,6 +45,14 @@ export type RuleId = typeof RuleId.Type
 export const ReviewId = positiveInt.pipe(Schema.brand("ReviewId"))
 export type ReviewId = typeof ReviewId.Type
 
+/** A question that a component asks about each of its requirements. */
+export const QuestionId = positiveInt.pipe(Schema.brand("QuestionId"))
+export type QuestionId = typeof QuestionId.Type
+
 /** An entry of the audit table. */
 export const AuditId = positiveInt.pipe(Schema.brand("AuditId"))
 export type AuditId = typeof AuditId.Type
+
+/** A proposal to relocate a requirement to another component. */
+export const RelocationId = positiveInt.pipe(Schema.brand("RelocationId"))
+export type RelocationId = typeof RelocationId.Type

@@ -108,17 +108,31 @@ const saveEdit = (change: Change, edited: Edit.Edited): number => {
   return CommentVersions.keepNext(change, edited)
 }
 
-/** Stores whole threads on another rule. A thread that is torn apart breaks an invariant, so all are put before any is checked. */
-const saveMove = (change: Change, reviews: ReadonlyArray<Review.Review>, at: Date): void => {
-  const moved = reviews.map(({ id, rule_id, updated_at }): ReviewRow => {
-    const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
+/** Stores of a review where it stands, and the time of the change. */
+type Place = (moved: Review.Review) => Partial<Review.Review>
+
+const onAnotherRule: Place = ({ rule_id, updated_at }) => ({ rule_id, updated_at })
+
+const inAnotherComponent: Place = ({ rule_id, component_id, project_id, updated_at }) => ({
+  rule_id,
+  component_id,
+  project_id,
+  updated_at
+})
+
+/** Stores whole threads in another place. A thread that is torn apart breaks an invariant, so all are put before any is checked. */
+const saveMove = (change: Change, reviews: ReadonlyArray<Review.Review>, at: Date, place: Place): void => {
+  const moved = reviews.map((review): ReviewRow => {
+    const row = present("Review", change.state.reviews.get(review.id), `There is no review ${review.id}.`)
     const original_rule_id = row.moved === null ? row.review.rule_id : row.moved.original_rule_id
-    return { ...row, review: { ...row.review, rule_id, updated_at }, moved: { at, original_rule_id } }
+    return { ...row, review: { ...row.review, ...place(review) }, moved: { at, original_rule_id } }
   })
   for (const row of moved) change.put("reviews", row)
   for (const { review } of moved) {
-    const thread = [review, ...change.state.reviews.where("parent", review.id).map((reply) => reply.review)]
-    for (const one of thread) refuseBroken("Review", brokenSurroundings(change.state, one))
+    const { reviews } = change.state
+    const pointing = [...reviews.where("parent", review.id), ...reviews.where("canonical", review.id)]
+    for (const one of [review, ...pointing.map((row) => row.review)])
+      refuseBroken("Review", brokenSurroundings(change.state, one))
   }
 }
 
@@ -134,6 +148,16 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
           const duplicates = ids.flatMap((id) => reviews.where("canonical", id)).map(({ review }) => review.id)
           return reviews.getMany(duplicates).map(({ review }) => review)
         }),
+      lockOfRule: (rule) => store.read(({ reviews }) => reviews.where("rule", rule).map(({ review }) => review)),
+      lockPointingAt: (rule) =>
+        store.read(({ reviews }) => {
+          const onRule = reviews.where("rule", rule)
+          const pointing = [
+            ...reviews.where("addressedBy", rule),
+            ...onRule.flatMap(({ review }) => reviews.where("canonical", review.id))
+          ]
+          return reviews.getMany(pointing.map(({ review }) => review.id)).map(({ review }) => review)
+        }),
       lockReplies: ({ id }) =>
         store.read(({ reviews }) =>
           reviews
@@ -142,7 +166,8 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
             .filter((review) => review.id !== id)
         ),
       saveEdit: (edited) => store.write((change) => saveEdit(change, edited)),
-      saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at)),
+      saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at, onAnotherRule)),
+      saveRelocation: (reviews, at) => store.write((change) => saveMove(change, reviews, at, inAnotherComponent)),
       saveReaction: (reaction) => store.write((change) => Reactions.save(change, reaction)),
       reactors: (id, limit) => store.read((state) => Reactions.reactors(state, id, limit)),
       responsesTo: (id, request, caller) => store.read((state) => ReviewViews.responsesTo(state, id, request, caller)),

@@ -1,7 +1,7 @@
 /** The rules of components in memory: keeps the promises of the core's RuleRepository. */
 import { Effect, Layer, Option } from "effect"
 import { type LinkedRule, type NewRule, Review, Rule, RuleId, RuleRepository, RuleStatus } from "@docket/core"
-import type { SatisfactionLink } from "@docket/core"
+import type { AdditionalAnswer, ComponentId, Question, SatisfactionLink } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { isLive, liveRulesOf } from "./LiveRules.ts"
@@ -29,6 +29,33 @@ const insert = (change: Change, rule: NewRule): RuleId => {
   change.put("rules", stored)
   return id
 }
+
+/** The question that a component asks in the same words and form; a question of its own is asked by itself. */
+const sameQuestions = ({ questions }: State, asked: Question.Question, component: ComponentId) =>
+  asked.component_id === component
+    ? [asked]
+    : questions
+        .where("component", component)
+        .filter(({ name, question_type }) => name === asked.name && question_type === asked.question_type)
+        .filter(({ options }) => JSON.stringify(options) === JSON.stringify(asked.options))
+
+/** Copies the answers on a rule to another one, where its component asks the same. */
+const copyAnswers = (change: Change, from: RuleId, to: RuleId): void => {
+  const { answers, questions, rules } = change.state
+  const { component_id } = present("Answer", rules.get(to), `There is no rule ${to}.`)
+  const copied = new Map<number, string>()
+  for (const given of answers.where("rule", from).toSorted(byQuestion)) {
+    const asked = present("Answer", questions.get(given.additional_question_id), "Its question does not exist.")
+    for (const { id } of sameQuestions(change.state, asked, component_id)) {
+      if (!copied.has(id)) copied.set(id, given.answer)
+    }
+  }
+  for (const [additional_question_id, answer] of [...copied].sort(([left], [right]) => left - right)) {
+    change.put("answers", { id: change.nextId("answers"), additional_question_id, answer, rule_id: to })
+  }
+}
+
+const byQuestion = ascending<AdditionalAnswer>(({ additional_question_id }) => additional_question_id)
 
 /** Stores a link between two rules of one component (R10.5). */
 const addSatisfaction = (change: Change, link: SatisfactionLink): void => {
@@ -94,6 +121,12 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
             change.put("rules", { ...rule, locked_sections, updated_at })
           }
         }),
+      saveDeletion: ({ id, deleted_at, updated_at }) =>
+        store.write((change) => {
+          const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
+          change.put("rules", { ...rule, deleted_at, updated_at })
+        }),
+      copyAnswers: (from, to) => store.write((change) => copyAnswers(change, from, to)),
       addSatisfactions: (links) =>
         store.write((change) => {
           for (const link of links) addSatisfaction(change, link)

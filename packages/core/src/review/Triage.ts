@@ -210,7 +210,14 @@ export const restore = (review: Review, by: { readonly now: Date; readonly reaso
     : null
 
 /** Why a comment goes back to the queue by itself, as the audit entry names it (R5.12, R5.14). */
-export type ReturnCause = "canonical_withdrawn" | "commenter_replied"
+export type ReturnCause =
+  | "canonical_withdrawn"
+  | "canonical_on_deleted_rule"
+  | "canonical_relocated"
+  | "addressing_rule_deleted"
+  | "addressing_rule_relocated"
+  | "target_stayed_behind"
+  | "commenter_replied"
 
 /** A decided top-level comment whose ground has gone returns to `pending`, with an entry naming the cause. */
 export const returnToPending = (review: Review, cause: ReturnCause, now: Date): Decided =>

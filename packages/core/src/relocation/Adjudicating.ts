@@ -1,0 +1,233 @@
+/** Use cases of the destination's side of relocations: preview what accepting would do, accept, decline. What is decided is in Eligibility.ts and Adjudication.ts. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
+import type { Component } from "../component/Component.ts"
+import { ComponentRepository } from "../component/ComponentRepository.ts"
+import type { BenchmarkRuleId, ComponentId, RelocationId, RuleId } from "../Ids.ts"
+import { decided, type Refusal, refuse } from "../Refusal.ts"
+import * as LostTargets from "../review/LostTargets.ts"
+import { ReviewRepository } from "../review/ReviewRepository.ts"
+import * as Deletion from "../rule/Deletion.ts"
+import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { RuleRepository } from "../rule/RuleRepository.ts"
+import type { RuleStatus } from "../rule/RuleStatus.ts"
+import * as Rules from "../rule/Rules.ts"
+import { Transactor } from "../Transactor.ts"
+import * as Adjudication from "./Adjudication.ts"
+import * as Eligibility from "./Eligibility.ts"
+import * as Proposal from "./Proposal.ts"
+import { isOpen, type Relocation, tokenOf } from "./Relocation.ts"
+import * as Relocations from "./Relocations.ts"
+import { RelocationRepository } from "./RelocationRepository.ts"
+import type { RelocationView } from "./RelocationView.ts"
+
+/** Previewing, accepting and declining: role author or above on the destination, whatever the role on the source. */
+export const policy = Policy.onComponent("author")
+
+/** What accepting would do, and every reason for which it would not be done (R14.3). */
+export interface DryRun {
+  readonly reasons: ReadonlyArray<Refusal>
+  /** `PREFIX-000001` of the requirement where it is now. */
+  readonly source_displayed_name: string
+  readonly target_component_id: ComponentId
+  readonly target_component_name: string
+  /** The number that the next requirement of the target gets, six digits. */
+  readonly rule_id: string
+  readonly would_create: {
+    readonly title: string
+    readonly status: RuleStatus
+    readonly derived_from_srg_rule_id: BenchmarkRuleId | null
+  }
+  /** Comments on the requirement, replies counted: all of them move. */
+  readonly comments_that_move: number
+}
+
+/**
+ * Previews accepting a proposal for a component; writes nothing (R14.3). Fails with PermissionDenied, or NotFound: when the target is hidden, and
+ * when the proposal is unknown, hidden or decided.
+ */
+export const dryRun = Effect.fn("Adjudicating.dryRun")(function* (
+  caller: Caller,
+  id: RelocationId,
+  target: ComponentId
+) {
+  yield* Guard.onComponent(caller, target, policy)
+  const relocation = Option.getOrNull(yield* (yield* RelocationRepository).find(id))
+  if (relocation === null || !isOpen(relocation)) return yield* new NotFound()
+  const componentRepository = yield* ComponentRepository
+  const ruleRepository = yield* RuleRepository
+  const facts = yield* factsOf(relocation, {
+    rule: yield* ruleRepository.find(relocation.rule_id),
+    source: yield* componentRepository.find(relocation.component_id),
+    target: yield* componentRepository.find(target)
+  })
+  yield* failIfHidden(caller, facts)
+  const { rule, source } = facts
+  const { total } = yield* ruleRepository.commentSummaryOf(rule.id)
+  const preview: DryRun = {
+    reasons: Eligibility.refuse(facts),
+    source_displayed_name: displayedName(source.prefix, rule.rule_number),
+    target_component_id: target,
+    target_component_name: facts.target.name,
+    rule_id: ruleIdOf(yield* componentRepository.nextNumber(target)),
+    would_create: { title: rule.title, status: rule.status, derived_from_srg_rule_id: rule.srg_rule_id },
+    comments_that_move: total
+  }
+  return preview
+})
+
+/** An executed proposal with the requirement that it created. */
+export interface Accepted {
+  readonly relocation: RelocationView
+  readonly rule: Rules.RuleDossier
+}
+
+/**
+ * Accepts a proposal for a component (R14.4): the requirement is copied there under the next number, its comments move with it, and a tombstone
+ * stays. Of two that accept at once, one gets NotFound. Fails like `dryRun`, and with Refused for every reason against it.
+ */
+export const accept = Effect.fn("Adjudicating.accept")(function* (
+  caller: Caller,
+  id: RelocationId,
+  target: ComponentId
+) {
+  yield* Guard.onComponent(caller, target, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const relocation = yield* Relocations.lockedOpen(id)
+      const facts = yield* lockedFacts(relocation, target)
+      yield* failIfHidden(caller, facts)
+      yield* refuse(Eligibility.refuse(facts))
+      const created = yield* execute(caller, facts)
+      const accepted: Accepted = {
+        relocation: yield* Relocations.shown(caller, id),
+        rule: yield* Rules.open(caller, created)
+      }
+      return accepted
+    })
+  )
+})
+
+/** Declines a proposal for a component with a rationale (R14.1). Answers with the proposal. Fails like `accept`. */
+export const decline = Effect.fn("Adjudicating.decline")(function* (
+  caller: Caller,
+  id: RelocationId,
+  target: ComponentId,
+  rationale: string
+) {
+  yield* Guard.onComponent(caller, target, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const relocation = yield* Relocations.lockedOpen(id)
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(target))
+      const now = yield* transactor.now
+      const rule = Option.getOrNull(yield* (yield* RuleRepository).find(relocation.rule_id))
+      if (component === null || rule === null) return yield* new NotFound()
+      yield* failIfHidden(caller, { relocation, target: component })
+      const declined = yield* decided(
+        Adjudication.decline(relocation, rationale, { actor: caller.user_id, target: component, now })
+      )
+      yield* (yield* RelocationRepository).saveAdjudication(declined)
+      yield* Audit.record(caller, now, [Proposal.auditOnSource("relocation_declined", relocation, rule, rationale)])
+      return yield* Relocations.shown(caller, id)
+    })
+  )
+})
+
+/** Who cannot read the source sees a proposal only towards a component whose token it names (R14.1). */
+const failIfHidden = Effect.fnUntraced(function* (
+  caller: Caller,
+  { relocation, target }: { readonly relocation: Relocation; readonly target: Component }
+) {
+  const isAddressed = tokenOf(target.prefix) === relocation.target_technology_token
+  const isVisible = isAddressed || (yield* Guard.canReadComponent(caller, relocation.component_id))
+  return isVisible ? undefined : yield* new NotFound()
+})
+
+/** The facts around records that were found, or NotFound when one is missing. */
+const factsOf = Effect.fnUntraced(function* (
+  relocation: Relocation,
+  found: {
+    readonly rule: Option.Option<Rule>
+    readonly source: Option.Option<Component>
+    readonly target: Option.Option<Component>
+  }
+) {
+  const { rule, source, target } = found
+  if (Option.isNone(rule) || Option.isNone(source) || Option.isNone(target)) return yield* new NotFound()
+  const sources = yield* (yield* ComponentRepository).sourcesOf(target.value.id)
+  const facts: Eligibility.RelocationFacts = {
+    relocation,
+    rule: rule.value,
+    source: source.value,
+    target: target.value,
+    target_source_ids: sources.map(({ id }) => id),
+    srg_of_row: yield* srgOf(rule.value.srg_rule_id),
+    now: yield* (yield* Transactor).now
+  }
+  return facts
+})
+
+const srgOf = Effect.fnUntraced(function* (row: BenchmarkRuleId | null) {
+  if (row === null) return null
+  const published = yield* (yield* BenchmarkRepository).findRule(row)
+  return Option.isSome(published) ? published.value.benchmark_id : null
+})
+
+/** The same with both components locked in id order, then the requirement (R14.4): nobody comments, triages or edits in either meanwhile. */
+const lockedFacts = Effect.fnUntraced(function* (relocation: Relocation, target: ComponentId) {
+  const { component_id: source, rule_id } = relocation
+  const componentRepository = yield* ComponentRepository
+  const inOrder = [...new Set([source, target])].sort((left, right) => left - right)
+  const locked = new Map(
+    yield* Effect.forEach(inOrder, (id) =>
+      Effect.map(componentRepository.lock(id), (component) => [id, component] as const)
+    )
+  )
+  return yield* factsOf(relocation, {
+    rule: yield* (yield* RuleRepository).lock(rule_id),
+    source: locked.get(source) ?? Option.none(),
+    target: locked.get(target) ?? Option.none()
+  })
+})
+
+/** Does what the facts allow, in a fixed number of statements; answers with the id of the requirement that it created. */
+const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.RelocationFacts) {
+  const { relocation, rule, source, target, now } = facts
+  const ruleRepository = yield* RuleRepository
+  const reviewRepository = yield* ReviewRepository
+  const rule_number = yield* (yield* ComponentRepository).takeNumbers(target.id, 1)
+  const place = { component_id: target.id, project_id: target.project_id }
+  const copy = Adjudication.relocated(rule, { ...place, rule_number, now })
+  const [created] = yield* ruleRepository.insert([copy])
+  if (created === undefined) return yield* Effect.die("storage gave no id for a requirement")
+  yield* ruleRepository.copyAnswers(rule.id, created)
+
+  const { moved, returned } = LostTargets.onRelocation({
+    moving: yield* reviewRepository.lockOfRule(rule.id),
+    pointing: yield* reviewRepository.lockPointingAt(rule.id),
+    to: { ...place, rule_id: created },
+    now
+  })
+  // Links are cut before the move: none reaches into another component at any moment.
+  yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
+  yield* reviewRepository.saveRelocation(moved, now)
+
+  yield* ruleRepository.saveDeletion(Deletion.tombstoneOf(rule, now))
+  yield* (yield* RelocationRepository).saveAdjudication(
+    Adjudication.execute(relocation, created, { actor: caller.user_id, target, now })
+  )
+  yield* Audit.record(caller, now, [
+    Proposal.auditOnSource("relocated_out", relocation, rule),
+    Adjudication.auditOnTarget({ ...copy, id: created }, relocation, { rule, prefix: source.prefix }),
+    ...returned.map(({ audit }) => audit)
+  ])
+  return created satisfies RuleId
+})

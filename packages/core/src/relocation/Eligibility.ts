@@ -1,0 +1,121 @@
+/**
+ * Whether a proposed relocation can run: every reason against it, each a sentence and a code (R14.2). Pure and total; the preview shows the
+ * reasons, accepting refuses with the same ones, and proposing asks for those of the source.
+ */
+import { Data } from "effect"
+import { stateAt } from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
+import type { BenchmarkId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
+import { isOpen, type Relocation, tokenOf } from "./Relocation.ts"
+
+export class RelocationIsAdjudicated extends Data.TaggedClass("RelocationIsAdjudicated") {
+  readonly code = "relocation_adjudicated"
+  readonly detail = "The proposal has been accepted or declined already."
+}
+export class TargetIsNoSrg extends Data.TaggedClass("TargetIsNoSrg") {
+  readonly code = "target_not_srg"
+  readonly detail = "The target component is no SRG; authored SRG requirements are relocated between SRGs only."
+}
+export class TargetIsReleased extends Data.TaggedClass("TargetIsReleased") {
+  readonly code = "target_released"
+  readonly detail = "The target component is released; it takes no further requirements."
+}
+export class TargetIsFrozen extends Data.TaggedClass("TargetIsFrozen") {
+  readonly code = "target_frozen"
+  readonly detail = "The target component is finalized and frozen for writes."
+}
+export class TargetIsSource extends Data.TaggedClass("TargetIsSource") {
+  readonly code = "target_is_source"
+  readonly detail = "The requirement belongs to the target component already."
+}
+export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
+  readonly proposed: string
+  readonly found: string | null
+}> {
+  readonly code = "token_differs"
+  get detail(): string {
+    const has = this.found === null ? "has no technology token" : `has the technology token ${this.found}`
+    return `The relocation was proposed towards ${this.proposed}, but the target component ${has}.`
+  }
+}
+export class SourceIsNotDeclared extends Data.TaggedClass("SourceIsNotDeclared")<{ readonly srg_id: string }> {
+  readonly code = "source_not_declared"
+  get detail(): string {
+    return `The target component does not declare the SRG that ${this.srg_id} comes from as a source.`
+  }
+}
+export class RequirementIsDeleted extends Data.TaggedClass("RequirementIsDeleted") {
+  readonly code = "rule_deleted"
+  readonly detail = "The requirement is deleted."
+}
+export class RequirementIsLocked extends Data.TaggedClass("RequirementIsLocked") {
+  readonly code = "rule_locked"
+  readonly detail = "The requirement is locked."
+}
+export class RequirementIsUnderReview extends Data.TaggedClass("RequirementIsUnderReview") {
+  readonly code = "rule_under_review"
+  readonly detail = "The requirement is under review."
+}
+export class SourceIsReleased extends Data.TaggedClass("SourceIsReleased") {
+  readonly code = "source_released"
+  readonly detail = "The requirement's component is released; its requirements do not leave it any more."
+}
+export class SourceIsFrozen extends Data.TaggedClass("SourceIsFrozen") {
+  readonly code = "source_frozen"
+  readonly detail = "The requirement's component is finalized and frozen for writes."
+}
+
+/** The requirement to be relocated, and the component that it would leave. */
+export interface SourceFacts {
+  readonly rule: Rule
+  readonly source: Component
+  readonly now: Date
+}
+
+/** What the decision must know. */
+export interface RelocationFacts extends SourceFacts {
+  readonly relocation: Relocation
+  readonly target: Component
+  /** The source SRGs that the target declares. */
+  readonly target_source_ids: ReadonlyArray<BenchmarkId>
+  /** The SRG that the published row behind the requirement stands in; null for a net-new requirement. */
+  readonly srg_of_row: BenchmarkId | null
+}
+
+/** The reasons for which a requirement does not leave its component now. */
+export const refuseSource = ({ rule, source, now }: SourceFacts): ReadonlyArray<Refusal> => [
+  ...(rule.deleted_at === null ? [] : [new RequirementIsDeleted()]),
+  ...(rule.locked ? [new RequirementIsLocked()] : []),
+  ...(rule.review_requestor_id === null ? [] : [new RequirementIsUnderReview()]),
+  ...(source.released ? [new SourceIsReleased()] : []),
+  ...(stateAt(source, now).frozen_for_writes ? [new SourceIsFrozen()] : [])
+]
+
+/** The reason for which a component is not the one that the proposal is made to: another token (R14.1). */
+export const refuseToken = (
+  { target_technology_token: proposed }: Pick<Relocation, "target_technology_token">,
+  { prefix }: Pick<Component, "prefix">
+): ReadonlyArray<Refusal> => {
+  const found = tokenOf(prefix)
+  return found === proposed ? [] : [new TokenDiffers({ proposed, found })]
+}
+
+const refuseTarget = ({ relocation, rule, target, ...facts }: RelocationFacts): ReadonlyArray<Refusal> => [
+  ...(target.document_type === "srg" ? [] : [new TargetIsNoSrg()]),
+  ...(target.released ? [new TargetIsReleased()] : []),
+  ...(stateAt(target, facts.now).frozen_for_writes ? [new TargetIsFrozen()] : []),
+  ...(target.id === rule.component_id ? [new TargetIsSource()] : []),
+  ...refuseToken(relocation, target),
+  ...(facts.srg_of_row === null || facts.target_source_ids.includes(facts.srg_of_row)
+    ? []
+    : [new SourceIsNotDeclared({ srg_id: rule.srg_id })])
+]
+
+/** Every reason for which the relocation cannot run; none when it can. */
+export const refuse = (facts: RelocationFacts): ReadonlyArray<Refusal> => [
+  ...(isOpen(facts.relocation) ? [] : [new RelocationIsAdjudicated()]),
+  ...refuseTarget(facts),
+  ...refuseSource(facts)
+]

@@ -1,0 +1,46 @@
+/** What people see of relocation proposals, and the queries for them. Read models: finished rows, never decided upon. */
+import type { ComponentId, ProjectId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
+import type { DocumentType } from "../rule/RuleStatus.ts"
+import type { Relocation, RelocationState } from "./Relocation.ts"
+
+/**
+ * A proposal with names. `target_component_id`, its name and `created_rule_id` are null for a reader without a role on the target: where a
+ * requirement went is told to those who can go there (R1.5).
+ */
+export interface RelocationView extends Relocation {
+  /** `PREFIX-000001` of the source requirement. */
+  readonly source_displayed_name: string
+  readonly source_title: string
+  readonly source_component_name: string
+  readonly target_component_name: string | null
+  readonly requested_by_name: string | null
+  readonly adjudicated_by_name: string | null
+}
+
+/** Which proposals are asked for; null means no such filter. */
+export interface RelocationQuery extends PageRequest {
+  readonly state: RelocationState | null
+  /** The source component. */
+  readonly component_id: ComponentId | null
+}
+
+/** A component that a requirement could be relocated to. */
+export interface Destination {
+  readonly id: ComponentId
+  readonly name: string
+  readonly prefix: string
+  readonly title: string
+  readonly document_type: DocumentType
+  readonly version: number
+  readonly release: number
+  readonly project_id: ProjectId
+  readonly project_name: string
+}
+
+/** Which destinations are asked for. */
+export interface DestinationQuery extends PageRequest {
+  readonly technology_token: string
+  /** The source component, which is no destination; null when none is known. */
+  readonly except: ComponentId | null
+}

@@ -1,0 +1,105 @@
+/** Use cases of the source side of relocations, and the lists: propose, take back, list proposals and destinations. Deciding on them is in Adjudicating.ts. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import { ComponentRepository } from "../component/ComponentRepository.ts"
+import type { RelocationId, RuleId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
+import { decided, refusing } from "../Refusal.ts"
+import { RuleRepository } from "../rule/RuleRepository.ts"
+import { Transactor } from "../Transactor.ts"
+import * as Proposal from "./Proposal.ts"
+import { isOpen, type Relocation } from "./Relocation.ts"
+import { RelocationRepository } from "./RelocationRepository.ts"
+import type { RelocationQuery } from "./RelocationView.ts"
+
+/** Proposing, and taking a proposal back: role author or above on the requirement's component. */
+export const proposePolicy = Policy.onComponent("author")
+/** Listing proposals and destinations: any signed-in user, each sees their own. */
+export const listPolicy = Policy.signedIn
+
+/**
+ * Proposes to relocate a requirement to a component of another technology (R14.1). Answers with the proposal.
+ * Fails with NotFound, PermissionDenied, or Refused with every reason.
+ */
+export const propose = Effect.fn("Relocations.propose")(function* (caller: Caller, id: RuleId, token: string) {
+  const { component_id } = yield* Guard.onRule(caller, id, proposePolicy)
+  const transactor = yield* Transactor
+  const relocationRepository = yield* RelocationRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const source = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(component_id))
+      const now = yield* transactor.now
+      const rule = Option.getOrNull(yield* (yield* RuleRepository).lock(id))
+      if (source === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      const proposal = yield* decided(Proposal.decide(token, { rule, source, now, actor: caller.user_id }))
+      const proposed = Option.getOrNull(yield* relocationRepository.insert(proposal))
+      if (proposed === null) return yield* refusing(new Proposal.RelocationIsProposed())
+      yield* Audit.record(caller, now, [
+        Proposal.auditOnSource("relocation_proposed", { ...proposal, id: proposed }, rule)
+      ])
+      return yield* shown(caller, proposed)
+    })
+  )
+})
+
+/** The proposals that the caller may see, newest first (R14.1). */
+export const list = Effect.fn("Relocations.list")(function* (caller: Caller, query: RelocationQuery) {
+  return yield* (yield* RelocationRepository).page(query, caller)
+})
+
+/** What destinations are asked for: those of a proposal, or those of a technology. */
+export type DestinationsOf =
+  | { readonly _tag: "Proposal"; readonly id: RelocationId }
+  | { readonly _tag: "Token"; readonly technology_token: string }
+
+/** The components that the caller could relocate a requirement to. Fails with NotFound when the proposal is hidden. */
+export const destinations = Effect.fn("Relocations.destinations")(function* (
+  caller: Caller,
+  of: DestinationsOf,
+  page: PageRequest
+) {
+  const relocationRepository = yield* RelocationRepository
+  if (of._tag === "Token") {
+    const technology_token = of.technology_token.trim().toUpperCase()
+    return yield* relocationRepository.destinations({ ...page, technology_token, except: null }, caller)
+  }
+  const relocation = Option.getOrNull(yield* relocationRepository.findVisible(of.id, caller))
+  if (relocation === null) return yield* new NotFound()
+  const { target_technology_token: technology_token, component_id: except } = relocation
+  return yield* relocationRepository.destinations({ ...page, technology_token, except }, caller)
+})
+
+/** Takes an open proposal back (R14.1). Fails with NotFound, also when it was decided already, or PermissionDenied. */
+export const takeBack = Effect.fn("Relocations.takeBack")(function* (caller: Caller, id: RelocationId) {
+  const relocationRepository = yield* RelocationRepository
+  const found = Option.getOrNull(yield* relocationRepository.find(id))
+  if (found === null) return yield* new NotFound()
+  yield* Guard.onComponent(caller, found.component_id, proposePolicy)
+  const transactor = yield* Transactor
+  yield* transactor.transact(
+    Effect.gen(function* () {
+      const relocation = yield* lockedOpen(id)
+      const now = yield* transactor.now
+      const rule = Option.getOrNull(yield* (yield* RuleRepository).find(relocation.rule_id))
+      if (rule === null) return yield* new NotFound()
+      yield* relocationRepository.remove(id)
+      yield* Audit.record(caller, now, [Proposal.auditOnSource("relocation_taken_back", relocation, rule)])
+    })
+  )
+})
+
+/** The proposal, locked. Fails with NotFound when there is none, or it was decided: the same answer for both (R14.3). */
+export const lockedOpen = Effect.fnUntraced(function* (id: RelocationId) {
+  const relocation: Relocation | null = Option.getOrNull(yield* (yield* RelocationRepository).lock(id))
+  return relocation !== null && isOpen(relocation) ? relocation : yield* new NotFound()
+})
+
+/** The proposal as the caller sees it. */
+export const shown = Effect.fnUntraced(function* (caller: Caller, id: RelocationId) {
+  const view = Option.getOrNull(yield* (yield* RelocationRepository).view(id, caller))
+  return view ?? (yield* new NotFound())
+})

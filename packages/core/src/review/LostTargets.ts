@@ -1,0 +1,68 @@
+/**
+ * Comments whose target stops being fit because a requirement goes: it is deleted, or relocated with its comments (R5.12). Each returns to the
+ * queue with an entry naming the cause. Pure; used by the use cases that delete and relocate requirements.
+ */
+import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
+import { timeOfChange } from "../Transactor.ts"
+import type { Review } from "./Review.ts"
+import * as Triage from "./Triage.ts"
+
+/** The comments that point at a deleted requirement, or at a comment on it, back in the queue. */
+export const onDeletion = (pointing: ReadonlyArray<Review>, now: Date): ReadonlyArray<Triage.Decided> =>
+  pointing.map((review) =>
+    Triage.returnToPending(
+      review,
+      review.addressed_by_rule_id === null ? "canonical_on_deleted_rule" : "addressing_rule_deleted",
+      now
+    )
+  )
+
+/** What a relocation moves, and where to. */
+export interface Relocating {
+  /** All reviews on the requirement. */
+  readonly moving: ReadonlyArray<Review>
+  /** The comments that point at the requirement, or at a comment on it; those that move may be among them. */
+  readonly pointing: ReadonlyArray<Review>
+  readonly to: { readonly rule_id: RuleId; readonly component_id: ComponentId; readonly project_id: ProjectId }
+  readonly now: Date
+}
+
+/** What comes of it. */
+export interface Relocated {
+  /** Every review that moves, in its new place; a comment whose own target stays behind is back in the queue. */
+  readonly moved: ReadonlyArray<Review>
+  /** The comments that moved or stayed and are back in the queue, each in its new state, with the entry owed. */
+  readonly returned: ReadonlyArray<Triage.Decided>
+}
+
+/**
+ * The threads in their new place. Links between comments that move together hold; every other link is cut, whether the comment that points
+ * moved or the target did.
+ */
+export const onRelocation = ({ moving, pointing, to, now }: Relocating): Relocated => {
+  const ids = new Set(moving.map(({ id }) => id))
+  const landed = moving.map((review) => {
+    const there: Review = { ...review, ...to }
+    if (losesTarget(review, ids)) return Triage.returnToPending(there, "target_stayed_behind", now)
+    return { review: { ...there, updated_at: timeOfChange(review.updated_at, now) } }
+  })
+  const stayed = pointing
+    .filter(({ id }) => !ids.has(id))
+    .map((review) =>
+      Triage.returnToPending(
+        review,
+        review.addressed_by_rule_id === null ? "canonical_relocated" : "addressing_rule_relocated",
+        now
+      )
+    )
+  return {
+    moved: landed.map(({ review }) => review),
+    returned: [...landed.filter((one) => "audit" in one), ...stayed]
+  }
+}
+
+/** True for a comment that points at something that does not move with it. A requirement that addresses it never does: the target has a new one. */
+const losesTarget = (
+  { duplicate_of_review_id: canonical, addressed_by_rule_id }: Review,
+  moving: ReadonlySet<number>
+): boolean => addressed_by_rule_id !== null || (canonical !== null && !moving.has(canonical))

@@ -1,0 +1,153 @@
+/**
+ * Adding a requirement to a component: as a copy of another one, for a row of a declared source, or net-new (R10.11). Pure; the use cases are in
+ * Authoring.ts. The number is taken from the component's sequence by them (R10.3).
+ */
+import { Data, Result } from "effect"
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { Component } from "../component/Component.ts"
+import * as RequirementWrites from "../component/RequirementWrites.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import * as NewRequirement from "./NewRequirement.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+import type { RuleContent } from "./RuleContent.ts"
+import type { NewRule } from "./RuleRepository.ts"
+import { belongsTo, type RuleStatus } from "./RuleStatus.ts"
+
+/** What a new requirement is made of. */
+export type Origin =
+  | { readonly _tag: "Copy"; readonly rule_id: RuleId | null }
+  | { readonly _tag: "SourceRow"; readonly srg_rule_id: BenchmarkRuleId }
+  | { readonly _tag: "NetNew" }
+
+/** What an author says of the requirement at once; the rest is as its origin has it. */
+export type FirstWords = Partial<
+  Pick<Rule, "status" | "status_justification" | "vendor_comments" | "artifact_description" | "inspec_control_body"> &
+    Pick<RuleContent, "title" | "rule_severity" | "rule_weight" | "version" | "ident" | "fixtext">
+>
+
+/** What an author asks for. */
+export interface AdditionCommand {
+  readonly origin: Origin
+  readonly words: FirstWords
+  /** Why, in the author's words; "" when none were given. */
+  readonly reason: string
+}
+
+/** What the decision must know. */
+export interface AdditionFacts {
+  readonly component: Component
+  readonly now: Date
+  /** The requirement to be copied; null when there is none of that id that the caller may know of. */
+  readonly original: Rule | null
+  /** The published row; null when there is none of that id. */
+  readonly row: BenchmarkRule | null
+  /** The SRGs that the component declares as sources. */
+  readonly source_ids: ReadonlyArray<BenchmarkId>
+}
+
+export class OriginIsRequired extends Data.TaggedClass("OriginIsRequired") {
+  readonly code = "origin_required"
+  readonly pointer = "/rule/srg_rule_id"
+  readonly detail = "A requirement of a STIG is made for a row of a declared source, or as a copy."
+}
+export class OriginalIsElsewhere extends Data.TaggedClass("OriginalIsElsewhere") {
+  readonly code = "original_elsewhere"
+  readonly pointer = "/rule/id"
+  readonly detail = "The requirement to copy is not a live requirement of this component."
+}
+export class RowIsOfNoSource extends Data.TaggedClass("RowIsOfNoSource") {
+  readonly code = "row_of_no_source"
+  readonly pointer = "/rule/srg_rule_id"
+  readonly detail = "The SRG of this row is no declared source of the component."
+}
+
+/** The longest reason, in characters. */
+const longestReason = 4096
+
+/** The requirement for the number that it gets, or every refusal. */
+export const decide = (
+  command: AdditionCommand,
+  facts: AdditionFacts
+): Result.Result<(rule_number: number) => NewRule, ReadonlyArray<Refusal>> => {
+  const { component, now } = facts
+  const refusals = [
+    ...RequirementWrites.refuse(component, now),
+    ...refuseOrigin(command.origin, facts),
+    ...refuseWords(command.words, component),
+    ...refuseReason(command.reason)
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  const { id: component_id, project_id } = component
+  return Result.succeed((rule_number) => ({
+    ...fromOrigin(facts, { component_id, project_id, rule_number, now }),
+    ...command.words
+  }))
+}
+
+const fromOrigin = ({ original, row, component }: AdditionFacts, place: NewRequirement.Place): NewRule =>
+  original === null ? NewRequirement.begun(row, component.document_type, place) : NewRequirement.copyOf(original, place)
+
+const refuseOrigin = (origin: Origin, facts: AdditionFacts): ReadonlyArray<Refusal> => {
+  switch (origin._tag) {
+    case "Copy":
+      if (origin.rule_id === null)
+        return [new FieldIsInvalid({ pointer: "/rule/id", detail: "A copy names the requirement that it is made of." })]
+      if (facts.original === null) return [new TargetNotFound({ pointer: "/rule/id" })]
+      return isLiveOf(facts.component, facts.original) ? [] : [new OriginalIsElsewhere()]
+    case "SourceRow":
+      if (facts.row === null) return [new TargetNotFound({ pointer: "/rule/srg_rule_id" })]
+      return facts.source_ids.includes(facts.row.benchmark_id) ? [] : [new RowIsOfNoSource()]
+    case "NetNew":
+      return facts.component.document_type === "srg" ? [] : [new OriginIsRequired()]
+  }
+}
+
+const isLiveOf = (component: Component, { component_id, deleted_at }: Rule): boolean =>
+  component_id === component.id && deleted_at === null
+
+const refuseWords = (words: FirstWords, component: Component): ReadonlyArray<Refusal> => [
+  ...refuseStatus(words.status, component),
+  ...Object.entries(words).flatMap(([field, text]) => refuseUnrepresentable(`/rule/${field}`, text))
+]
+
+const refuseStatus = (status: RuleStatus | undefined, { document_type }: Component): ReadonlyArray<Refusal> =>
+  status === undefined || belongsTo(status, document_type)
+    ? []
+    : [
+        new FieldIsInvalid({
+          pointer: "/rule/status",
+          detail: `Requirements of ${document_type === "srg" ? "an SRG" : "a STIG"} do not have this status.`
+        })
+      ]
+
+const refuseReason = (reason: string): ReadonlyArray<Refusal> => [
+  ...(lengthInCharacters(reason) > longestReason
+    ? [
+        new FieldIsInvalid({
+          pointer: "/rule/audit_comment",
+          detail: `A reason has at most ${longestReason} characters.`
+        })
+      ]
+    : []),
+  ...refuseUnrepresentable("/rule/audit_comment", reason)
+]
+
+/** The entry owed for a requirement that was added. */
+export const auditOf = (added: NewRule & { readonly id: RuleId }, { origin, reason }: AdditionCommand): AuditDraft => ({
+  action: "create",
+  auditable_type: "Rule",
+  auditable_id: added.id,
+  audited_name: `Requirement ${ruleIdOf(added.rule_number)}`,
+  rule_id: added.id,
+  component_id: added.component_id,
+  project_id: added.project_id,
+  comment: reason,
+  changes: [
+    { field: "rule_id", prev_value: null, new_value: ruleIdOf(added.rule_number) },
+    { field: "srg_rule_id", prev_value: null, new_value: added.srg_rule_id },
+    ...(origin._tag === "Copy" ? [{ field: "copied_from", prev_value: null, new_value: origin.rule_id }] : [])
+  ]
+})

@@ -1,0 +1,87 @@
+/** Requirements at their beginning: from a published row, net-new, or as a copy of another one. Pure; what may be added is decided in Addition.ts. */
+import { Struct } from "effect"
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { ComponentId, ProjectId } from "../Ids.ts"
+import type { Rule } from "./Rule.ts"
+import { type RuleContent, ruleContentFields } from "./RuleContent.ts"
+import type { NewRule } from "./RuleRepository.ts"
+import { type DocumentType, initial } from "./RuleStatus.ts"
+
+/** Where a requirement begins: its component, the number that it got there, and when. */
+export interface Place {
+  readonly component_id: ComponentId
+  readonly project_id: ProjectId
+  readonly rule_number: number
+  readonly now: Date
+}
+
+const contentFields = Struct.keys(ruleContentFields)
+
+/** The content of a net-new requirement: nothing said yet. Weight and severity are those that SRGs give by default. */
+const nothingSaid: RuleContent = {
+  version: "",
+  title: "",
+  rule_severity: "medium",
+  rule_weight: "10.0",
+  vuln_id: "",
+  srg_id: "",
+  ident: "",
+  ident_system: "",
+  legacy_ids: "",
+  fixtext: "",
+  fixtext_fixref: "",
+  fix_id: "",
+  checks: [],
+  vuln_discussion: "",
+  false_positives: "",
+  false_negatives: "",
+  documentable: false,
+  mitigations: "",
+  severity_override_guidance: "",
+  potential_impacts: "",
+  third_party_tools: "",
+  mitigation_control: "",
+  responsibility: "",
+  ia_controls: "",
+  mitigations_available: "",
+  poam_available: "",
+  poam: ""
+}
+
+/** A requirement as it begins, not yet determined (R10.4): with the text of its SRG row (R10.3), or net-new without one (R10.11). */
+export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { now, ...place }: Place): NewRule => ({
+  ...(row === null ? nothingSaid : Struct.pick(row, contentFields)),
+  ...place,
+  document_type,
+  srg_rule_id: row?.id ?? null,
+  status: initial,
+  status_justification: "",
+  vendor_comments: "",
+  artifact_description: "",
+  inspec_control_body: "",
+  inspec_control_body_lang: "ruby",
+  inspec_control_file_lang: "ruby",
+  locked: false,
+  locked_sections: [],
+  review_requestor_id: null,
+  changes_requested: false,
+  source: {},
+  source_removed: false,
+  source_changed: null,
+  deleted_at: null,
+  created_at: now,
+  updated_at: now
+})
+
+/** A copy of a requirement in another place: all that authors wrote; locks and the state of its review are not copied (R10.7, R10.11). */
+export const copyOf = (rule: Rule, { now, ...place }: Place): NewRule => ({
+  ...Struct.omit(rule, ["id"]),
+  ...place,
+  locked: false,
+  locked_sections: [],
+  review_requestor_id: null,
+  changes_requested: false,
+  deleted_at: null,
+  created_at: now,
+  updated_at: now
+})
