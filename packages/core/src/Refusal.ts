@@ -15,6 +15,8 @@ export interface Refusal {
   readonly pointer?: string
   /** The review refused, where many were asked for. */
   readonly review_id?: number
+  /** The requirement refused, where many were asked for. */
+  readonly rule_id?: number
 }
 
 /** A request that breaks rules: at least one refusal, in the order in which they were found. */

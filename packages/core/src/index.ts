@@ -105,12 +105,7 @@ export {
 export * as Relocations from "./relocation/Relocations.ts"
 export * as Adjudicating from "./relocation/Adjudicating.ts"
 export * as Relocation from "./relocation/Relocation.ts"
-export type {
-  Destination,
-  DestinationQuery,
-  RelocationQuery,
-  RelocationView
-} from "./relocation/RelocationView.ts"
+export type { Destination, DestinationQuery, RelocationQuery, RelocationView } from "./relocation/RelocationView.ts"
 export { RelocationRepository, type NewRelocation } from "./relocation/RelocationRepository.ts"
 
 export * as Closing from "./review/Closing.ts"

@@ -98,6 +98,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         }),
       rulesOf: (ids) => store.read((state) => [...new Set(ids)].flatMap((id) => rulesOf(state, id))),
       findRule: (id) => store.read(({ benchmarkRules }) => Option.fromUndefinedOr(benchmarkRules.get(id))),
+      severitiesOf: (ids) =>
+        store.read(
+          ({ benchmarkRules }) =>
+            new Map(benchmarkRules.getMany(ids).map(({ id, rule_severity }) => [id, rule_severity]))
+        ),
       usesOf: (id) => store.read((state) => usesOf(state, id))
     })
   )

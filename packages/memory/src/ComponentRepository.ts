@@ -1,11 +1,14 @@
 /** Components in memory: keeps the promises of the core's ComponentRepository. Locks are free: writers wait for one another anyway. */
 import { Effect, Layer, Option } from "effect"
-import { Component, ComponentId, type ComponentOverview, ComponentRepository, Review } from "@docket/core"
+import { Component, ComponentId, type ComponentOverview, ComponentRepository, Review, TriageStatus } from "@docket/core"
 import { countSeverities } from "./SeverityCounts.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
 import { liveRulesOf } from "./LiveRules.ts"
+import * as Memberships from "./Memberships.ts"
 import { componentIdentity, type ComponentRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
+import { compareTexts } from "./TextOrder.ts"
 
 const fitsComponent = fits("Component", Component.Component)
 
@@ -51,6 +54,29 @@ const pendingComments = ({ reviews, rules }: State, id: ComponentId): number =>
     .filter(({ review }) => Review.isTopLevelComment(review) && review.triage_status === "pending")
     .filter(({ review }) => review.rule_id === null || rules.get(review.rule_id)?.deleted_at === null).length
 
+/** Top-level comments on the component and its live rules, by status (R7.3). */
+const statusCountsOf = ({ reviews, rules }: State, id: ComponentId): TriageStatus.StatusCounts => {
+  const counts = Object.fromEntries(TriageStatus.TriageStatus.literals.map((status) => [status, 0]))
+  for (const { review } of reviews.where("component", id)) {
+    const { triage_status, rule_id } = review
+    if (!Review.isTopLevelComment(review) || triage_status === null) continue
+    if (rule_id === null || rules.get(rule_id)?.deleted_at === null) {
+      counts[triage_status] = (counts[triage_status] ?? 0) + 1
+    }
+  }
+  return counts as TriageStatus.StatusCounts
+}
+
+/** The most components of one project's list. */
+const mostListed = 1000
+
+const byName = by<ComponentRow>(
+  (left, right) => compareTexts(left.component.name, right.component.name),
+  ascending(({ component }) => component.version),
+  ascending(({ component }) => component.release),
+  ascending(({ component }) => component.id)
+)
+
 const overviewOf = (state: State, { component }: ComponentRow): ComponentOverview => {
   const primary = state.benchmarks.get(component.security_requirements_guide_id)
   const { title, version } = present("Component", primary, "Its source does not exist.").benchmark
@@ -93,6 +119,19 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             return { id: source, benchmark_id: benchmark.benchmark_id }
           })
         ),
+      overviewsOf: (project, { user_id, own }) =>
+        store.read((state) => {
+          const listed = state.components
+            .where("project", project)
+            .map((row) => ({ row, component_role: Memberships.roleOf(state, user_id, project, row.component.id) }))
+            .filter(({ component_role }) => !own || component_role !== null)
+            .toSorted((left, right) => byName(left.row, right.row))
+          const rows = listed
+            .slice(0, mostListed)
+            .map(({ row, component_role }) => ({ ...overviewOf(state, row), component_role }))
+          return { rows, total: listed.length }
+        }),
+      statusCounts: (id) => store.read((state) => statusCountsOf(state, id)),
       save: (component) =>
         store.write((change) => {
           const row = present("Component", change.state.components.get(component.id), "It does not exist.")
@@ -108,6 +147,8 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
           put(change, { ...row, component: { ...component }, source_ids })
           return true
         }),
+      nextNumber: (id) =>
+        store.read(({ components }) => present("Component", components.get(id), "It does not exist.").next_number),
       takeNumbers: (id, count) =>
         store.write((change) => {
           const row = present("Component", change.state.components.get(id), "It does not exist.")

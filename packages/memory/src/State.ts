@@ -8,11 +8,11 @@ import type {
   Benchmark,
   BenchmarkId,
   Component,
-  ComponentId,
   PersonalAccessToken,
   Project,
   Question,
   Reaction,
+  Relocation,
   Review,
   ReviewId,
   ReviewView,
@@ -180,7 +180,8 @@ export const empty = {
       rule: ({ review }: ReviewRow) => review.rule_id,
       thread: ({ review }: ReviewRow) => review.thread_id,
       parent: ({ review }: ReviewRow) => review.responding_to_review_id,
-      canonical: ({ review }: ReviewRow) => review.duplicate_of_review_id
+      canonical: ({ review }: ReviewRow) => review.duplicate_of_review_id,
+      addressedBy: ({ review }: ReviewRow) => review.addressed_by_rule_id
     }
   }),
   commentVersions: Table.empty({
@@ -194,6 +195,10 @@ export const empty = {
   reactions: Table.empty({
     key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
+  }),
+  relocations: Table.empty({
+    key: (relocation: Relocation.Relocation) => relocation.id,
+    indexes: { openOfRule: ({ rule_id, state }: Relocation.Relocation) => (state === "proposed" ? rule_id : null) }
   }),
   audit: Table.empty({
     key: (entry: AuditEntry) => entry.id,

@@ -10,7 +10,9 @@ import type {
   ComponentRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
+  QuestionRepository,
   RelatedRuleRepository,
+  RelocationRepository,
   ReviewRepository,
   RuleRepository,
   SessionRepository,
@@ -25,7 +27,9 @@ import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
+import * as Question from "./QuestionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
+import * as Relocation from "./RelocationRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Session from "./SessionRepository.ts"
@@ -44,7 +48,9 @@ export type Storage =
   | ComponentRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
+  | QuestionRepository
   | RelatedRuleRepository
+  | RelocationRepository
   | ReviewRepository
   | RuleRepository
   | SessionRepository
@@ -68,7 +74,9 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Component.layer,
   PersonalAccessToken.layer,
   Project.layer,
+  Question.layer,
   RelatedRule.layer,
+  Relocation.layer,
   Review.layer,
   Rule.layer,
   Session.layer,

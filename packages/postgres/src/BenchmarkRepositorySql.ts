@@ -201,6 +201,15 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      severitiesOf: (ids) =>
+        ids.length === 0
+          ? Effect.succeed(new Map())
+          : sql<Stored<Pick<Benchmark.BenchmarkRule, "id" | "rule_severity">>>`
+              select id, rule_severity from benchmark_rules where id = any (${idList(ids)}::bigint[])`.pipe(
+              Effect.map((rows) => new Map(rows.map((row) => [id<BenchmarkRuleId>(row.id), row.rule_severity]))),
+              Effect.orDie
+            ),
+
       // component_sources_of_benchmark
       usesOf: (document) =>
         sql<{ count: bigint }>`select count(*) as count from component_sources where benchmark_id = ${document}`.pipe(

@@ -9,13 +9,15 @@ import {
   ComponentRepository,
   type DeclaredSource,
   type ProjectId,
-  type Severity
+  type Role,
+  type Severity,
+  TriageStatus
 } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
 const componentColumns =
   "c.id, c.project_id, c.name, c.prefix, c.title, c.description, c.document_type, c.version, c.release, c.released, " +
-  "c.component_id, c.security_requirements_guide_id, c.admin_name, c.admin_email, c.advanced_fields, c.comment_phase, " +
+  "c.component_id, c.security_requirements_guide_id, c.admin_name, c.admin_email, c.advanced_fields, c.metadata, c.comment_phase, " +
   "c.closed_reason, c.comment_period_starts_at, c.comment_period_ends_at, c.created_at, c.updated_at"
 
 const componentOf = (row: Stored<Component.Component>): Component.Component => ({
@@ -34,6 +36,7 @@ const componentOf = (row: Stored<Component.Component>): Component.Component => (
   admin_name: row.admin_name,
   admin_email: row.admin_email,
   advanced_fields: row.advanced_fields,
+  metadata: row.metadata,
   comment_phase: row.comment_phase,
   closed_reason: row.closed_reason,
   comment_period_starts_at: row.comment_period_starts_at,
@@ -56,6 +59,23 @@ const overviewOf = (row: OverviewRow): ComponentOverview => ({
   severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) }
 })
 
+/** A listed component, and the number of all beside it; a project without one has the number alone. */
+type ListedRow = { readonly all_rows: bigint } & (
+  (OverviewRow & { readonly component_role: Role.Role | null }) | { readonly id: null }
+)
+
+/** The most components of one project's list. */
+const mostListed = 1000
+
+/** All nine statuses, those without comments at 0. */
+const statusCountsOf = (
+  counted: ReadonlyArray<readonly [TriageStatus.TriageStatus, number]>
+): TriageStatus.StatusCounts => {
+  const counts = new Map(counted)
+  const statuses = TriageStatus.TriageStatus.literals
+  return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) as TriageStatus.StatusCounts
+}
+
 const isIdentityTaken = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "components_identity"
 
@@ -65,6 +85,22 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(componentColumns)
 
+    // rules_live, memberships_of_component, reviews_triage
+    const counted = sql.literal(`
+      guide.title as based_on_title, guide.version as based_on_version, counts.*,
+      (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
+      (select count(*) from reviews r left join rules rule on rule.id = r.rule_id
+        where r.component_id = c.id and r.triage_status = 'pending' and r.action = 'comment'
+          and r.responding_to_review_id is null and rule.deleted_at is null) as pending_comment_count`)
+    const counts = sql.literal(`
+      join benchmarks guide on guide.id = c.security_requirements_guide_id,
+      lateral (
+        select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
+          count(*) filter (where rule_severity = 'medium') as medium,
+          count(*) filter (where rule_severity = 'low') as low
+        from rules where component_id = c.id and deleted_at is null
+      ) counts`)
+
     return ComponentRepository.of({
       // components_identity
       insert: (component) =>
@@ -72,12 +108,12 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           with component as (
             insert into components (project_id, name, prefix, title, description, document_type, version, release,
               released, component_id, security_requirements_guide_id, admin_name, admin_email, advanced_fields,
-              comment_phase, closed_reason, comment_period_starts_at, comment_period_ends_at, created_at, updated_at)
+              metadata, comment_phase, closed_reason, comment_period_starts_at, comment_period_ends_at, created_at, updated_at)
             values (${component.project_id}, ${component.name}, ${component.prefix}, ${component.title},
               ${component.description}, ${component.document_type}, ${component.version}, ${component.release},
               ${component.released}, ${component.component_id}, ${component.security_requirements_guide_id},
               ${component.admin_name}, ${component.admin_email}, ${component.advanced_fields},
-              ${component.comment_phase}, ${component.closed_reason}, ${component.comment_period_starts_at},
+              ${JSON.stringify(component.metadata)}::json, ${component.comment_phase}, ${component.closed_reason}, ${component.comment_period_starts_at},
               ${component.comment_period_ends_at}, ${component.created_at}, ${component.updated_at})
             on conflict (project_id, name, version, release) do nothing
             returning id, project_id
@@ -113,22 +149,9 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // rules_live, memberships_of_component, reviews_triage
       overview: (component) =>
         sql<OverviewRow>`
-          select ${columns}, guide.title as based_on_title, guide.version as based_on_version, counts.*,
-            (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
-            (select count(*) from reviews r left join rules rule on rule.id = r.rule_id
-              where r.component_id = c.id and r.triage_status = 'pending' and r.action = 'comment'
-                and r.responding_to_review_id is null and rule.deleted_at is null) as pending_comment_count
-          from components c
-          join benchmarks guide on guide.id = c.security_requirements_guide_id,
-          lateral (
-            select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
-              count(*) filter (where rule_severity = 'medium') as medium,
-              count(*) filter (where rule_severity = 'low') as low
-            from rules where component_id = c.id and deleted_at is null
-          ) counts
+          select ${columns}, ${counted} from components c ${counts}
           where c.id = ${component}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), overviewOf)),
           Effect.orDie
@@ -147,6 +170,46 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      // components_identity, memberships_target
+      overviewsOf: (project, { user_id, own }) =>
+        sql<ListedRow>`
+          with known as materialized (
+            select c.id, c.name, c.version, c.release, m.role as component_role
+            from components c
+            left join memberships m on m.user_id = ${user_id} and m.project_id = c.project_id and m.component_id = c.id
+            where c.project_id = ${project} ${own ? sql`and m.role is not null` : sql``}
+          ), listed as (
+            select id, component_role, row_number() over (order by name collate "C", version, release, id) as place
+            from known order by place limit ${mostListed}
+          )
+          select total.all_rows, component.*, listed.component_role
+          from (select count(*) as all_rows from known) total
+          left join listed on true
+          left join lateral (
+            select ${columns}, ${counted} from components c ${counts} where c.id = listed.id
+          ) component on true
+          order by listed.place`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) =>
+              row.id === null ? [] : [{ ...overviewOf(row), component_role: row.component_role }]
+            ),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        ),
+
+      // reviews_triage
+      statusCounts: (component) =>
+        sql<{ triage_status: TriageStatus.TriageStatus; comments: bigint }>`
+          select r.triage_status, count(*) as comments
+          from reviews r left join rules rule on rule.id = r.rule_id
+          where r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null
+            and rule.deleted_at is null
+          group by r.triage_status`.pipe(
+          Effect.map((rows) => statusCountsOf(rows.map((row) => [row.triage_status, int(row.comments)] as const))),
+          Effect.orDie
+        ),
+
       // A transaction of its own, or a savepoint, so that the one around it is usable when the name is taken.
       save: (component) =>
         sql`
@@ -155,8 +218,8 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             released = ${component.released}, component_id = ${component.component_id},
             security_requirements_guide_id = ${component.security_requirements_guide_id},
             admin_name = ${component.admin_name}, admin_email = ${component.admin_email},
-            advanced_fields = ${component.advanced_fields}, comment_phase = ${component.comment_phase},
-            closed_reason = ${component.closed_reason},
+            advanced_fields = ${component.advanced_fields}, metadata = ${JSON.stringify(component.metadata)}::json,
+            comment_phase = ${component.comment_phase}, closed_reason = ${component.closed_reason},
             comment_period_starts_at = ${component.comment_period_starts_at},
             comment_period_ends_at = ${component.comment_period_ends_at}, updated_at = ${component.updated_at}
           where id = ${component.id}`.pipe(

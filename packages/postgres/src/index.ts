@@ -11,6 +11,7 @@ import type {
   ComponentRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
+  QuestionRepository,
   RelatedRuleRepository,
   ReviewRepository,
   RuleRepository,
@@ -25,6 +26,7 @@ import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
+import * as Question from "./QuestionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
@@ -54,6 +56,7 @@ export type Storage =
   | ComponentRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
+  | QuestionRepository
   | RelatedRuleRepository
   | ReviewRepository
   | RuleRepository
@@ -70,6 +73,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Component.layer,
   PersonalAccessToken.layer,
   Project.layer,
+  Question.layer,
   RelatedRule.layer,
   Review.layer,
   Rule.layer,

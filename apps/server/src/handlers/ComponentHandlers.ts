@@ -1,9 +1,34 @@
 /** The endpoints of components. */
 import { Answer, Api, ComponentObject, CurrentCaller } from "@docket/api"
-import { Components } from "@docket/core"
-import { Effect } from "effect"
+import { type ComponentId, Components, type ComponentSettings, Configuring, type QuestionChanges } from "@docket/core"
+import { Effect, Struct } from "effect"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
+
+interface ComponentBody extends Omit<ComponentSettings.ComponentChange, "questions" | "metadata"> {
+  readonly accept_open_comments?: boolean
+  readonly additional_questions_attributes?: ReadonlyArray<QuestionChanges.QuestionChange>
+  readonly component_metadata_attributes?: { readonly data: Readonly<Record<string, string>> }
+}
+
+/** The change that a body asks for: the same fields, but for the names that nested records have on the wire. */
+const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
+  const { additional_questions_attributes, component_metadata_attributes } = body
+  return {
+    ...Struct.omit(body, ["accept_open_comments", "additional_questions_attributes", "component_metadata_attributes"]),
+    ...(additional_questions_attributes === undefined ? {} : { questions: additional_questions_attributes }),
+    ...(component_metadata_attributes === undefined ? {} : { metadata: component_metadata_attributes.data })
+  }
+}
+
+const change = Effect.fnUntraced(function* (id: ComponentId, component: ComponentBody) {
+  const accepted = component.accept_open_comments ?? false
+  const summary = yield* changing(Configuring.change(yield* CurrentCaller, id, changeOf(component), accepted))
+  return {
+    toast: Answer.done("Component updated", `The settings of ${summary.component.name} are saved.`),
+    component: ComponentObject.summaryToWire(summary)
+  }
+})
 
 export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handlers) =>
   handlers.handleAll({
@@ -38,6 +63,20 @@ export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handle
     }),
     componentSummary: Effect.fnUntraced(function* ({ params }) {
       return ComponentObject.summaryToWire(yield* reading(Components.summary(yield* CurrentCaller, params.componentId)))
+    }),
+    readComponent: Effect.fnUntraced(function* ({ params }) {
+      return ComponentObject.detailsToWire(yield* reading(Components.read(yield* CurrentCaller, params.componentId)))
+    }),
+    changeComponent: ({ params, payload }) => change(params.componentId, payload.component),
+    putComponent: ({ params, payload }) => change(params.componentId, payload.component),
+    releaseComponent: Effect.fnUntraced(function* ({ params, payload }) {
+      const accepted = payload?.accept_open_comments ?? false
+      const summary = yield* changing(Configuring.release(yield* CurrentCaller, params.componentId, accepted))
+      const { name, version, release } = summary.component
+      return {
+        toast: Answer.done("Released", `${name} is released as version ${version}, release ${release}.`),
+        component: ComponentObject.summaryToWire(summary)
+      }
     })
   })
 )

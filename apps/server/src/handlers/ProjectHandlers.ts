@@ -1,5 +1,5 @@
 /** The endpoints of projects and memberships. */
-import { Answer, Api, CurrentCaller } from "@docket/api"
+import { Answer, Api, CurrentCaller, ProjectObject } from "@docket/api"
 import { ComponentId, Memberships, type Project, ProjectId, type ProjectQuery, Projects } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -28,12 +28,6 @@ const targetOf = (body: {
     ? { membership_type: "Project", membership_id: ProjectId.make(body.membership_id) }
     : { membership_type: "Component", membership_id: ComponentId.make(body.membership_id) }
 
-const detailsToWire = ({ project, effective_permissions, memberships }: Projects.ProjectDetails) => ({
-  ...project,
-  effective_permissions,
-  memberships
-})
-
 export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) =>
   handlers.handleAll({
     listProjects: Effect.fnUntraced(function* ({ query }) {
@@ -53,10 +47,15 @@ export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) 
           visibility: project.visibility ?? "hidden"
         })
       )
-      return { project: detailsToWire(created), toast: Answer.done("Project created", `${project.name} was created.`) }
+      return {
+        project: ProjectObject.detailsToWire(created),
+        toast: Answer.done("Project created", `${project.name} was created.`)
+      }
     }),
     readProject: Effect.fnUntraced(function* ({ params }) {
-      return { project: detailsToWire(yield* reading(Projects.read(yield* CurrentCaller, params.projectId))) }
+      return {
+        project: ProjectObject.detailsToWire(yield* reading(Projects.read(yield* CurrentCaller, params.projectId)))
+      }
     }),
     projectStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* reading(Projects.statistics(yield* CurrentCaller, params.projectId))

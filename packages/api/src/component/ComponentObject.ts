@@ -1,6 +1,17 @@
 /** Components on the wire. */
-import { BenchmarkId, Component, ComponentId, type Components, ProjectId, Role, RuleStatus } from "@docket/core"
+import {
+  BenchmarkId,
+  Component,
+  ComponentId,
+  type Components,
+  ProjectId,
+  Question,
+  QuestionId,
+  Role,
+  RuleStatus
+} from "@docket/core"
 import { Schema, Struct } from "effect"
+import { StatusCounts } from "../review/ReviewObject.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 
@@ -35,6 +46,26 @@ export const ComponentSummary = Schema.Struct({
   comment_period_days_remaining: Schema.NullOr(Schema.Int)
 }).annotate({ identifier: "ComponentSummary" })
 
+/** An additional question. Options are given back in the form in which they were sent (R11.5). */
+const AdditionalQuestion = Schema.Struct({
+  id: QuestionId,
+  name: Schema.String,
+  question_type: Question.QuestionType,
+  options: Schema.Array(Question.QuestionOption)
+}).annotate({ identifier: "AdditionalQuestion" })
+
+/** A component with what can be written in it, under the names under which it is written (R10.12). */
+export const ComponentDetails = Schema.Struct({
+  ...ComponentSummary.fields,
+  description: Schema.String,
+  admin_name: Schema.String,
+  admin_email: Schema.String,
+  advanced_fields: Schema.Boolean,
+  additional_questions_attributes: Schema.Array(AdditionalQuestion),
+  component_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
+  status_counts: StatusCounts
+}).annotate({ identifier: "Component" })
+
 /** The header from what the domain knows of a component. */
 export const summaryToWire = (summary: Components.ComponentSummary): typeof ComponentSummary.Type => ({
   ...Struct.pick(summary.component, [
@@ -65,4 +96,13 @@ export const summaryToWire = (summary: Components.ComponentSummary): typeof Comp
     "effective_permissions"
   ]),
   ...summary.phase
+})
+
+/** The whole component. Its admin contact is part of the document, so whoever may read the document sees it. */
+export const detailsToWire = (details: Components.ComponentDetails): typeof ComponentDetails.Type => ({
+  ...summaryToWire(details),
+  ...Struct.pick(details.component, ["description", "admin_name", "admin_email", "advanced_fields"]),
+  additional_questions_attributes: details.questions.map(Struct.pick(["id", "name", "question_type", "options"])),
+  component_metadata_attributes: { data: details.component.metadata },
+  status_counts: details.status_counts
 })

@@ -10,14 +10,16 @@ export const Reason = Schema.Struct({
   parameter: Schema.optionalKey(Schema.String),
   code: Schema.optionalKey(Schema.String),
   review_id: Schema.optionalKey(Schema.Int),
+  rule_id: Schema.optionalKey(Schema.Int),
   detail: Schema.String
 })
 export type Reason = typeof Reason.Type
 
-const problemFields = {
+const problemFields = <Status extends Schema.Top>(status: Status) => ({
   /** `/docs/errors#<code>`. */
   type: Schema.String,
   title: Schema.String,
+  status,
   detail: Schema.String,
   code: Schema.String,
   errors: Schema.optionalKey(Schema.Array(Reason)),
@@ -31,17 +33,17 @@ const problemFields = {
   admins: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, email: Schema.String }))),
   /** With `internal`: what to tell the operator. */
   request_id: Schema.optionalKey(Schema.String)
-}
+})
 
-const WithoutStatus = Schema.Struct(problemFields)
+const AnyProblem = Schema.Struct(problemFields(Schema.Int))
 
 /** A problem of a known status. */
-export type Problem<Status extends ProblemStatus = ProblemStatus> = typeof WithoutStatus.Type & {
+export type Problem<Status extends ProblemStatus = ProblemStatus> = Omit<typeof AnyProblem.Type, "status"> & {
   readonly status: Status
 }
 
 const schemaOf = <const Status extends ProblemStatus>(status: Status) =>
-  Schema.Struct({ ...problemFields, status: Schema.Literal(status) })
+  Schema.Struct(problemFields(Schema.Literal(status)))
     .annotate({ identifier: `Problem${status}` })
     .pipe(HttpApiSchema.status(status), HttpApiSchema.asJson({ contentType: "application/problem+json" }))
 

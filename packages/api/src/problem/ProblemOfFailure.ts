@@ -39,6 +39,15 @@ export type ProblemOf<F extends Failure> = F extends { readonly _tag: infer Tag 
   ? Problem.Problem<StatusOf[Tag]>
   : never
 
+/** The most sentences of a problem's detail; its list of reasons has them all. */
+const mostSentences = 10
+
+const inOneText = (details: ReadonlyArray<string>): string => {
+  const sentences = [...new Set(details)]
+  const left = sentences.length - mostSentences
+  return left <= 0 ? sentences.join(" ") : `${sentences.slice(0, mostSentences).join(" ")} And ${left} more.`
+}
+
 const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
 
 const problemOf: {
@@ -47,13 +56,14 @@ const problemOf: {
   NotFound: () => Problem.of("not_found"),
   PermissionDenied: ({ detail }) => Problem.of("permission_denied", detail),
   Refused: ({ code, refusals }) => {
-    const reasons = refusals.map(({ pointer, code, detail, review_id }) => ({
+    const reasons = refusals.map(({ pointer, code, detail, review_id, rule_id }) => ({
       ...(pointer === undefined ? {} : { pointer }),
       ...(review_id === undefined ? {} : { review_id }),
+      ...(rule_id === undefined ? {} : { rule_id }),
       code,
       detail
     }))
-    return Problem.refusal(code, [...new Set(refusals.map(({ detail }) => detail))].join(" "), reasons)
+    return Problem.refusal(code, inOneText(refusals.map(({ detail }) => detail)), reasons)
   },
   ReviewsHaveChanged: ({ current }) => {
     const reviews = encodeReviews(current)

@@ -53,12 +53,12 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       params: projectParams,
       success: Schema.Struct({ project: ProjectDetails }),
       error: Declared.ofPath
-    }).annotateMerge(described(Projects.readPolicy, "One project with its members")),
+    }).annotateMerge(described(Projects.readPolicy, "One project with its components and members")),
     HttpApiEndpoint.get("projectStatistics", "/api/projects/:projectId/stats", {
       params: projectParams,
       success: ProjectStatistics,
       error: Declared.ofPath
-    }).annotateMerge(described(Projects.readPolicy, "Completion and locks, for the project and each component")),
+    }).annotateMerge(described(Projects.statisticsPolicy, "Completion and locks, for the project and each component")),
     HttpApiEndpoint.post("addMembership", "/memberships", {
       payload: NewMembershipBody,
       success: Schema.Struct({ membership: Membership, toast: Toast }).pipe(HttpApiSchema.status(201)),

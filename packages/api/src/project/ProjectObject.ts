@@ -1,6 +1,7 @@
 /** Projects and memberships on the wire. */
-import { ComponentId, MembershipId, Project, ProjectId, Role, RuleStatus, UserId } from "@docket/core"
+import { ComponentId, MembershipId, Project, ProjectId, type Projects, Role, RuleStatus, UserId } from "@docket/core"
 import { Schema } from "effect"
+import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 
@@ -26,12 +27,24 @@ export const Member = Schema.Struct({
   role: Role.Role
 }).annotate({ identifier: "Member" })
 
-/** A project as its members see it. */
+/** A project as its members see it. Members of one of its components see those alone, and no memberships (R1.3). */
 export const ProjectDetails = Schema.Struct({
   ...projectFields,
-  effective_permissions: Role.Role,
-  memberships: Schema.Array(Member)
+  effective_permissions: Schema.NullOr(Role.Role),
+  /** At most 1000 of them. */
+  components: Schema.Array(ComponentSummary),
+  components_count: Schema.Int,
+  memberships: Schema.optionalKey(Schema.Array(Member))
 }).annotate({ identifier: "Project" })
+
+/** The whole project. */
+export const detailsToWire = (details: Projects.ProjectDetails): typeof ProjectDetails.Type => ({
+  ...details.project,
+  effective_permissions: details.effective_permissions,
+  components: details.components.map(summaryToWire),
+  components_count: details.components_count,
+  ...(details.memberships === null ? {} : { memberships: details.memberships })
+})
 
 export const Membership = Schema.Struct({
   id: MembershipId,

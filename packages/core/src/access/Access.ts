@@ -84,3 +84,31 @@ export const decideOnComponent = (
   if (facts.released && needed.released === "signed_in") return Result.succeed(role)
   return Result.fail(denied(`This needs the role ${needed.role} on the component.`, facts, role))
 }
+
+/**
+ * Decides whether a caller may act on a component by their role on its project alone: settings, releases, deletion (R1.3).
+ * `facts` is null when the component does not exist.
+ */
+export const decideOnParentProject = (
+  siteAdmin: boolean,
+  facts: ComponentFacts | null,
+  needed: Role.Role
+): Result.Result<Role.Role, NotFound | PermissionDenied> => {
+  if (facts === null || !mayKnowComponent(siteAdmin, facts)) return Result.fail(new NotFound())
+  const role = roleOnProject(siteAdmin, facts)
+  return role !== null && Role.carries(role, needed)
+    ? Result.succeed(role)
+    : Result.fail(denied(`This needs the role ${needed} on the project.`, facts, roleOnComponent(siteAdmin, facts)))
+}
+
+/**
+ * Decides whether a caller may see a project's row: its members, and those of one of its components (R1.3). Succeeds with their role on the project,
+ * null for the latter. `facts` is null when the project does not exist.
+ */
+export const decideInProject = (
+  siteAdmin: boolean,
+  facts: ProjectFacts | null
+): Result.Result<Role.Role | null, NotFound | PermissionDenied> =>
+  facts !== null && facts.member_of_a_component
+    ? Result.succeed(roleOnProject(siteAdmin, facts))
+    : decideOnProject(siteAdmin, facts, "viewer")

@@ -32,6 +32,21 @@ export const onProject = Effect.fnUntraced(function* (caller: Caller, project: P
   return yield* Effect.fromResult(Access.decideOnProject(caller.site_admin, Option.getOrNull(facts), policy.role))
 })
 
+/** Grants a look at a project: a role on it, or null to those who are members of one of its components only (R1.3). Fails like `onProject`. */
+export const inProject = Effect.fnUntraced(function* (caller: Caller, project: ProjectId) {
+  const facts = yield* (yield* AccessRepository).ofProject(caller.user_id, project)
+  return yield* Effect.fromResult(Access.decideInProject(caller.site_admin, Option.getOrNull(facts)))
+})
+
+/** Grants a role on the project of a component; a role on the component alone is not enough (R1.3). Fails with NotFound or PermissionDenied. */
+export const onParentProject = Effect.fnUntraced(function* (caller: Caller, component: ComponentId, policy: OnProject) {
+  const facts = Option.getOrNull(yield* (yield* AccessRepository).ofComponent(caller.user_id, component))
+  const role = yield* Effect.fromResult(Access.decideOnParentProject(caller.site_admin, facts, policy.role))
+  if (facts === null) return yield* new Access.NotFound()
+  const granted: ComponentGrant = { role, component_id: facts.component_id, project_id: facts.project_id }
+  return granted
+})
+
 /** Grants a role on a component; fails with NotFound or PermissionDenied as R1.5 says. */
 export const onComponent = Effect.fnUntraced(function* (caller: Caller, component: ComponentId, policy: OnComponent) {
   const facts = yield* (yield* AccessRepository).ofComponent(caller.user_id, component)

@@ -15,6 +15,8 @@ export type Policy =
   | { readonly _tag: "SiteAdmin" }
   /** At least this role on the project. */
   | { readonly _tag: "OnProject"; readonly role: Role }
+  /** Members of the project, or of one of its components, who see less of it (R1.3). */
+  | { readonly _tag: "InProject" }
   /** At least this role, project's and component's together, on the component (R1.2). */
   | {
       readonly _tag: "OnComponent"
@@ -30,6 +32,7 @@ export const signedIn: Policy = { _tag: "SignedIn" }
 export const session: Policy = { _tag: "Session" }
 export const siteAdmin: Policy = { _tag: "SiteAdmin" }
 export const onProject = (role: Role) => ({ _tag: "OnProject", role }) as const satisfies Policy
+export const inProject = { _tag: "InProject" } as const satisfies Policy
 export const onComponent = (role: Role) =>
   ({ _tag: "OnComponent", role, released: "members", whose: "any" }) as const satisfies Policy
 export const onComponentOrReleased = (role: Role) =>
@@ -53,6 +56,8 @@ export const describe = (policy: Policy): string => {
       return "Site admins."
     case "OnProject":
       return `Role ${policy.role} or above on the project.`
+    case "InProject":
+      return "Members of the project; members of one of its components see its row and their components."
     case "OnComponent": {
       const who = {
         any: `Role ${policy.role} or above`,

@@ -2,7 +2,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
-import type { SeverityCounts } from "../rule/Severity.ts"
+import type { Severity, SeverityCounts } from "../rule/Severity.ts"
 import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
 
 /** A document with the counts that lists show. */
@@ -31,6 +31,10 @@ export class BenchmarkRepository extends Context.Service<
     /** The rules of these documents, by document in the order asked for, then in file order. One statement. */
     readonly rulesOf: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
     readonly findRule: (id: BenchmarkRuleId) => Effect.Effect<Option.Option<BenchmarkRule>>
+    /** The severities of those of the rules that exist, by id. One statement. */
+    readonly severitiesOf: (
+      ids: ReadonlyArray<BenchmarkRuleId>
+    ) => Effect.Effect<ReadonlyMap<BenchmarkRuleId, Severity>>
     /** How many components have the document as a source. */
     readonly usesOf: (id: BenchmarkId) => Effect.Effect<number>
   }

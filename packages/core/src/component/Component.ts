@@ -32,6 +32,8 @@ export const Component = Schema.Struct({
   admin_name: Schema.String,
   admin_email: Schema.String,
   advanced_fields: Schema.Boolean,
+  /** What the document's owners note down about it, by names of their own. */
+  metadata: Schema.Record(Schema.String, Schema.String),
   comment_phase: CommentPhase,
   closed_reason: Schema.NullOr(ClosedReason),
   comment_period_starts_at: Schema.NullOr(Schema.Date),

@@ -1,6 +1,8 @@
 /** Storage of components. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
-import type { BenchmarkId, ComponentId } from "../Ids.ts"
+import type { Role } from "../access/Role.ts"
+import type { BenchmarkId, ComponentId, ProjectId, UserId } from "../Ids.ts"
+import type { StatusCounts } from "../review/TriageStatus.ts"
 import type { SeverityCounts } from "../rule/Severity.ts"
 import type { Component } from "./Component.ts"
 
@@ -28,6 +30,17 @@ export interface DeclaredSource {
   readonly benchmark_id: string
 }
 
+/** A component of a project's list, with the reader's own role on it. */
+export interface ListedComponent extends ComponentOverview {
+  readonly component_role: Role | null
+}
+
+/** The components of a project: at most 1000 of them, and how many there are. */
+export interface ProjectComponents {
+  readonly rows: ReadonlyArray<ListedComponent>
+  readonly total: number
+}
+
 /** Laws: `lock` and `lockForContribution` hold the row until the transaction ends, the former against every other lock, the latter only against `lock`. */
 export class ComponentRepository extends Context.Service<
   ComponentRepository,
@@ -40,10 +53,19 @@ export class ComponentRepository extends Context.Service<
     /** For writes inside it that must not cross a change of phase: comments, triage. They do not wait for one another. */
     readonly lockForContribution: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
     readonly overview: (id: ComponentId) => Effect.Effect<Option.Option<ComponentOverview>>
+    /** The components of a project by name, version, release; `own`: only those that the reader is a member of (R1.3). One statement. */
+    readonly overviewsOf: (
+      project: ProjectId,
+      reader: { readonly user_id: UserId; readonly own: boolean }
+    ) => Effect.Effect<ProjectComponents>
+    /** Top-level comments on the component and its live rules by triage status, all nine (R7.3). One statement. */
+    readonly statusCounts: (id: ComponentId) => Effect.Effect<StatusCounts>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Stores every field but the identity; false when (project, name, version, release) is taken. */
     readonly save: (component: Component) => Effect.Effect<boolean>
+    /** The number that the next rule of the component gets, without taking it; dies when there is no such component. */
+    readonly nextNumber: (id: ComponentId) => Effect.Effect<number>
     /** Takes the next `count` rule numbers of the component's sequence and answers with the first (R10.3). */
     readonly takeNumbers: (id: ComponentId, count: number) => Effect.Effect<number>
   }

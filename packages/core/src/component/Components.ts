@@ -1,5 +1,6 @@
-/** Use cases of components: create one from published SRGs, see its header. */
+/** Use cases of components: create one from published SRGs, see its header, its settings, those of a project. Changing them is in Configuring.ts. */
 import { Effect, Option } from "effect"
+import * as Access from "../access/Access.ts"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -10,11 +11,15 @@ import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { decided, refusing } from "../Refusal.ts"
+import type { StatusCounts } from "../review/TriageStatus.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as CommentPhase from "./CommentPhase.ts"
 import { type ComponentOverview, ComponentRepository, type NewComponent } from "./ComponentRepository.ts"
+import { NameIsTaken } from "./ComponentHeader.ts"
 import * as NewComponentCommand from "./NewComponentCommand.ts"
+import type { Question } from "./Question.ts"
+import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Creating a component: admin of the project (R1.3). */
 export const createPolicy = Policy.onProject("admin")
@@ -26,6 +31,12 @@ export interface ComponentSummary extends ComponentOverview {
   readonly phase: CommentPhase.PhaseState
   /** The caller's effective role, null without one (R11.2). */
   readonly effective_permissions: Role.Role | null
+}
+
+/** A component with everything that its settings hold. */
+export interface ComponentDetails extends ComponentSummary {
+  readonly questions: ReadonlyArray<Question>
+  readonly status_counts: StatusCounts
 }
 
 /**
@@ -51,7 +62,7 @@ export const create = Effect.fn("Components.create")(function* (
       const now = yield* transactor.now
       const component = NewComponentCommand.newComponent(command, project, now)
       const inserted = Option.getOrNull(yield* componentRepository.insert(component))
-      if (inserted === null) return yield* refusing(new NewComponentCommand.NameIsTaken())
+      if (inserted === null) return yield* refusing(new NameIsTaken())
       const first = yield* componentRepository.takeNumbers(inserted, published.length)
       yield* (yield* RuleRepository).insert(
         published.map((rule, index) =>
@@ -65,7 +76,7 @@ export const create = Effect.fn("Components.create")(function* (
         )
       )
       yield* Audit.record(caller, now, [createdEntry(inserted, component, published.length)])
-      return yield* overviewOf(inserted, "admin")
+      return yield* summaryOf(inserted, "admin")
     })
   )
 })
@@ -73,19 +84,49 @@ export const create = Effect.fn("Components.create")(function* (
 /** A component's header. Fails with NotFound or PermissionDenied. */
 export const summary = Effect.fn("Components.summary")(function* (caller: Caller, id: ComponentId) {
   const { role } = yield* Guard.onComponent(caller, id, summaryPolicy)
-  return yield* overviewOf(id, role)
+  return yield* summaryOf(id, role)
 })
 
-const overviewOf = Effect.fnUntraced(function* (id: ComponentId, role: Role.Role | null) {
+/** A component's header with what can be written in it (R10.12), in a fixed number of statements. Fails with NotFound or PermissionDenied. */
+export const read = Effect.fn("Components.read")(function* (caller: Caller, id: ComponentId) {
+  const { role } = yield* Guard.onComponent(caller, id, summaryPolicy)
+  const details: ComponentDetails = {
+    ...(yield* summaryOf(id, role)),
+    questions: yield* (yield* QuestionRepository).ofComponent(id),
+    status_counts: yield* (yield* ComponentRepository).statusCounts(id)
+  }
+  return details
+})
+
+/** The components of a project that the caller may see: all of them with a role on the project, else those that they are a member of (R1.3). */
+export const ofProject = Effect.fnUntraced(function* (
+  caller: Caller,
+  project: ProjectId,
+  project_role: Role.Role | null
+) {
+  const own = project_role === null
+  const { rows, total } = yield* (yield* ComponentRepository).overviewsOf(project, { user_id: caller.user_id, own })
+  const now = yield* (yield* Transactor).now
+  const listed: { readonly components: ReadonlyArray<ComponentSummary>; readonly components_count: number } = {
+    components: rows.map(({ component_role, ...overview }) =>
+      summaryAt(overview, now, Access.roleOnComponent(caller.site_admin, { project_role, component_role }))
+    ),
+    components_count: total
+  }
+  return listed
+})
+
+/** The header as a caller with that effective role sees it. Fails with NotFound. */
+export const summaryOf = Effect.fnUntraced(function* (id: ComponentId, role: Role.Role | null) {
   const overview = Option.getOrNull(yield* (yield* ComponentRepository).overview(id))
   if (overview === null) return yield* new NotFound()
-  const now = yield* (yield* Transactor).now
-  const shown: ComponentSummary = {
-    ...overview,
-    phase: CommentPhase.stateAt(overview.component, now),
-    effective_permissions: role
-  }
-  return shown
+  return summaryAt(overview, yield* (yield* Transactor).now, role)
+})
+
+const summaryAt = (overview: ComponentOverview, now: Date, role: Role.Role | null): ComponentSummary => ({
+  ...overview,
+  phase: CommentPhase.stateAt(overview.component, now),
+  effective_permissions: role
 })
 
 const createdEntry = (id: ComponentId, component: NewComponent, rules: number): AuditDraft => ({

@@ -1,11 +1,11 @@
 /** Creating a component from published SRGs: what is refused, and the component and requirements that come of it (R10.1–R10.4). Pure. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 import { type DocumentType, initial } from "../rule/RuleStatus.ts"
-import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { refuseHeader } from "./ComponentHeader.ts"
 import type { NewComponent } from "./ComponentRepository.ts"
 import * as Numbering from "./Numbering.ts"
 
@@ -26,51 +26,12 @@ export interface NewComponentCommand {
   readonly admin_email: string
 }
 
-/** A component of that name, version and release is in the project already. */
-export class NameIsTaken extends Data.TaggedClass("NameIsTaken") {
-  readonly code = "name_taken"
-  readonly pointer = "/component/name"
-  readonly detail = "The project has a component of this name, version and release."
-}
-
-const longestName = 255
-const longestTitle = 500
-
-/** The form of a prefix before it is upper-cased (R10.1). */
-const prefixForm = /^[A-Za-z0-9]{4}-[A-Za-z0-9]{2}$/
-
 /** All declared sources, the primary first, the others by id (R10.2, R10.3). */
 export const sourceIds = (command: NewComponentCommand): ReadonlyArray<BenchmarkId> => {
   const primary = command.security_requirements_guide_id
   const others = new Set(command.declared_source_srg_ids.filter((id) => id !== primary))
   return [primary, ...[...others].sort((left, right) => left - right)]
 }
-
-/** The refusals owed for the name, prefix and title of a component. */
-export const refuseHeader = (header: {
-  readonly name: string
-  readonly prefix: string
-  readonly title: string
-}): ReadonlyArray<Refusal> => [
-  ...refuseLine("/component/name", header.name, longestName),
-  ...refuseLine("/component/title", header.title, longestTitle),
-  ...(prefixForm.test(header.prefix)
-    ? []
-    : [
-        new FieldIsInvalid({
-          pointer: "/component/prefix",
-          detail: "A prefix has four letters or digits, a hyphen and two letters or digits, as in ABCD-01."
-        })
-      ])
-]
-
-const refuseLine = (pointer: string, text: string, longest: number): ReadonlyArray<Refusal> => [
-  ...(isBlank(text) ? [new FieldIsInvalid({ pointer, detail: "This is required." })] : []),
-  ...(lengthInCharacters(text) > longest
-    ? [new FieldIsInvalid({ pointer, detail: `This has at most ${longest} characters.` })]
-    : []),
-  ...refuseUnrepresentable(pointer, text)
-]
 
 /** What the decision must know: those of the sources that exist, and their rules. */
 export interface SourceFacts {
@@ -90,21 +51,12 @@ export const decide = (
   const selected = Numbering.select(declared, command.requirement_selections)
   const refusals = [
     ...refuseHeader(command),
-    ...refuseUnrepresentable("/component/description", command.description),
-    ...refuseNumbers(command),
     ...refuseSources(command, known),
     ...(Result.isFailure(selected) ? selected.failure : [])
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.map(selected, Numbering.inOrder)
 }
-
-const refuseNumbers = ({ version, release }: NewComponentCommand): ReadonlyArray<Refusal> =>
-  (["version", "release"] as const).flatMap((field) => {
-    const value = field === "version" ? version : release
-    const fits = value >= 0 && value <= 999_999
-    return fits ? [] : [new FieldIsInvalid({ pointer: `/component/${field}`, detail: "This is from 0 to 999999." })]
-  })
 
 const refuseSources = (command: NewComponentCommand, known: ReadonlySet<BenchmarkId>): ReadonlyArray<Refusal> => [
   ...(known.has(command.security_requirements_guide_id)
@@ -131,6 +83,7 @@ export const newComponent = (command: NewComponentCommand, project_id: ProjectId
   admin_name: command.admin_name,
   admin_email: command.admin_email,
   advanced_fields: false,
+  metadata: {},
   comment_phase: "open",
   closed_reason: null,
   comment_period_starts_at: null,
@@ -167,6 +120,9 @@ export const newRule = (
   locked_sections: [],
   review_requestor_id: null,
   changes_requested: false,
+  source: {},
+  source_removed: false,
+  source_changed: null,
   deleted_at: null,
   created_at: place.now,
   updated_at: place.now,

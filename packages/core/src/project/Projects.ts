@@ -6,6 +6,8 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
+import * as Components from "../component/Components.ts"
+import type { ComponentSummary } from "../component/Components.ts"
 import type { ProjectId } from "../Ids.ts"
 import { lastPage } from "../Page.ts"
 import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
@@ -18,8 +20,10 @@ import { type Member, type ProjectQuery, ProjectRepository, type ProjectRow } fr
 
 /** Creating and listing: any signed-in user. */
 export const signedInPolicy = Policy.signedIn
-/** Reading a project and its statistics. */
-export const readPolicy = Policy.onProject("viewer")
+/** Reading a project: its members, and in part those of one of its components (R1.3). */
+export const readPolicy = Policy.inProject
+/** Reading a project's statistics. */
+export const statisticsPolicy = Policy.onProject("viewer")
 
 /** The page asked for does not exist (R4.2). */
 export class PageIsOutOfRange extends Data.TaggedError("PageIsOutOfRange")<{ readonly last_page: number }> {}
@@ -31,11 +35,16 @@ export interface NewProject {
   readonly visibility: Visibility
 }
 
-/** A project as one of its members sees it. */
+/** A project as one of its members, or of its components' members, sees it. */
 export interface ProjectDetails {
   readonly project: ProjectRow
-  readonly effective_permissions: Role.Role
-  readonly memberships: ReadonlyArray<Member>
+  /** The caller's role on the project, null for members of its components. */
+  readonly effective_permissions: Role.Role | null
+  /** At most 1000 of them, those that the caller may see; `components_count` counts all of these. */
+  readonly components: ReadonlyArray<ComponentSummary>
+  readonly components_count: number
+  /** Null for a caller who is no member of the project. */
+  readonly memberships: ReadonlyArray<Member> | null
 }
 
 /** Creates a project with the caller as its admin (R1.8). Fails with Refused. */
@@ -62,7 +71,7 @@ export const create = Effect.fn("Projects.create")(function* (caller: Caller, pr
           changes: [{ field: "visibility", prev_value: null, new_value: project.visibility }]
         }
       ])
-      return yield* detailsOf(id, "admin")
+      return yield* detailsOf(caller, id, "admin")
     })
   )
 })
@@ -74,25 +83,26 @@ export const list = Effect.fn("Projects.list")(function* (caller: Caller, query:
   return query.page > last_page ? yield* new PageIsOutOfRange({ last_page }) : page
 })
 
-/** One project with its members. Fails with NotFound or PermissionDenied. */
+/** One project with its members and components. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Projects.read")(function* (caller: Caller, id: ProjectId) {
-  return yield* detailsOf(id, yield* Guard.onProject(caller, id, readPolicy))
+  return yield* detailsOf(caller, id, yield* Guard.inProject(caller, id))
 })
 
 /** Completion and lock statistics of a project (section 11 of the rules). Fails with NotFound or PermissionDenied. */
 export const statistics = Effect.fn("Projects.statistics")(function* (caller: Caller, id: ProjectId) {
-  yield* Guard.onProject(caller, id, readPolicy)
+  yield* Guard.onProject(caller, id, statisticsPolicy)
   return Statistics.ofProject(yield* (yield* StatisticsRepository).talliesOf(id))
 })
 
-const detailsOf = Effect.fnUntraced(function* (id: ProjectId, role: Role.Role) {
+const detailsOf = Effect.fnUntraced(function* (caller: Caller, id: ProjectId, role: Role.Role | null) {
   const projectRepository = yield* ProjectRepository
   const project = Option.getOrNull(yield* projectRepository.row(id))
   if (project === null) return yield* new NotFound()
   const details: ProjectDetails = {
     project,
     effective_permissions: role,
-    memberships: yield* projectRepository.members(id)
+    ...(yield* Components.ofProject(caller, id, role)),
+    memberships: role === null ? null : yield* projectRepository.members(id)
   }
   return details
 })

@@ -8,6 +8,7 @@ it("every policy is described, each in its own words", () => {
     Policy.signedIn,
     Policy.session,
     Policy.siteAdmin,
+    Policy.inProject,
     ...Role.order.flatMap((role) => [
       Policy.onProject(role),
       Policy.onComponent(role),

@@ -21,6 +21,7 @@ export const suite: Suite = (it, adapter) => {
         release: 12,
         released: true,
         advanced_fields: true,
+        metadata: { Owner: "Platform team", "ticket 🙂": " " },
         comment_phase: "closed",
         closed_reason: "adjudicating",
         comment_period_starts_at: new Date("2026-02-03T04:05:06.007Z"),
@@ -37,6 +38,25 @@ export const suite: Suite = (it, adapter) => {
       }
       expect(yield* components.overview(nobody)).toEqual(Option.none())
     })
+  )
+
+  it.effect(
+    "declared sources come the primary first, then as declared; another primary comes first when it is saved",
+    () =>
+      Effect.gen(function* () {
+        const components = yield* ComponentRepository
+        const [one, two, three] = [yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg()]
+        const source = ({ benchmark: { id, benchmark_id } }: typeof one) => ({ id, benchmark_id })
+        const component = yield* makeComponent({ security_requirements_guide_id: two.benchmark.id }, [
+          three.benchmark.id,
+          one.benchmark.id
+        ])
+        yield* makeComponent({ security_requirements_guide_id: one.benchmark.id })
+        expect(yield* components.sourcesOf(component.id)).toEqual([two, three, one].map(source))
+        yield* components.save({ ...component, security_requirements_guide_id: one.benchmark.id })
+        expect(yield* components.sourcesOf(component.id)).toEqual([one, two, three].map(source))
+        expect(yield* components.sourcesOf(nobody)).toEqual([])
+      })
   )
 
   it.effect("texts come back exactly", () =>
@@ -84,6 +104,7 @@ export const suite: Suite = (it, adapter) => {
         admin_name: "N",
         admin_email: "n@example.mil",
         advanced_fields: true,
+        metadata: { Owner: "Platform team", "ticket 🙂": " " },
         comment_phase: "closed" as const,
         closed_reason: "finalized" as const,
         comment_period_starts_at: minute(1),

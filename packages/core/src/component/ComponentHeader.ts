@@ -1,0 +1,66 @@
+/** What the header of a component may say: its name, prefix, title, version and the like (R10.1). Shared by creating a component and by changing its settings. */
+import { Data } from "effect"
+import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import type { Component } from "./Component.ts"
+
+/** The fields of the header, those that a request supplies. */
+export type ComponentHeader = Partial<
+  Pick<Component, "name" | "prefix" | "title" | "description" | "version" | "release" | "admin_name" | "admin_email">
+>
+
+/** A component of that name, version and release is in the project already. */
+export class NameIsTaken extends Data.TaggedClass("NameIsTaken") {
+  readonly code = "name_taken"
+  readonly pointer = "/component/name"
+  readonly detail = "The project has a component of this name, version and release."
+}
+
+const longestName = 255
+const longestTitle = 500
+const longestContact = 255
+const largestNumber = 999_999
+
+/** The form of a prefix before it is upper-cased (R10.1). */
+const prefixForm = /^[A-Za-z0-9]{4}-[A-Za-z0-9]{2}$/
+
+/** The refusals owed for the fields that are supplied. */
+export const refuseHeader = (header: ComponentHeader): ReadonlyArray<Refusal> => [
+  ...refuseLine("name", header.name, longestName, { required: true }),
+  ...refuseLine("title", header.title, longestTitle, { required: true }),
+  ...(header.prefix === undefined || prefixForm.test(header.prefix)
+    ? []
+    : [
+        new FieldIsInvalid({
+          pointer: "/component/prefix",
+          detail: "A prefix has four letters or digits, a hyphen and two letters or digits, as in ABCD-01."
+        })
+      ]),
+  ...refuseUnrepresentable("/component/description", header.description ?? ""),
+  ...refuseNumber("version", header.version),
+  ...refuseNumber("release", header.release),
+  ...refuseLine("admin_name", header.admin_name, longestContact, { required: false }),
+  ...refuseLine("admin_email", header.admin_email, longestContact, { required: false })
+]
+
+const refuseLine = (
+  field: keyof ComponentHeader,
+  text: string | undefined,
+  longest: number,
+  { required }: { readonly required: boolean }
+): ReadonlyArray<Refusal> => {
+  if (text === undefined) return []
+  const pointer = `/component/${field}`
+  return [
+    ...(required && isBlank(text) ? [new FieldIsInvalid({ pointer, detail: "This is required." })] : []),
+    ...(lengthInCharacters(text) > longest
+      ? [new FieldIsInvalid({ pointer, detail: `This has at most ${longest} characters.` })]
+      : []),
+    ...refuseUnrepresentable(pointer, text)
+  ]
+}
+
+const refuseNumber = (field: "version" | "release", value: number | undefined): ReadonlyArray<Refusal> =>
+  value === undefined || (value >= 0 && value <= largestNumber)
+    ? []
+    : [new FieldIsInvalid({ pointer: `/component/${field}`, detail: `This is from 0 to ${largestNumber}.` })]

@@ -1,0 +1,95 @@
+/**
+ * Use cases that change a component itself: its settings, its release. Each reads the same: who may → load and lock → decide → store → answer.
+ * The rules are in ComponentSettings.ts and Release.ts.
+ */
+import { Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { ComponentId } from "../Ids.ts"
+import { decided, refuse } from "../Refusal.ts"
+import * as LockCandidates from "../rule/LockCandidates.ts"
+import { Transactor } from "../Transactor.ts"
+import type { Component } from "./Component.ts"
+import { NameIsTaken } from "./ComponentHeader.ts"
+import { ComponentRepository } from "./ComponentRepository.ts"
+import * as ComponentSettings from "./ComponentSettings.ts"
+import * as Components from "./Components.ts"
+import type { QuestionChanges } from "./QuestionChanges.ts"
+import { QuestionRepository } from "./QuestionRepository.ts"
+import type { ReleaseFacts } from "./Release.ts"
+
+/** Changing settings and releasing: admin of the project (R1.3, R10.10). */
+export const policy = Policy.onProject("admin")
+
+/**
+ * Changes the settings that are named; what is so already changes nothing and writes nothing. `released: true` is a release, over undecided
+ * comments when `accept_open_comments` says so. Answers with the component's header.
+ * Fails with NotFound, PermissionDenied, or Refused with every reason.
+ */
+export const change = Effect.fn("Configuring.change")(function* (
+  caller: Caller,
+  id: ComponentId,
+  wanted: ComponentSettings.ComponentChange,
+  accept_open_comments: boolean
+) {
+  const grant = yield* Guard.onParentProject(caller, id, policy)
+  const transactor = yield* Transactor
+  const componentRepository = yield* ComponentRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* componentRepository.lock(id))
+      if (component === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      const questions = wanted.questions === undefined ? [] : yield* (yield* QuestionRepository).ofComponent(id)
+      const facts = { now, questions, release: yield* releaseFacts(component, wanted, accept_open_comments) }
+      const configured = yield* decided(ComponentSettings.decide(component, wanted, facts))
+      if (configured !== null) yield* store(caller, configured, now)
+      return yield* Components.summaryOf(id, grant.role)
+    })
+  )
+})
+
+/** Releases a component; one that is released stays so (R10.10). Fails like `change`. */
+export const release = Effect.fn("Configuring.release")(function* (
+  caller: Caller,
+  id: ComponentId,
+  accept_open_comments: boolean
+) {
+  return yield* change(caller, id, { released: true }, accept_open_comments)
+})
+
+/** Read only when the change is a release: the requirements are many. */
+const releaseFacts = Effect.fnUntraced(function* (
+  component: Component,
+  wanted: ComponentSettings.ComponentChange,
+  accept_open_comments: boolean
+) {
+  const isRelease = ComponentSettings.isRelease(component, wanted)
+  const facts: ReleaseFacts = {
+    requirements: isRelease ? yield* LockCandidates.ofComponent(component.id) : [],
+    status_counts: yield* (yield* ComponentRepository).statusCounts(component.id),
+    accept_open_comments
+  }
+  return facts
+})
+
+const store = Effect.fnUntraced(function* (caller: Caller, configured: ComponentSettings.Configured, now: Date) {
+  const { component, questions, audit } = configured
+  const saved = yield* (yield* ComponentRepository).save(component)
+  yield* refuse(saved ? [] : [new NameIsTaken()])
+  const removed = yield* storeQuestions(questions, now)
+  yield* Audit.record(caller, now, [audit, ...ComponentSettings.auditOfAnswers(removed)])
+})
+
+const storeQuestions = Effect.fnUntraced(function* ({ insert, save, remove }: QuestionChanges, now: Date) {
+  const questionRepository = yield* QuestionRepository
+  yield* questionRepository.insert(insert)
+  yield* questionRepository.save(save.map(({ after }) => after))
+  return yield* questionRepository.remove(
+    remove.map(({ id }) => id),
+    now
+  )
+})

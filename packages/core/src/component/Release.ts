@@ -1,0 +1,97 @@
+/**
+ * Releasing a component: everything that stands against it, at once (R10.10). Pure and total; ComponentSettings.ts decides with it, since
+ * a release is a change of settings.
+ */
+import { Data } from "effect"
+import type { Refusal } from "../Refusal.ts"
+import { FieldIsInvalid } from "../Refusal.ts"
+import type { StatusCounts } from "../review/TriageStatus.ts"
+import * as LockReadiness from "../rule/LockReadiness.ts"
+import { ruleIdOf } from "../rule/Rule.ts"
+import type { Component } from "./Component.ts"
+
+/** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
+export class ComponentIsReleased extends Data.TaggedClass("ComponentIsReleased")<{ readonly pointer?: string }> {
+  readonly code = "component_released"
+  readonly detail = "The component is released; this does not change any more."
+}
+
+export class NoRequirements extends Data.TaggedClass("NoRequirements") {
+  readonly code = "no_requirements"
+  readonly detail = "A released component has at least one requirement."
+}
+
+export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLocked")<{
+  readonly rule_id: number
+  readonly rule_number: number
+}> {
+  readonly code = "not_locked"
+  get detail(): string {
+    return `Requirement ${ruleIdOf(this.rule_number)} is not locked.`
+  }
+}
+
+/** Comments that nobody has decided on. An admin may release over them, and it is written down that they did. */
+export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided")<{ readonly count: number }> {
+  readonly code = "open_comments"
+  get detail(): string {
+    return `${this.count} comments are not decided yet; accept_open_comments releases the component all the same.`
+  }
+}
+
+/** Reasons of one kind beyond those that are listed. */
+export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
+  readonly code: string
+  readonly count: number
+}> {
+  get detail(): string {
+    return `${this.count} more reasons of this kind are not listed.`
+  }
+}
+
+/** What the decision must know of the component as it would be released. */
+export interface ReleaseFacts {
+  /** The live requirements, by rule number. */
+  readonly requirements: ReadonlyArray<LockReadiness.LockCandidate>
+  readonly status_counts: StatusCounts
+  readonly accept_open_comments: boolean
+}
+
+/** The most reasons of one kind that are listed one by one. */
+export const mostListed = 100
+
+/** The refusals owed for a write to what is released. `pointer` says which field of the body it is. */
+export const refuseReleased = ({ released }: Pick<Component, "released">, pointer?: string): ReadonlyArray<Refusal> =>
+  released ? [new ComponentIsReleased(pointer === undefined ? {} : { pointer })] : []
+
+/** Comments that nobody has decided on (R10.10). */
+export const undecided = ({ pending, needs_clarification }: StatusCounts): number => pending + needs_clarification
+
+/** Everything that stands against the release, every kind bounded; none when the component can be released. */
+export const blockers = (
+  component: Pick<Component, "version" | "release">,
+  { requirements, status_counts, accept_open_comments }: ReleaseFacts
+): ReadonlyArray<Refusal> => {
+  const notLocked = requirements.filter(({ rule }) => !rule.locked)
+  const open = undecided(status_counts)
+  return [
+    ...(["version", "release"] as const).filter((field) => component[field] < 1).map(numberIsNotSet),
+    ...(requirements.length === 0 ? [new NoRequirements()] : []),
+    ...bounded(
+      notLocked.map(({ rule }) => new RequirementIsNotLocked({ rule_id: rule.id, rule_number: rule.rule_number }))
+    ),
+    ...bounded(requirements.flatMap(LockReadiness.refuse)),
+    ...(open > 0 && !accept_open_comments ? [new CommentsAreUndecided({ count: open })] : [])
+  ]
+}
+
+const numberIsNotSet = (field: "version" | "release"): Refusal =>
+  new FieldIsInvalid({ pointer: `/component/${field}`, detail: `A released component has a ${field} from 1.` })
+
+/** The first of these reasons of one kind, and how many more there are. */
+const bounded = (reasons: ReadonlyArray<Refusal>): ReadonlyArray<Refusal> => {
+  const listed = reasons.slice(0, mostListed)
+  const [first] = listed
+  const count = reasons.length - listed.length
+  return first === undefined || count === 0 ? listed : [...listed, new FurtherReasons({ code: first.code, count })]
+}

@@ -1,0 +1,108 @@
+/**
+ * What a requirement still lacks to be locked or released, though not to be saved (R10.4). Pure and total. Used where one is locked, and by
+ * component/Release.ts for all of a component.
+ */
+import { Data } from "effect"
+import type { Refusal } from "../Refusal.ts"
+import { isBlank } from "../Text.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+import { checkContent } from "./RuleContent.ts"
+import type { RuleStatus } from "./RuleStatus.ts"
+import type { Severity } from "./Severity.ts"
+
+/** The text that a requirement inherits from one that satisfies it (R10.5). */
+export type InheritedText = Pick<Rule, "title" | "vuln_discussion" | "checks" | "fixtext">
+
+/** What a requirement does not know by itself. */
+export interface LockFacts {
+  /** Severity of the SRG rule that it was made from; null for a net-new requirement. */
+  readonly srg_severity: Severity | null
+  /** The live requirements that satisfy it. */
+  readonly satisfied_by: ReadonlyArray<InheritedText>
+}
+
+/** A requirement with what decides whether it can be locked. */
+export interface LockCandidate {
+  readonly rule: Rule
+  readonly facts: LockFacts
+}
+
+/** A field that has to be filled first. */
+export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsIncomplete")<{
+  readonly rule_id: number
+  readonly rule_number: number
+  readonly field: NeededField
+}> {
+  readonly code = "requirement_incomplete"
+  get detail(): string {
+    return `Requirement ${ruleIdOf(this.rule_number)} needs ${words[this.field]}.`
+  }
+}
+
+/** The fields that can be missing. `status` is missing while it is not determined. */
+export type NeededField =
+  | "status"
+  | "title"
+  | "vuln_discussion"
+  | "check_content"
+  | "fixtext"
+  | "artifact_description"
+  | "mitigations"
+  | "status_justification"
+  | "severity_override_guidance"
+
+const words: Readonly<Record<NeededField, string>> = {
+  status: "a status, or another requirement that satisfies it",
+  title: "a title",
+  vuln_discussion: "a vulnerability discussion",
+  check_content: "check content",
+  fixtext: "a fix text",
+  artifact_description: "an artifact description",
+  mitigations: "mitigations",
+  status_justification: "a justification of its status",
+  severity_override_guidance: "severity override guidance, since its severity differs from that of the SRG"
+}
+
+/** What can be inherited from a satisfying requirement. */
+const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
+
+/** The fields that each status needs (R10.4). */
+const neededBy: Readonly<Record<RuleStatus, ReadonlyArray<NeededField>>> = {
+  "Not Yet Determined": ["status"],
+  "Applicable - Configurable": inheritable,
+  Applicable: inheritable,
+  "Applicable - Inherently Meets": ["artifact_description"],
+  "Applicable - Does Not Meet": ["mitigations"],
+  "Not Applicable": ["status_justification"]
+}
+
+/** Every field that a requirement lacks, in the order of the trade; none when it can be locked. */
+export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField> => [
+  ...neededBy[rule.status].filter((field) => !isThere(field, rule, facts)),
+  ...(isThere("severity_override_guidance", rule, facts) ? [] : (["severity_override_guidance"] as const))
+]
+
+/** The refusals owed for locking a requirement: one for each field that it lacks. */
+export const refuse = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
+  missing(rule, facts).map(
+    (field) => new RequirementIsIncomplete({ rule_id: rule.id, rule_number: rule.rule_number, field })
+  )
+
+const isThere = (field: NeededField, rule: Rule, { srg_severity, satisfied_by }: LockFacts): boolean => {
+  switch (field) {
+    case "status":
+      return satisfied_by.length > 0
+    case "title":
+    case "vuln_discussion":
+    case "check_content":
+    case "fixtext":
+      return [rule, ...satisfied_by].some((one) => !isBlank(textOf(one, field)))
+    case "severity_override_guidance":
+      return srg_severity === null || srg_severity === rule.rule_severity || !isBlank(rule[field])
+    default:
+      return !isBlank(rule[field])
+  }
+}
+
+const textOf = (text: InheritedText, field: (typeof inheritable)[number]): string =>
+  field === "check_content" ? checkContent(text.checks) : text[field]

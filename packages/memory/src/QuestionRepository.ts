@@ -1,0 +1,88 @@
+/** The additional questions of components in memory: keeps the promises of the core's QuestionRepository. */
+import { Effect, Layer } from "effect"
+import { Question, QuestionId, QuestionRepository, type RemovedAnswer, timeOfChange } from "@docket/core"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import { type Change, Store } from "./Store.ts"
+
+const fitsQuestion = fits("Question", Question.Question)
+
+/** Stores a question of a component, in the place of one with its id. */
+const put = (change: Change, question: Question.Question): void => {
+  const { component } = present(
+    "Question",
+    change.state.components.get(question.component_id),
+    "Its component does not exist."
+  )
+  fitsQuestion(question)
+  refuseBroken("Question", [
+    ...unless(question.project_id === component.project_id, "Its project is its component's."),
+    ...unless(
+      question.options.length > 0 || !Question.needsOptions(question.question_type),
+      "A question that is answered with options has some."
+    )
+  ])
+  change.put("questions", question)
+}
+
+/** Takes the answers of these questions away, and answers with them. */
+const removeAnswers = (change: Change, ids: ReadonlySet<number>): ReadonlyArray<RemovedAnswer> => {
+  const { answers, rules } = change.state
+  const removed = [...ids].flatMap((id) => answers.where("question", id))
+  for (const { id } of removed) change.remove("answers", id)
+  return removed.map(({ rule_id, additional_question_id, answer }) => {
+    const rule = present("Answer", rules.get(rule_id), "Its rule does not exist.")
+    const { rule_number, component_id, project_id } = rule
+    return {
+      question_id: QuestionId.make(additional_question_id),
+      rule_id,
+      rule_number,
+      component_id,
+      project_id,
+      answer
+    }
+  })
+}
+
+/** Marks the rules that had an answer as changed. */
+const touch = (change: Change, removed: ReadonlyArray<RemovedAnswer>, at: Date): void => {
+  for (const rule of change.state.rules.getMany(removed.map(({ rule_id }) => rule_id))) {
+    change.put("rules", { ...rule, updated_at: timeOfChange(rule.updated_at, at) })
+  }
+}
+
+const byRuleThenQuestion = by<RemovedAnswer>(
+  ascending(({ rule_number }) => rule_number),
+  ascending(({ question_id }) => question_id)
+)
+
+export const layer: Layer.Layer<QuestionRepository, never, Store> = Layer.effect(
+  QuestionRepository,
+  Effect.map(Store, (store) =>
+    QuestionRepository.of({
+      ofComponent: (component) => store.read(({ questions }) => questions.where("component", component)),
+      insert: (questions) =>
+        store.write((change) =>
+          questions.map((question) => {
+            const id = QuestionId.make(change.nextId("questions"))
+            put(change, { ...question, id })
+            return id
+          })
+        ),
+      save: (questions) =>
+        store.write((change) => {
+          for (const { id, name, question_type, options } of questions) {
+            const question = present("Question", change.state.questions.get(id), `There is no question ${id}.`)
+            put(change, { ...question, name, question_type, options })
+          }
+        }),
+      remove: (ids, at) =>
+        store.write((change) => {
+          const removed = removeAnswers(change, new Set(ids))
+          touch(change, removed, at)
+          for (const id of ids) change.remove("questions", id)
+          return removed.toSorted(byRuleThenQuestion)
+        })
+    })
+  )
+)

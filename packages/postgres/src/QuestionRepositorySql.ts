@@ -1,0 +1,117 @@
+/** The additional questions of components in SQL: keeps the promises of the core's QuestionRepository. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  type NewQuestion,
+  type ProjectId,
+  type Question,
+  type QuestionId,
+  QuestionRepository,
+  type RemovedAnswer,
+  type RuleId
+} from "@docket/core"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
+
+const questionColumns: Columns<NewQuestion> = {
+  component_id: "bigint",
+  project_id: "bigint",
+  name: "text",
+  question_type: "text",
+  options: "json"
+}
+
+const savedColumns: Columns<Pick<Question.Question, "id" | "name" | "question_type" | "options">> = {
+  id: "bigint",
+  name: "text",
+  question_type: "text",
+  options: "json"
+}
+
+const questionOf = (row: Stored<Question.Question>): Question.Question => ({
+  id: id<QuestionId>(row.id),
+  component_id: id<ComponentId>(row.component_id),
+  project_id: id<ProjectId>(row.project_id),
+  name: row.name,
+  question_type: row.question_type,
+  options: row.options
+})
+
+const removedOf = (row: Stored<RemovedAnswer>): RemovedAnswer => ({
+  question_id: id<QuestionId>(row.question_id),
+  rule_id: id<RuleId>(row.rule_id),
+  rule_number: int(row.rule_number),
+  component_id: id<ComponentId>(row.component_id),
+  project_id: id<ProjectId>(row.project_id),
+  answer: row.answer
+})
+
+export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> = Layer.effect(
+  QuestionRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    return QuestionRepository.of({
+      // additional_questions_of_component
+      ofComponent: (component) =>
+        sql<Stored<Question.Question>>`
+          select id, ${sql.literal(names(questionColumns))} from additional_questions
+          where component_id = ${component} order by id`.pipe(
+          Effect.map((rows) => rows.map(questionOf)),
+          Effect.orDie
+        ),
+
+      insert: (questions) =>
+        questions.length === 0
+          ? Effect.succeed([])
+          : sql<{ id: bigint }>`
+              with input as materialized (
+                select nextval(pg_get_serial_sequence('additional_questions', 'id')) as question_id, question.*
+                from rows from (json_to_recordset(${payload(questionColumns, questions)}::json)
+                  as (${sql.literal(definitions(questionColumns))})) with ordinality as question
+                order by question.ordinality
+              ), stored as (
+                insert into additional_questions (id, ${sql.literal(names(questionColumns))}) overriding system value
+                select input.question_id, ${sql.literal(values(questionColumns, "input"))} from input
+              )
+              select question_id as id from input order by ordinality`.pipe(
+              Effect.map((rows) => rows.map((row) => id<QuestionId>(row.id))),
+              Effect.orDie
+            ),
+
+      save: (questions) =>
+        questions.length === 0
+          ? Effect.void
+          : sql`
+              update additional_questions question
+              set name = saved.name, question_type = saved.question_type, options = saved.options::jsonb
+              from json_to_recordset(${payload(savedColumns, questions)}::json)
+                as saved (${sql.literal(definitions(savedColumns))})
+              where question.id = saved.id`.pipe(Effect.asVoid, Effect.orDie),
+
+      // additional_answers_by_question. The answers go by name, so that they are known; the questions' foreign key finds none left.
+      remove: (ids, at) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<RemovedAnswer>>`
+              with answers as (
+                delete from additional_answers where additional_question_id = any (${idList(ids)}::bigint[])
+                returning additional_question_id, rule_id, answer
+              ), touched as (
+                update rules set updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
+                where id in (select rule_id from answers)
+                returning id, rule_number, component_id, project_id
+              ), questions as (
+                delete from additional_questions where id = any (${idList(ids)}::bigint[])
+              )
+              select answers.additional_question_id as question_id, rule.id as rule_id, rule.rule_number,
+                rule.component_id, rule.project_id, answers.answer
+              from answers join touched rule on rule.id = answers.rule_id
+              order by rule.rule_number, answers.additional_question_id`.pipe(
+              Effect.map((rows) => rows.map(removedOf)),
+              Effect.orDie
+            )
+    })
+  })
+)
