@@ -1,0 +1,137 @@
+/** Editing a comment over all states × roles × authors × phases (R5.15). */
+import { expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { Edit, Review, Role } from "../../src/index.ts"
+import { at, comment, finalizedPhase, openPhase, reply, userId, xmlText } from "../given.ts"
+import { decidedStates, now, triager } from "./givenTriage.ts"
+
+const author = userId(1)
+const closed = { adjudicated_by_id: triager, adjudicated_at: at(2) }
+const tops = [
+  ...Object.values(decidedStates),
+  { ...decidedStates.concur, ...closed },
+  { ...decidedStates.needs_clarification, ...closed }
+].map((state) => comment(1, state))
+const act = comment(1, { action: "approve", triage_status: null })
+/** Every kind of review with the one at the top of its thread. */
+const reviews: ReadonlyArray<{ review: Review.Review; top: Review.Review }> = [
+  ...tops.map((top) => ({ review: top, top })),
+  ...[...tops, act].flatMap((top) => [
+    { review: reply(2, 1), top },
+    { review: reply(2, 1, decidedStates.withdrawn), top }
+  ]),
+  { review: act, top: act }
+]
+
+const facts = (given: Partial<Edit.EditFacts> & Pick<Edit.EditFacts, "top">): Edit.EditFacts => ({
+  actor: { user_id: author, name: "Cora Commenter" },
+  role: "viewer",
+  now,
+  phase: openPhase,
+  ...given
+})
+
+/** The rule as it reads. */
+const allowed = ({ review, top }: (typeof reviews)[number], role: Role.Role): boolean => {
+  if (review.action !== "comment") return false
+  if (role === "admin") return true
+  if (review.responding_to_review_id !== null) {
+    return review.triage_status !== "withdrawn" && top.adjudicated_at === null
+  }
+  return ["pending", "needs_clarification"].includes(String(review.triage_status)) && review.adjudicated_at === null
+}
+
+it("is allowed exactly as the rule says, and changes the text alone", () => {
+  const seen = new Set<boolean>()
+  for (const one of reviews) {
+    for (const role of Role.order) {
+      const decision = Edit.decide(one.review, "Another text.", facts({ top: one.top, role }))
+      expect([one, role, Result.isSuccess(decision)]).toEqual([one, role, allowed(one, role)])
+      seen.add(Result.isSuccess(decision))
+      if (Result.isFailure(decision)) {
+        expect(decision.failure).toHaveLength(1)
+        continue
+      }
+      const { review } = decision.success!
+      expect(review).toEqual({ ...one.review, comment: "Another text.", updated_at: now })
+      const frozen = Edit.decide(one.review, "Another text.", facts({ top: one.top, role, phase: finalizedPhase }))
+      expect(Result.isFailure(frozen) && frozen.failure.map(({ code }) => code)).toEqual(["component_frozen"])
+    }
+  }
+  expect(seen.size).toBe(2)
+})
+
+it("each refusal says why", () => {
+  const codes = (review: Review.Review, top = review) =>
+    Result.match(Edit.decide(review, "Another text.", facts({ top })), {
+      onFailure: (refusals) => refusals.map(({ code }) => code),
+      onSuccess: () => []
+    })
+  expect(codes(comment(1, decidedStates.concur))).toEqual(["comment_decided"])
+  expect(codes(comment(1, { ...decidedStates.needs_clarification, ...closed }))).toEqual(["comment_decided"])
+  expect(codes(comment(1, decidedStates.withdrawn))).toEqual(["comment_withdrawn"])
+  expect(codes(reply(2, 1), comment(1, decidedStates.informational))).toEqual(["thread_adjudicated"])
+  expect(codes(reply(2, 1, decidedStates.withdrawn), comment(1))).toEqual(["comment_withdrawn"])
+  expect(codes(act)).toEqual(["not_a_comment"])
+})
+
+it("all reasons are told at once", () => {
+  const top = comment(1, decidedStates.concur)
+  const decision = Edit.decide(top, " \u0001 ", facts({ top, phase: finalizedPhase }))
+  expect(Result.isFailure(decision) && decision.failure.map(({ code }) => code)).toEqual([
+    "component_frozen",
+    "comment_decided",
+    "unrepresentable_text"
+  ])
+  const blank = Edit.decide(comment(1), " ", facts({ top: comment(1) }))
+  expect(Result.isFailure(blank) && blank.failure).toMatchObject([{ pointer: "/review/comment", code: "invalid" }])
+})
+
+it.prop(
+  "the same text changes nothing; another is stored as it is, under a later time, and is nowhere in the entry",
+  {
+    before: xmlText,
+    after: xmlText
+  },
+  ({ before, after }) => {
+    const review = comment(1, { comment: before, updated_at: at(120_000) })
+    const decision = Edit.decide(review, after, facts({ top: review }))
+    if (after.trim() === "") return expect(Result.isFailure(decision)).toBe(true)
+    const edited = Result.getOrThrow(decision)
+    expect(edited === null).toBe(before === after)
+    if (edited === null) return
+    expect(edited.review.comment).toBe(after)
+    expect(edited.review.updated_at).toEqual(at(120_001))
+    expect(Edit.auditOf(edited, 3)).toEqual({
+      action: "edit",
+      auditable_type: "Review",
+      auditable_id: review.id,
+      audited_name: "Comment 1",
+      rule_id: review.rule_id,
+      component_id: review.component_id,
+      project_id: review.project_id,
+      comment: "",
+      changes: [{ field: "comment_version", prev_value: 2, new_value: 3 }]
+    })
+  }
+)
+
+it("who edited is named when it was not the author", () => {
+  const by = (user_id: Review.Review["user_id"]) => {
+    const review = comment(1, { user_id })
+    const actor = { user_id: userId(9), name: "Ada Admin" }
+    return Result.getOrThrow(Edit.decide(review, "Another text.", facts({ top: review, role: "admin", actor })))
+  }
+  expect(by(userId(9))).toMatchObject({ editor: userId(9), edited_by: null })
+  expect(by(userId(1))).toMatchObject({ editor: userId(9), edited_by: { id: userId(9), name: "Ada Admin" } })
+  expect(by(null)).toMatchObject({ edited_by: { id: userId(9) } })
+})
+
+it("is for the author and for admins", () => {
+  const actor = { user_id: userId(9), name: "" }
+  for (const role of [null, ...Role.order]) {
+    expect(Edit.mayEdit(comment(1), { actor, role })).toBe(role === "admin")
+    expect(Edit.mayEdit(comment(1, { user_id: userId(9) }), { actor, role })).toBe(true)
+    expect(Edit.mayEdit(comment(1, { user_id: null }), { actor, role })).toBe(role === "admin")
+  }
+})

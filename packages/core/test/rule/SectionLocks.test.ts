@@ -1,0 +1,72 @@
+/** Locking sections: all sections × both ways × every set of locks before (R8.1, R8.2, R6.3, R10.10). */
+import { expect, it } from "@effect/vitest"
+import { Arbitrary, Result, Schema } from "effect"
+import { Section, SectionLocks } from "../../src/index.ts"
+import { at, finalizedPhase, openPhase, rule, userId } from "../given.ts"
+
+const now = at(1000)
+const open = { component: { ...openPhase, released: false }, now }
+const names = Section.SectionName.literals
+
+it.prop(
+  "the section is as asked, the others as they were, in one order; a second time changes nothing",
+  {
+    before: Arbitrary.array(Arbitrary.schema(Schema.Literals(names)), { maxLength: 10 }),
+    section: Schema.Literals(names),
+    locked: Schema.Boolean,
+    whole: Schema.Boolean,
+    under_review: Schema.Boolean
+  },
+  ({ before, section, locked, whole, under_review }) => {
+    const review_requestor_id = under_review ? userId(7) : null
+    const one = rule({ locked_sections: [...new Set(before)], locked: whole, review_requestor_id })
+    const command = { section, locked, comment: "Agreed." }
+    const decided = Result.getOrThrow(SectionLocks.decide(one, command, open))
+    expect(decided === null).toBe(before.includes(section) === locked)
+    if (decided === null) return
+    const wanted = names.filter((name) => (name === section ? locked : before.includes(name)))
+    expect(decided.rule).toEqual({ ...one, locked_sections: expect.anything(), updated_at: now })
+    expect(Section.lockedFields(decided.rule.locked_sections)).toEqual(
+      Object.fromEntries(wanted.map((name) => [name, true]))
+    )
+    const order = Section.sections.map(({ name }) => name)
+    expect(decided.rule.locked_sections).toEqual(order.filter((name) => wanted.includes(name)))
+    expect(decided.audit).toEqual({
+      action: locked ? "lock_section" : "unlock_section",
+      auditable_type: "Rule",
+      auditable_id: one.id,
+      audited_name: "Requirement 000001",
+      rule_id: one.id,
+      component_id: one.component_id,
+      project_id: one.project_id,
+      comment: "Agreed.",
+      changes: [
+        {
+          field: "locked_fields",
+          prev_value: Section.lockedFields(one.locked_sections),
+          new_value: Section.lockedFields(decided.rule.locked_sections)
+        }
+      ]
+    })
+    expect(Result.getOrThrow(SectionLocks.decide(decided.rule, command, open))).toBeNull()
+  }
+)
+
+it("is refused while the component is frozen or released, with all reasons, even when nothing would change", () => {
+  const codes = (component: SectionLocks.SectionLockFacts["component"], comment = "", locked = true) =>
+    Result.match(SectionLocks.decide(rule(), { section: "Fix", locked, comment }, { component, now }), {
+      onFailure: (refusals) => refusals.map(({ code }) => code),
+      onSuccess: () => []
+    })
+  expect(codes({ ...openPhase, released: false })).toEqual([])
+  expect(codes({ ...openPhase, comment_phase: "closed", released: false })).toEqual([])
+  expect(codes({ ...finalizedPhase, released: false })).toEqual(["component_frozen"])
+  expect(codes({ ...openPhase, released: true })).toEqual(["component_released"])
+  expect(codes({ ...finalizedPhase, released: true }, "\u0001", false)).toEqual([
+    "component_frozen",
+    "component_released",
+    "unrepresentable_text"
+  ])
+  expect(codes({ ...openPhase, released: false }, "é".repeat(SectionLocks.longestComment))).toEqual([])
+  expect(codes({ ...openPhase, released: false }, "🙂".repeat(SectionLocks.longestComment + 1))).toEqual(["invalid"])
+})
