@@ -16,6 +16,7 @@ import * as CommentVersionSql from "./CommentVersionSql.ts"
 import * as MoveSql from "./MoveSql.ts"
 import * as ReactionSql from "./ReactionSql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import * as RelocatedReviewsSql from "./RelocatedReviewsSql.ts"
 import * as ReviewViewSql from "./ReviewViewSql.ts"
 import { id, idList, idOrNull, type Stored } from "./Row.ts"
 
@@ -215,6 +216,30 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
               Effect.orDie
             ),
 
+      // reviews_of_rule
+      lockOfRule: (rule) =>
+        sql<Stored<Review.Review>>`
+          select ${columns} from reviews where rule_id = ${rule} order by id for no key update`.pipe(
+          Effect.map((rows) => rows.map(reviewOf)),
+          Effect.orDie
+        ),
+
+      // reviews_addressed, reviews_of_rule, reviews_duplicates
+      lockPointingAt: (rule) =>
+        sql<Stored<Review.Review>>`
+          select ${columns} from reviews
+          where id in (
+            select id from reviews where addressed_by_rule_id = ${rule}
+            union all
+            select duplicate.id
+            from reviews canonical join reviews duplicate on duplicate.duplicate_of_review_id = canonical.id
+            where canonical.rule_id = ${rule}
+          )
+          order by id for no key update`.pipe(
+          Effect.map((rows) => rows.map(reviewOf)),
+          Effect.orDie
+        ),
+
       saveTriage: (reviews) =>
         reviews.length === 0
           ? Effect.void
@@ -232,6 +257,7 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
 
       saveEdit: CommentVersionSql.saveEdit(sql),
       saveMove: MoveSql.saveMove(sql),
+      saveRelocation: RelocatedReviewsSql.saveRelocation(sql),
       saveReaction: ReactionSql.saveReaction(sql),
       reactors: ReactionSql.reactors(sql),
       responsesTo: ReviewViewSql.responsesTo(sql),

@@ -159,6 +159,25 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
                 as given (${sql.literal(definitions(lockColumns))})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
+      saveDeletion: (rule) =>
+        sql`
+          update rules set deleted_at = ${rule.deleted_at}, updated_at = ${rule.updated_at}
+          where id = ${rule.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // additional_answers_question, additional_questions_of_component
+      copyAnswers: (from, to) =>
+        sql`
+          insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
+          select distinct on (same.id) same.id, target.id, target.component_id, target.project_id, given.answer
+          from additional_answers given
+          join additional_questions asked on asked.id = given.additional_question_id
+          join rules target on target.id = ${to}
+          join additional_questions same on same.component_id = target.component_id
+            and (same.id = asked.id or (same.component_id <> asked.component_id and same.name = asked.name
+              and same.question_type = asked.question_type and same.options::text = asked.options::text))
+          where given.rule_id = ${from}
+          order by same.id, asked.id`.pipe(Effect.asVoid, Effect.orDie),
+
       // rule_satisfactions_pkey. The left join lets a rule of another component break the foreign key instead of going unnoticed.
       addSatisfactions: (links) =>
         links.length === 0

@@ -13,6 +13,7 @@ import type {
   ProjectRepository,
   QuestionRepository,
   RelatedRuleRepository,
+  RelocationRepository,
   ReviewRepository,
   RuleRepository,
   SessionRepository,
@@ -28,6 +29,7 @@ import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
+import * as Relocation from "./RelocationRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
@@ -58,6 +60,7 @@ export type Storage =
   | ProjectRepository
   | QuestionRepository
   | RelatedRuleRepository
+  | RelocationRepository
   | ReviewRepository
   | RuleRepository
   | SessionRepository
@@ -75,6 +78,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Project.layer,
   Question.layer,
   RelatedRule.layer,
+  Relocation.layer,
   Review.layer,
   Rule.layer,
   Session.layer,

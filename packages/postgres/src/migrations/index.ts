@@ -12,6 +12,7 @@ import * as relatedRules from "./0007_related_rules.ts"
 import * as origins from "./0008_origins.ts"
 import * as editsAndMoves from "./0009_edits_and_moves.ts"
 import * as componentSettings from "./0010_component_settings.ts"
+import * as relocations from "./0011_relocations.ts"
 
 export interface Migration {
   readonly id: number
@@ -29,5 +30,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 7, name: "related_rules", statements: relatedRules.statements },
   { id: 8, name: "origins", statements: origins.statements },
   { id: 9, name: "edits_and_moves", statements: editsAndMoves.statements },
-  { id: 10, name: "component_settings", statements: componentSettings.statements }
+  { id: 10, name: "component_settings", statements: componentSettings.statements },
+  { id: 11, name: "relocations", statements: relocations.statements }
 ]

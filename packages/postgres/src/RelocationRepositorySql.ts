@@ -1,0 +1,241 @@
+/** Relocation proposals in SQL: keeps the promises of the core's RelocationRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import {
+  type ComponentId,
+  type Destination,
+  Page,
+  type ProjectId,
+  type Reader,
+  type Relocation,
+  type RelocationId,
+  RelocationRepository,
+  type RelocationView,
+  Rule,
+  type RuleId,
+  type UserId
+} from "@docket/core"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+const relocationColumns =
+  "r.id, r.rule_id, r.component_id, r.project_id, r.target_technology_token, r.state, r.requested_by_id, " +
+  "r.target_component_id, r.created_rule_id, r.adjudicated_by_id, r.adjudicated_at, r.adjudication_rationale, " +
+  "r.created_at, r.updated_at"
+
+const relocationOf = (row: Stored<Relocation.Relocation>): Relocation.Relocation => ({
+  id: id<RelocationId>(row.id),
+  rule_id: id<RuleId>(row.rule_id),
+  component_id: id<ComponentId>(row.component_id),
+  project_id: id<ProjectId>(row.project_id),
+  target_technology_token: row.target_technology_token,
+  state: row.state,
+  requested_by_id: idOrNull<UserId>(row.requested_by_id),
+  target_component_id: idOrNull<ComponentId>(row.target_component_id),
+  created_rule_id: idOrNull<RuleId>(row.created_rule_id),
+  adjudicated_by_id: idOrNull<UserId>(row.adjudicated_by_id),
+  adjudicated_at: row.adjudicated_at,
+  adjudication_rationale: row.adjudication_rationale,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+type ViewRow = Stored<Relocation.Relocation> &
+  Stored<Omit<RelocationView, keyof Relocation.Relocation | "source_displayed_name">> & {
+    readonly prefix: string
+    readonly rule_number: number
+    /** Whether the reader has a role on the target. */
+    readonly may_go_there: boolean
+  }
+
+const viewOf = (row: ViewRow): RelocationView => {
+  const relocation = relocationOf(row)
+  return {
+    ...relocation,
+    target_component_id: row.may_go_there ? relocation.target_component_id : null,
+    created_rule_id: row.may_go_there ? relocation.created_rule_id : null,
+    source_displayed_name: Rule.displayedName(row.prefix, int(row.rule_number)),
+    source_title: row.source_title,
+    source_component_name: row.source_component_name,
+    target_component_name: row.may_go_there ? row.target_component_name : null,
+    requested_by_name: row.requested_by_name,
+    adjudicated_by_name: row.adjudicated_by_name
+  }
+}
+
+const destinationOf = (row: Stored<Destination>): Destination => ({
+  id: id<ComponentId>(row.id),
+  name: row.name,
+  prefix: row.prefix,
+  title: row.title,
+  document_type: row.document_type,
+  version: int(row.version),
+  release: int(row.release),
+  project_id: id<ProjectId>(row.project_id),
+  project_name: row.project_name
+})
+
+/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
+type PageRow<Row> = { readonly all_rows: bigint } & (Row | { readonly id: null })
+
+const pageOf = <Row extends { readonly id: bigint | number }, Value>(
+  rows: ReadonlyArray<PageRow<Row>>,
+  valueOf: (row: Row) => Value
+): Page.Page<Value> => ({
+  rows: rows.flatMap((row) => (row.id === null ? [] : [valueOf(row as Row)])),
+  total: int(rows[0]!.all_rows)
+})
+
+const offsetOf = (request: Page.PageRequest): number => Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
+
+const isAnotherOpen = ({ reason }: SqlError.SqlError): boolean =>
+  reason._tag === "UniqueViolation" && reason.constraint === "relocations_one_open"
+
+export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient> = Layer.effect(
+  RelocationRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(relocationColumns)
+
+    /** The components that a reader has a role on, with their tokens and whether the reader is author or more. memberships_target */
+    const ownOf = ({ user_id }: Reader) => sql`
+      select c.id, substring(c.prefix from '^[A-Z]+') as token, bool_or(m.role <> 'viewer') as authored
+      from memberships m
+      join components c on c.project_id = m.project_id and (m.component_id is null or m.component_id = c.id)
+      where m.user_id = ${user_id}
+      group by c.id`
+
+    /** What a page lists for the reader (R14.1); `own` is there. relocations_of_component, relocations_of_token */
+    const visibleTo = ({ site_admin }: Reader) =>
+      site_admin
+        ? sql`true`
+        : sql`(r.component_id in (select id from own)
+            or r.target_technology_token in (select token from own where authored))`
+
+    const viewColumns = (reader: Reader) => sql`
+      ${columns}, source.prefix, rule.rule_number, rule.title as source_title, source.name as source_component_name,
+      target.name as target_component_name, requester.name as requested_by_name,
+      adjudicator.name as adjudicated_by_name,
+      ${reader.site_admin} or exists (
+        select from memberships m where m.user_id = ${reader.user_id} and m.project_id = target.project_id
+          and (m.component_id is null or m.component_id = target.id)
+      ) as may_go_there`
+    const viewTables = sql.literal(`
+      requirement_relocations r
+      join components source on source.id = r.component_id
+      join rules rule on rule.id = r.rule_id
+      left join components target on target.id = r.target_component_id
+      left join users requester on requester.id = r.requested_by_id
+      left join users adjudicator on adjudicator.id = r.adjudicated_by_id`)
+
+    const found = ([row]: ReadonlyArray<Stored<Relocation.Relocation>>) =>
+      Option.map(Option.fromUndefinedOr(row), relocationOf)
+
+    return RelocationRepository.of({
+      // relocations_one_open. A savepoint, so that the transaction is usable when there is another one.
+      insert: (relocation) =>
+        sql<{ id: bigint }>`
+          insert into requirement_relocations (rule_id, component_id, project_id, target_technology_token, state,
+            requested_by_id, target_component_id, created_rule_id, adjudicated_by_id, adjudicated_at,
+            adjudication_rationale, created_at, updated_at)
+          values (${relocation.rule_id}, ${relocation.component_id}, ${relocation.project_id},
+            ${relocation.target_technology_token}, ${relocation.state}, ${relocation.requested_by_id},
+            ${relocation.target_component_id}, ${relocation.created_rule_id}, ${relocation.adjudicated_by_id},
+            ${relocation.adjudicated_at}, ${relocation.adjudication_rationale}, ${relocation.created_at},
+            ${relocation.updated_at})
+          returning id`.pipe(
+          sql.withTransaction,
+          Effect.map(([row]) => Option.some(id<RelocationId>(row!.id))),
+          Effect.catchIf(isAnotherOpen, () => Effect.succeed(Option.none())),
+          Effect.orDie
+        ),
+
+      find: (relocation) =>
+        sql<Stored<Relocation.Relocation>>`
+          select ${columns} from requirement_relocations r where r.id = ${relocation}`.pipe(
+          Effect.map(found),
+          Effect.orDie
+        ),
+
+      findVisible: (relocation, reader) =>
+        sql<Stored<Relocation.Relocation>>`
+          with own as (${ownOf(reader)})
+          select ${columns} from requirement_relocations r
+          where r.id = ${relocation} and ${visibleTo(reader)}`.pipe(Effect.map(found), Effect.orDie),
+
+      // Not `for update`: nothing refers to the row.
+      lock: (relocation) =>
+        sql<Stored<Relocation.Relocation>>`
+          select ${columns} from requirement_relocations r where r.id = ${relocation} for no key update`.pipe(
+          Effect.map(found),
+          Effect.orDie
+        ),
+
+      saveAdjudication: (relocation) =>
+        sql`
+          update requirement_relocations set state = ${relocation.state},
+            target_component_id = ${relocation.target_component_id}, created_rule_id = ${relocation.created_rule_id},
+            adjudicated_by_id = ${relocation.adjudicated_by_id}, adjudicated_at = ${relocation.adjudicated_at},
+            adjudication_rationale = ${relocation.adjudication_rationale}, updated_at = ${relocation.updated_at}
+          where id = ${relocation.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      remove: (relocation) =>
+        sql`delete from requirement_relocations where id = ${relocation}`.pipe(Effect.asVoid, Effect.orDie),
+
+      view: (relocation, reader) =>
+        sql<ViewRow>`select ${viewColumns(reader)} from ${viewTables} where r.id = ${relocation}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), viewOf)),
+          Effect.orDie
+        ),
+
+      // relocations_by_creation for those who see all
+      page: (query, reader) => {
+        const conditions = [
+          visibleTo(reader),
+          ...(query.state === null ? [] : [sql`r.state = ${query.state}`]),
+          ...(query.component_id === null ? [] : [sql`r.component_id = ${query.component_id}`])
+        ]
+        return sql<PageRow<ViewRow>>`
+          with own as materialized (${ownOf(reader)}),
+          known as materialized (
+            select r.id, r.created_at from requirement_relocations r where ${sql.and(conditions)}
+          ), listed as (
+            select id, row_number() over (order by created_at desc, id desc) as place from known
+            order by place limit ${query.per_page} offset ${offsetOf(query)}
+          )
+          select total.all_rows, relocation.*
+          from (select count(*) as all_rows from known) total
+          left join listed on true
+          left join lateral (select ${viewColumns(reader)} from ${viewTables} where r.id = listed.id) relocation on true
+          order by listed.place`.pipe(
+          Effect.map((rows) => pageOf(rows, viewOf)),
+          Effect.orDie
+        )
+      },
+
+      // components_of_token
+      destinations: (query, reader) =>
+        sql<PageRow<Stored<Destination>>>`
+          with own as materialized (${ownOf(reader)}),
+          known as materialized (
+            select c.id, c.name, c.prefix, c.title, c.document_type, c.version, c.release, c.project_id,
+              p.name as project_name
+            from components c join projects p on p.id = c.project_id
+            where c.document_type = 'srg' and substring(c.prefix from '^[A-Z]+') = ${query.technology_token}
+              and not c.released and c.id is distinct from ${query.except}
+              and (${reader.site_admin} or c.id in (select id from own where authored))
+          ), listed as (
+            select *, row_number() over (
+              order by project_name collate "C", name collate "C", version, release, id
+            ) as place
+            from known order by place limit ${query.per_page} offset ${offsetOf(query)}
+          )
+          select total.all_rows, listed.*
+          from (select count(*) as all_rows from known) total
+          left join listed on true
+          order by listed.place`.pipe(
+          Effect.map((rows) => pageOf(rows, destinationOf)),
+          Effect.orDie
+        )
+    })
+  })
+)
