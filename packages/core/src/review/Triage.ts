@@ -8,13 +8,12 @@
  * Single and bulk triage, adjudication, withdrawal, restoring and every automatic return to the queue go through these functions.
  */
 import { Result } from "effect"
-import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import { ComponentIsFrozen, type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
-import { timeOfChange } from "../Transactor.ts"
-import { isTopLevelComment, type Review, triageFields } from "./Review.ts"
+import { isTopLevelComment, type Review } from "./Review.ts"
+import { changed, type Decided, undecided } from "./TriageChange.ts"
 import {
   ActIsNotWithdrawn,
   CanonicalIsAmongIds,
@@ -34,6 +33,7 @@ import {
 } from "./TriageRefusals.ts"
 import { isTerminal, type TriageStatus } from "./TriageStatus.ts"
 
+export type { Decided } from "./TriageChange.ts"
 export * from "./TriageRefusals.ts"
 
 /** What a triager asks for. Targets that do not belong to the status are ignored (R5.10). */
@@ -61,12 +61,6 @@ export interface TriageFacts {
   readonly with_duplicates: ReadonlySet<ReviewId>
 }
 
-/** A review in its new state, with the entry owed for the change. */
-export interface Decided {
-  readonly review: Review
-  readonly audit: AuditDraft
-}
-
 /**
  * Decides one command for many comments (R5.11): those that it changes in their new state, in the order given, or every refusal.
  * A comment that stays as it was, such as a pending one sent back to the queue, is left out and owes no entry (R9.2). The reviews have distinct ids.
@@ -90,7 +84,8 @@ export const decideAll = (
     : Result.succeed(reviews.map((review) => apply(review, command, facts)).filter(changesSomething))
 }
 
-const refuseFrozen = ({ phase, now }: Pick<TriageFacts, "phase" | "now">): ReadonlyArray<Refusal> =>
+/** The refusal owed while the component is frozen, as a list. */
+export const refuseFrozen = ({ phase, now }: Pick<TriageFacts, "phase" | "now">): ReadonlyArray<Refusal> =>
   stateAt(phase, now).frozen_for_writes ? [new ComponentIsFrozen({})] : []
 
 /** What is wrong with the command whatever it is applied to: a field that its status needs is missing or names nothing. */
@@ -110,7 +105,7 @@ const refuseCommand = (command: TriageCommand, facts: TriageFacts): ReadonlyArra
 }
 
 /** What is wrong with deciding this review at all. */
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+export const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
   if (!isTopLevelComment(review)) return [new NotAComment({ review_id: review.id })]
   return review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : []
 }
@@ -179,7 +174,7 @@ export const withdraw = (
   by: {
     readonly actor: UserId
     readonly now: Date
-    readonly action: "withdraw" | "admin_withdraw"
+    readonly action: "withdraw" | "admin_withdraw" | "undo_triage"
     readonly reason: string
   }
 ): Decided | null =>
@@ -212,6 +207,7 @@ export const restore = (review: Review, by: { readonly now: Date; readonly reaso
 /** Why a comment goes back to the queue by itself, as the audit entry names it (R5.12, R5.14). */
 export type ReturnCause =
   | "canonical_withdrawn"
+  | "canonical_merged"
   | "canonical_on_deleted_rule"
   | "canonical_relocated"
   | "addressing_rule_deleted"
@@ -270,36 +266,3 @@ export const reopen = (
 }
 
 const changesSomething = ({ audit }: Decided): boolean => audit.changes.length > 0
-
-type TriageState = Pick<Review, (typeof triageFields)[number]>
-
-/** The state in the queue: no decision, no target, not adjudicated (R5.10). */
-const undecided: TriageState = {
-  triage_status: "pending",
-  triage_set_by_id: null,
-  triage_set_at: null,
-  triage_set_by_imported_name: null,
-  adjudicated_by_id: null,
-  adjudicated_at: null,
-  adjudicated_by_imported_name: null,
-  duplicate_of_review_id: null,
-  addressed_by_rule_id: null
-}
-
-const changed = (review: Review, action: string, comment: string, now: Date, change: Partial<TriageState>): Decided => {
-  const after: Review = { ...review, ...change, updated_at: timeOfChange(review.updated_at, now) }
-  return {
-    review: after,
-    audit: {
-      action,
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      rule_id: review.rule_id,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment,
-      changes: changesBetween(review, after, triageFields)
-    }
-  }
-}
