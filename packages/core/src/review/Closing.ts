@@ -119,13 +119,11 @@ const changeOne = Effect.fnUntraced(function* (
   allow: (caller: Caller, review: Review) => Effect.Effect<void, PermissionDenied> = () => Effect.void
 ) {
   const transactor = yield* Transactor
-  const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
       const phase = yield* LockedReviews.componentOf(grant.component_id)
       const now = yield* transactor.now
-      const [review] = yield* reviewRepository.lock([id])
-      if (review === undefined) return yield* new NotFound()
+      const review = yield* LockedReviews.one(id, grant.component_id)
       yield* allow(caller, review)
       yield* LockedReviews.failIfChanged(caller, grant.role, [review], seen)
       const change = yield* decided(decide({ review, phase, now }))

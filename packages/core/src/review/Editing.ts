@@ -35,7 +35,7 @@ export const edit = Effect.fn("Editing.edit")(function* (
       const phase = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
       const locked = yield* LockedReviews.withTop(id)
-      if (locked === null) return yield* new NotFound()
+      if (locked === null || locked.review.component_id !== component_id) return yield* new NotFound()
       const { review, top } = locked
       const by = { actor: caller, role }
       if (!Edit.mayEdit(review, by)) {

@@ -23,6 +23,15 @@ export const byId = Effect.fnUntraced(function* (ids: ReadonlyArray<ReviewId>) {
   return new Map(reviews.map((review) => [review.id, review]))
 })
 
+/**
+ * One review, locked, in the component on which the caller was granted a role. Fails with NotFound when it is gone, or was relocated to another
+ * component in between (R14.4): what the caller may do there is another question.
+ */
+export const one = Effect.fnUntraced(function* (id: ReviewId, component: ComponentId) {
+  const [review] = yield* (yield* ReviewRepository).lock([id])
+  return review !== undefined && review.component_id === component ? review : yield* new NotFound()
+})
+
 /** A review with the one at the top of its thread, both locked; null when it is gone. */
 export const withTop = Effect.fnUntraced(function* (id: ReviewId) {
   const found = Option.getOrNull(yield* (yield* ReviewRepository).find(id))

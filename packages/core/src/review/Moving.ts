@@ -46,8 +46,7 @@ export const move = Effect.fn("Moving.move")(function* (
       const now = yield* transactor.now
       // Rules are locked before reviews, as by every other write.
       const target = targetId === null ? null : Option.getOrNull(yield* ruleRepository.lock(targetId))
-      const [review] = yield* reviewRepository.lock([id])
-      if (review === undefined) return yield* new NotFound()
+      const review = yield* LockedReviews.one(id, component_id)
       yield* LockedReviews.failIfChanged(caller, role, [review], seen)
       const source = review.rule_id === null ? null : Option.getOrNull(yield* ruleRepository.find(review.rule_id))
       const replies = yield* reviewRepository.lockReplies(review)

@@ -44,8 +44,7 @@ export const press = Effect.fn("Reacting.press")(function* (
     Effect.gen(function* () {
       const phase = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
-      const [review] = yield* reviewRepository.lock([id])
-      if (review === undefined) return yield* new NotFound()
+      const review = yield* LockedReviews.one(id, component_id)
       yield* LockedReviews.failIfChanged(caller, role, [review], seen)
       const { mine } = yield* reactionsTo(caller, role, id)
       const { reaction, audit } = yield* decided(

@@ -87,15 +87,19 @@ const decideAndStore = Effect.fnUntraced(function* (
   const reviewRepository = yield* ReviewRepository
   const [{ role, component_id }] = grants
   const canonicalId = yield* visibleCanonical(caller, command)
-  const addressing_rule = yield* addressingRule(caller, command)
+  const granted = new Set(grants.map((grant) => grant.component_id))
 
   return yield* transactor.transact(
     Effect.gen(function* () {
       const phase = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
+      // With the component held, so that the rule is not deleted or relocated in between.
+      const addressing_rule = yield* addressingRule(caller, command)
       const locked = yield* LockedReviews.byId(canonicalId === null ? ids : [...ids, canonicalId])
       const reviews = ids.flatMap((id) => locked.get(id) ?? [])
-      if (reviews.length < ids.length) return yield* new NotFound()
+      // What was relocated in between is in a component on which no role was granted.
+      const inReach = reviews.filter((review) => granted.has(review.component_id))
+      if (inReach.length < ids.length) return yield* new NotFound()
       yield* LockedReviews.failIfChanged(caller, role, reviews, seen)
       const duplicates = dependsOnDuplicates(command) ? yield* reviewRepository.lockDuplicatesOf(ids) : []
 
