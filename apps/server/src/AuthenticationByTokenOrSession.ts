@@ -6,7 +6,7 @@ import { Authentication, CurrentCaller, Problem, SessionOnly } from "@docket/api
 import { type Caller, PersonalAccessToken, type Session, SignIn, type User } from "@docket/core"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { isCrossSite } from "./CrossSite.ts"
+import { isCrossSite, isSafe } from "./CrossSite.ts"
 import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
 import { RequestId } from "./RequestId.ts"
 import * as SessionCookie from "./SessionCookie.ts"
@@ -38,14 +38,22 @@ const authenticate = Effect.gen(function* () {
   return callerOf(user, "session", request_id)
 })
 
-/** The middleware over any storage. Token problems on mutating endpoints carry their toast like all others. */
+/** On mutating endpoints the problems of signing in carry their toast like all others (R3.1). */
+const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P, R>) =>
+  Effect.catch(effect, (problem) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) =>
+      Effect.fail(isSafe(method) ? problem : Problem.withToast(problem))
+    )
+  )
+
+/** The middleware over any storage. */
 export const AuthenticationByTokenOrSession = Layer.effect(
   Authentication,
   Effect.map(
     Effect.context<Exclude<Effect.Services<typeof authenticate>, HttpServerRequest.HttpServerRequest>>(),
     (context) =>
       Authentication.of((httpEffect) =>
-        Effect.flatMap(Effect.provideContext(authenticate, context), (caller) =>
+        Effect.flatMap(Effect.provideContext(withToasts(authenticate), context), (caller) =>
           Effect.provideService(httpEffect, CurrentCaller, caller)
         )
       )
@@ -56,8 +64,7 @@ export const AuthenticationByTokenOrSession = Layer.effect(
 export const SessionOnlyByCredential = Layer.succeed(SessionOnly, (httpEffect) =>
   Effect.gen(function* () {
     const { credential } = yield* CurrentCaller
-    if (credential === "token") return yield* Effect.fail(Problem.of("session_required"))
-    return yield* httpEffect
+    return yield* credential === "token" ? withToasts(Effect.fail(Problem.of("session_required"))) : httpEffect
   })
 )
 

@@ -10,15 +10,17 @@ export interface RequestOrigin {
   readonly ownOrigin: string | null
 }
 
-/** Methods that change nothing, which any site may send a browser to. */
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
+
+/** Whether a method changes nothing: any site may send a browser to it. */
+export const isSafe = (method: string): boolean => safeMethods.has(method)
 
 /**
  * True when the request must be refused. `Sec-Fetch-Site` decides where a browser sends it, since no page can set it; older ones, and
  * all over plain http, are known by `Origin`, else `Referer`. A request with none of them does not come from a page.
  */
 export const isCrossSite = ({ method, secFetchSite, origin, referer, ownOrigin }: RequestOrigin): boolean => {
-  if (safeMethods.has(method)) return false
+  if (isSafe(method)) return false
   if (secFetchSite === "cross-site" || secFetchSite === "same-site") return true
   if (secFetchSite === "same-origin" || secFetchSite === "none") return false
   const claimed = origin ?? referer

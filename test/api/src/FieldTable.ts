@@ -132,8 +132,8 @@ const comparing = (document: Json) => {
       )
     }
     if (shape?.values !== undefined) {
-      const known = some.flatMap((one) => (Array.isArray(one["enum"]) ? one["enum"] : [one["const"]]))
-      return shape.values.filter((value) => !known.includes(value)).map((value) => `${at}: "${value}" is missing.`)
+      const known = new Set<unknown>(some.flatMap((one) => (Array.isArray(one["enum"]) ? one["enum"] : [one["const"]])))
+      return shape.values.filter((value) => !known.has(value)).map((value) => `${at}: "${value}" is missing.`)
     }
     if (shape?.fields !== undefined) {
       const { fields: wanted, only = false } = shape

@@ -110,14 +110,23 @@ export const signIn = async (
   return { id, name, email, password, session, token, browser, api: client({ token }) }
 }
 
-/** A token of these scopes. */
-export const tokenOf = async (person: Person, scopes: ReadonlyArray<string>): Promise<string> =>
-  expectStatus(
-    await person.browser.post("/personal_access_tokens", {
-      personal_access_token: { name: scopes.join(" "), scopes, current_password: person.password }
-    }),
-    201
-  ).token
+const scopedTokens = new WeakMap<Person, Map<string, Promise<string>>>()
+
+/** A token of these scopes; the same one whenever it is asked for, since a person has a limited number of them. */
+export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<string> => {
+  const tokens = scopedTokens.get(person) ?? new Map<string, Promise<string>>()
+  scopedTokens.set(person, tokens)
+  const name = scopes.join(" ")
+  const made =
+    tokens.get(name) ??
+    person.browser
+      .post("/personal_access_tokens", {
+        personal_access_token: { name, scopes, current_password: person.password }
+      })
+      .then((answer) => expectStatus(answer, 201).token)
+  tokens.set(name, made)
+  return made
+}
 
 let prefixes = 0
 /** A prefix that no component has yet. */

@@ -1,0 +1,106 @@
+/** What is hidden from the caller and what never existed get the same answer, byte for byte, from every endpoint (R1.5, R3.2). */
+import { describe, expect, test } from "vitest"
+import { calls, type Ids } from "../src/Calls.ts"
+import type { Answer } from "../src/Client.ts"
+import { endpoints, send } from "../src/Endpoints.ts"
+import { forEachAdapter } from "../src/Service.ts"
+import type { World } from "../src/World.ts"
+
+const neverExisted = Number.MAX_SAFE_INTEGER
+
+const nothing: Ids = { project: neverExisted, component: neverExisted, rule: neverExisted, review: neverExisted }
+
+const elsewhere = ({ elsewhere: { component, project, review } }: World): Ids => ({
+  project,
+  component: component.id,
+  rule: component.rules[0] ?? 0,
+  review
+})
+
+/** The id of a record that the caller may not know of, by the name of the parameter; null where nothing of the kind is hidden from anybody. */
+const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<number>) | null>> = {
+  projectId: (world) => elsewhere(world).project,
+  componentId: (world) => elsewhere(world).component,
+  ruleId: (world) => elsewhere(world).rule,
+  reviewId: (world) => elsewhere(world).review,
+  membershipId: async ({ elsewhere: { project }, people }) => {
+    const { body } = await people.siteAdmin.api.get(`/projects/${project}`)
+    return body.project.memberships[0].id
+  },
+  tokenId: async ({ people }) => {
+    const { body } = await people.siteAdmin.browser.get("/personal_access_tokens")
+    return body.personal_access_tokens[0].id
+  },
+  benchmarkId: null
+}
+
+/** Texts in the place of an id that name nothing. */
+const noIds = ["0", "-1", "abc", "%00", "1.5", "1e3", "01", "9223372036854775808", "%F0%9F%92%A9"]
+
+/** All of an answer that may not differ. */
+const comparable = ({ headers, status, text }: Answer) => ({
+  status,
+  text,
+  headers: Object.fromEntries([...headers].filter(([name]) => name !== "date" && name !== "x-request-id"))
+})
+
+forEachAdapter("hidden and missing are the same to", (service) => {
+  for (const endpoint of endpoints) {
+    const { id, method, params, path } = endpoint
+    const calling = calls[id]
+    if (calling === undefined) continue
+
+    for (const param of params) {
+      test(`${method} ${path}, ${param}`, async () => {
+        const { admin } = service.world.people
+        const client = endpoint.policy?._tag === "Session" ? admin.browser : admin.api
+        const call = await calling.valid(service.world, admin)
+        const asking = async (text: string) =>
+          comparable(await send(client, endpoint, call, { raw: { [param]: text } }))
+        const missing = await asking(String(neverExisted))
+        const isForSiteAdmins = endpoint.policy?._tag === "SiteAdmin"
+        expect(missing.status).toBe(isForSiteAdmins ? 403 : 404)
+
+        const hidden = hiddenIds[param]
+        expect(hidden, `Which ${param} is hidden?`).toBeDefined()
+        if (hidden) expect(await asking(String(await hidden(service.world)))).toEqual(missing)
+        for (const text of noIds) {
+          const answer = await asking(text)
+          // Who may use the endpoint at all is asked after what the path says.
+          if (isForSiteAdmins) expect([403, 404], text).toContain(answer.status)
+          else expect(answer, text).toEqual(missing)
+        }
+      })
+    }
+
+    for (const [name, naming] of Object.entries(calling.naming ?? {})) {
+      test(`${method} ${path}, naming ${name}`, async () => {
+        const { admin } = service.world.people
+        const asking = async (ids: Ids) => comparable(await send(admin.api, endpoint, await naming(service.world, ids)))
+        // What the answer says about the rest of the request differs by nothing but ids of what was made for it.
+        const withoutNumbers = (answer: ReturnType<typeof comparable>) => ({
+          ...answer,
+          text: answer.text.replaceAll(/\d+/g, "#"),
+          headers: { ...answer.headers, "content-length": "#" }
+        })
+        const missing = await asking(nothing)
+        expect(withoutNumbers(await asking(elsewhere(service.world)))).toEqual(withoutNumbers(missing))
+        if (missing.status === 422) expect(JSON.parse(missing.text).code).toBe("target_not_found")
+        else expect(endpoint.method === "GET" ? [200, 404] : [404]).toContain(missing.status)
+      })
+    }
+  }
+
+  describe("a discoverable or released thing is no secret:", () => {
+    test("denied with 403", async () => {
+      const { discoverable, people, released } = service.world
+      const ask = (path: string) => people.stranger.api.get(path)
+      expect((await ask(`/projects/${discoverable.project}`)).status).toBe(403)
+      expect((await ask(`/api/components/${discoverable.component.id}/summary`)).status).toBe(403)
+      expect((await ask(`/components/${released.id}/comments`)).status).toBe(403)
+      expect((await ask(`/components/${released.id}/rules`)).status).toBe(403)
+      expect((await ask(`/rules/${released.rules[0]}`)).status).toBe(403)
+      expect((await ask(`/api/components/${released.id}/summary`)).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,288 @@
+/**
+ * How each declared endpoint is called so that it succeeds, in the world of the tests. Used by the walks over all endpoints; an endpoint
+ * that is missing here fails them.
+ */
+import { documentText, type Person, type World } from "./World.ts"
+
+/** A request, but for its method and the pattern of its path. */
+export interface Call {
+  readonly params?: Readonly<Record<string, number>>
+  readonly query?: string
+  readonly json?: unknown
+  readonly file?: string
+}
+
+/** Ids of records of one kind each, all hidden from the caller or all non-existent. */
+export interface Ids {
+  readonly project: number
+  readonly component: number
+  readonly rule: number
+  readonly review: number
+}
+
+export interface Calling {
+  /** A request that succeeds for a caller who may do anything, once; acts on the component `main`, or its project, where it acts on one. */
+  readonly valid: (world: World, caller: Person) => Call | Promise<Call>
+  /** Where success takes more than a request: what a caller gets who may do anything. */
+  readonly refused?: 422
+  /** Requests that name records in their query or body; with hidden ids and with those of nothing they get the same answer. */
+  readonly naming?: Readonly<Record<string, (world: World, ids: Ids) => Call | Promise<Call>>>
+}
+
+let count = 0
+/** A number that no other call has. */
+const next = (): number => ++count
+
+const inProject = (world: World): Call => ({ params: { projectId: world.project } })
+const onComponent = (world: World): Call => ({ params: { componentId: world.main.id } })
+const ruleOf = (world: World, index = 0): number => world.main.rules[index] ?? 0
+const onRule = (world: World): Call => ({ params: { ruleId: ruleOf(world) } })
+
+/** A new comment, by the caller where they may comment. */
+const newComment = async (world: World, caller: Person) => {
+  const mayComment = caller.id !== world.people.stranger.id
+  const { id } = await world.comment(mayComment ? caller : world.people.viewer, { rule: ruleOf(world) })
+  return { params: { reviewId: id } }
+}
+
+/** A new comment that is decided. */
+const decidedComment = async (world: World, caller: Person, triage_status = "concur") => {
+  const call = await newComment(world, caller)
+  await world.people.author.api.patch(`/reviews/${call.params.reviewId}/triage`, { triage_status })
+  return call
+}
+
+/** Somebody without a role, made once for each world. */
+const bystanders = new WeakMap<World, Promise<Person>>()
+const bystander = (world: World): Promise<Person> => {
+  const made = bystanders.get(world) ?? world.person("Ben Bystander")
+  bystanders.set(world, made)
+  return made
+}
+
+/** The id of the bystander's membership in the project, or null. */
+const membershipOfBystander = async (world: World): Promise<number | null> => {
+  const { id } = await bystander(world)
+  const { body } = await world.people.siteAdmin.api.get(`/projects/${world.project}`)
+  const memberships: ReadonlyArray<{ id: number; user_id: number }> = body.project.memberships
+  return memberships.find(({ user_id }) => user_id === id)?.id ?? null
+}
+
+/** A membership of the bystander in the project. */
+const someMembership = async (world: World) => ({
+  params: {
+    membershipId:
+      (await membershipOfBystander(world)) ??
+      (await world.join(await bystander(world), "viewer", "Project", world.project))
+  }
+})
+
+/** A file that no upload has had. */
+const newDocument = (name: string): string =>
+  documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1EXAMPLE_DOCUMENT_${next()}"`)
+
+const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
+
+const newComponent = (world: World) => ({
+  name: `Called ${next()}`,
+  prefix: "CALL-01",
+  title: "Called",
+  security_requirements_guide_id: world.srgs.os
+})
+
+const settings = () => ({ component: { description: `Called ${next()}` } })
+
+const decision = { triage_status: "concur" }
+
+export const calls: Readonly<Record<string, Calling>> = {
+  "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
+  "signIn.completeSetup": {
+    valid: async (world) => {
+      const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+      return { json: { secret: body.setup_url.split("#")[1], password: "a new one, long enough" } }
+    }
+  },
+
+  "accounts.me": { valid: () => ({}) },
+  "accounts.logout": { valid: () => ({}) },
+  "accounts.listUsers": { valid: () => ({}) },
+  "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },
+
+  "tokens.listTokens": { valid: () => ({}) },
+  "tokens.createToken": {
+    valid: (_world, { password }) => ({
+      json: { personal_access_token: { name: "another", scopes: ["read"], current_password: password } }
+    })
+  },
+  "tokens.revokeToken": {
+    valid: async (_world, caller) => {
+      const { body } = await caller.browser.post("/personal_access_tokens", {
+        personal_access_token: { name: "to go", scopes: ["read"], current_password: caller.password }
+      })
+      return { params: { tokenId: body.personal_access_token.id } }
+    }
+  },
+
+  "projects.listProjects": { valid: () => ({}) },
+  "projects.createProject": { valid: () => ({ json: { project: { name: `Called ${next()}` } } }) },
+  "projects.readProject": { valid: inProject },
+  "projects.projectStatistics": { valid: inProject },
+  "projects.addMembership": {
+    valid: async (world) => {
+      const membership = await membershipOfBystander(world)
+      if (membership !== null) await world.people.siteAdmin.api.delete(`/memberships/${membership}`)
+      const user_id = (await bystander(world)).id
+      const target = { membership_type: "Project", membership_id: world.project }
+      return { json: { membership: { user_id, role: "viewer", ...target } } }
+    },
+    naming: {
+      "a project": async (world, { project }) => ({
+        json: {
+          membership: {
+            user_id: world.people.viewer.id,
+            role: "viewer",
+            membership_type: "Project",
+            membership_id: project
+          }
+        }
+      }),
+      "a component": async (world, { component }) => ({
+        json: {
+          membership: {
+            user_id: world.people.viewer.id,
+            role: "viewer",
+            membership_type: "Component",
+            membership_id: component
+          }
+        }
+      })
+    }
+  },
+  "projects.changeMembership": {
+    valid: async (world) => ({ ...(await someMembership(world)), json: { membership: { role: "author" } } })
+  },
+  "projects.removeMembership": { valid: someMembership },
+
+  "benchmarks.listSrgs": { valid: () => ({}) },
+  "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
+  "benchmarks.readSrg": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
+  "benchmarks.srgStatistics": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
+  "benchmarks.listStigs": { valid: () => ({}) },
+  "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
+  "benchmarks.readStig": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
+
+  "components.createComponent": {
+    valid: (world) => ({ ...inProject(world), json: { component: newComponent(world) } })
+  },
+  "components.componentSummary": { valid: onComponent },
+  "components.readComponent": { valid: onComponent },
+  "components.changeComponent": { valid: (world) => ({ ...onComponent(world), json: settings() }) },
+  "components.putComponent": { valid: (world) => ({ ...onComponent(world), json: settings() }) },
+  // Its requirements are not locked.
+  "components.releaseComponent": { valid: onComponent, refused: 422 },
+
+  "comparisons.compareComponents": {
+    valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
+    naming: {
+      "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
+      "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
+      both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
+    }
+  },
+
+  "rules.listRules": { valid: onComponent },
+  "rules.openRule": { valid: onRule },
+  "rules.relatedRules": { valid: onRule },
+  "rules.lockSection": { valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: true } }) },
+
+  "reviews.listComments": {
+    valid: onComponent,
+    naming: {
+      "a rule": (world, { rule }) => ({ ...onComponent(world), query: `rule_id=${rule}` })
+    }
+  },
+  "reviews.postOnRule": {
+    valid: (world) => ({ ...onRule(world), json: { review: { action: "comment", comment: "Said." } } }),
+    naming: {
+      "what is answered": (world, { review }) => ({
+        ...onRule(world),
+        json: { review: { action: "comment", comment: "Said.", responding_to_review_id: review } }
+      })
+    }
+  },
+  "reviews.postOnComponent": {
+    valid: (world) => ({ ...onComponent(world), json: { review: { action: "comment", comment: "Said." } } }),
+    naming: {
+      "what is answered": (world, { review }) => ({
+        ...onComponent(world),
+        json: { review: { action: "comment", comment: "Said.", responding_to_review_id: review } }
+      })
+    }
+  },
+  "reviews.bulkTriage": {
+    valid: async (world, caller) => {
+      const { params } = await newComment(world, caller)
+      return { json: { review_ids: [params.reviewId], ...decision } }
+    },
+    naming: {
+      "one of them": async (world, { review }) => {
+        const { params } = await newComment(world, world.people.viewer)
+        return { json: { review_ids: [params.reviewId, review], ...decision } }
+      },
+      "all of them": (_world, { review }) => ({ json: { review_ids: [review], ...decision } }),
+      "the canonical": async (world, { review }) => {
+        const { params } = await newComment(world, world.people.viewer)
+        return {
+          json: { review_ids: [params.reviewId], triage_status: "duplicate", duplicate_of_review_id: review }
+        }
+      },
+      "the addressing rule": async (world, { rule }) => {
+        const { params } = await newComment(world, world.people.viewer)
+        return { json: { review_ids: [params.reviewId], triage_status: "addressed_by", addressed_by_rule_id: rule } }
+      }
+    }
+  },
+  "reviews.triage": {
+    valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: decision }),
+    naming: {
+      "the canonical": async (world, { review }) => ({
+        ...(await newComment(world, world.people.viewer)),
+        json: { triage_status: "duplicate", duplicate_of_review_id: review }
+      }),
+      "the addressing rule": async (world, { rule }) => ({
+        ...(await newComment(world, world.people.viewer)),
+        json: { triage_status: "addressed_by", addressed_by_rule_id: rule }
+      })
+    }
+  },
+  "reviews.adjudicate": { valid: decidedComment },
+  "reviews.reopen": { valid: (world, caller) => decidedComment(world, caller, "informational") },
+  "reviews.withdraw": { valid: newComment },
+  "reviews.adminWithdraw": {
+    valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
+  },
+  "reviews.adminRestore": {
+    valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
+  },
+  "reviews.editReview": {
+    valid: async (world, caller) => ({
+      ...(await newComment(world, caller)),
+      json: { review: { comment: "Said otherwise." } }
+    })
+  },
+  "reviews.moveToRule": {
+    valid: async (world, caller) => ({
+      ...(await newComment(world, caller)),
+      json: { rule_id: ruleOf(world, 1), audit_comment: "It belongs there." }
+    }),
+    naming: {
+      "the target": async (world, { rule }) => ({
+        ...(await newComment(world, world.people.viewer)),
+        json: { rule_id: rule, audit_comment: "It belongs there." }
+      })
+    }
+  },
+  "reviews.listResponses": { valid: newComment },
+  "reviews.listReactions": { valid: newComment },
+  "reviews.react": { valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { kind: "up" } }) }
+}

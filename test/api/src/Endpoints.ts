@@ -1,0 +1,51 @@
+/** The endpoints as @docket/api declares them: path, method, and who may use them. For the walks over all of them. */
+import { Context, Option } from "effect"
+import { AccessRule, Api } from "@docket/api"
+import type { Policy } from "@docket/core"
+import type { Call } from "./Calls.ts"
+import type { Answer, Client } from "./Client.ts"
+
+export interface Endpoint {
+  /** `group.name`, as the document's operationId. */
+  readonly id: string
+  readonly method: string
+  /** With `:name` for each parameter. */
+  readonly path: string
+  readonly params: ReadonlyArray<string>
+  /** Null when none is declared. */
+  readonly policy: Policy.Policy | null
+}
+
+export const endpoints: ReadonlyArray<Endpoint> = Object.entries(Api.groups).flatMap(([group, { endpoints }]) =>
+  Object.entries(endpoints).map(([name, { annotations, method, path }]) => ({
+    id: `${group}.${name}`,
+    method,
+    path,
+    params: [...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => param),
+    policy: Option.getOrNull(Context.getOption(annotations, AccessRule))
+  }))
+)
+
+export const isMutation = ({ method }: Endpoint): boolean => method !== "GET"
+
+/** The address of a call; `raw` puts texts in the place of parameters as they are. */
+export const addressOf = ({ path }: Endpoint, call: Call, raw: Readonly<Record<string, string>> = {}): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => raw[name] ?? String(call.params?.[name]))
+  return call.query === undefined ? filled : `${filled}?${call.query}`
+}
+
+/** Sends a call. A file goes as the part `file` of a form. */
+export const send = (
+  client: Client,
+  endpoint: Endpoint,
+  call: Call,
+  { headers = {}, raw = {} }: { headers?: Record<string, string>; raw?: Record<string, string> } = {}
+): Promise<Answer> => {
+  const form = new FormData()
+  if (call.file !== undefined) form.set("file", new Blob([call.file], { type: "text/xml" }), "document.xml")
+  return client.send(endpoint.method, addressOf(endpoint, call, raw), {
+    headers,
+    ...(call.json === undefined ? {} : { json: call.json }),
+    ...(call.file === undefined ? {} : { raw: form })
+  })
+}
