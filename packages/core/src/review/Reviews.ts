@@ -10,9 +10,12 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
+import * as Release from "../component/Release.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
+import * as LockCandidates from "../rule/LockCandidates.ts"
+import * as LockReadiness from "../rule/LockReadiness.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import * as RuleReview from "../rule/RuleReview.ts"
@@ -110,19 +113,19 @@ const store = Effect.fnUntraced(function* (
 
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockedReviews.componentOf(component_id)
+      const component = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
       const rule = ruleId === null ? null : yield* liveRule(ruleId, post.action)
       const thread = parentId === null ? null : yield* LockedReviews.withTop(parentId)
 
-      const act = rule === null ? null : actOn(rule, post.action, { actor: caller.user_id, role, now })
+      const act = rule === null ? null : yield* actOn(rule, post.action, { actor: caller.user_id, role, now })
       const posted = yield* decided(
         Posting.decide(
           { ...post, is_reply: post.responding_to_review_id !== null },
           {
             actor: caller.user_id,
             now,
-            phase,
+            phase: component,
             component_id,
             project_id,
             rule,
@@ -130,7 +133,10 @@ const store = Effect.fnUntraced(function* (
             top: thread?.top ?? null
           }
         ),
-        act !== null && Result.isFailure(act) ? act.failure : []
+        [
+          ...(post.action === "comment" ? [] : Release.refuseReleased(component, "/review/action")),
+          ...(act !== null && Result.isFailure(act) ? act.failure : [])
+        ]
       )
       const acted = act === null ? null : yield* decided(act)
       if (acted !== null) yield* (yield* RuleRepository).saveReviewState(acted.rule)
@@ -161,8 +167,12 @@ const liveRule = Effect.fnUntraced(function* (id: RuleId, action: ReviewAction) 
 })
 
 /** The act's effect on the rule itself, or its refusals; null for a comment, which has none (R5.1). */
-const actOn = (
+const actOn = Effect.fnUntraced(function* (
   rule: Rule,
   action: ReviewAction,
   by: { readonly actor: UserId; readonly role: Role.Role | null; readonly now: Date }
-) => (action === "comment" || by.role === null ? null : RuleReview.decide(rule, action, { ...by, role: by.role }))
+) {
+  if (action === "comment" || by.role === null) return null
+  const blockers = RuleReview.locks(action) ? LockReadiness.refuse(yield* LockCandidates.ofRule(rule)) : []
+  return RuleReview.decide(rule, action, { ...by, role: by.role, blockers })
+})

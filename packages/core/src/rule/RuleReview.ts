@@ -37,6 +37,9 @@ export interface RuleReviewFacts {
   readonly blockers?: ReadonlyArray<Refusal>
 }
 
+/** True for the acts that lock the requirement, for which it has to be ready (R10.4). */
+export const locks = (action: RuleReviewAction): boolean => action === "approve" || action === "lock_control"
+
 /** The requirement in its new state, with the entry owed for the change. */
 export interface RuleReviewed {
   readonly rule: Rule
