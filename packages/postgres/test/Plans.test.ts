@@ -1,7 +1,7 @@
 /** The hot lists read by their indexes, not through whole tables, and are one statement each whatever their size. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { SqlClient, Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import {
   AuditRepository,
   ComponentRepository,
@@ -13,27 +13,7 @@ import {
 import { hasPostgres } from "@docket/test-harness"
 import { databases, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
-
-/** The statements that an effect sends. */
-const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.suspend(() => {
-    const sent: Array<readonly [string, ReadonlyArray<unknown>]> = []
-    return Effect.provideService(effect, Statement.CurrentTransformer, (statement) =>
-      Effect.sync(() => {
-        sent.push(statement.compile())
-        return statement
-      })
-    ).pipe(Effect.as(sent))
-  })
-
-const planOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const [statement] = yield* statementsOf(effect)
-    const [text, parameters] = statement!
-    const rows = yield* sql.unsafe<{ "QUERY PLAN": string }>(`explain ${text}`, parameters)
-    return rows.map((row) => row["QUERY PLAN"]).join("\n")
-  })
+import { planOf, statementsOf } from "./Statements.ts"
 
 const everything: ReviewView.CommentQuery = {
   page: 1,

@@ -1,0 +1,25 @@
+/** What a repository sends to the database, and how a server would carry it out. For the tests of plans. */
+import { Effect } from "effect"
+import { SqlClient, Statement } from "effect/sql"
+
+/** The statements that an effect sends. */
+export const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.suspend(() => {
+    const sent: Array<readonly [string, ReadonlyArray<unknown>]> = []
+    return Effect.provideService(effect, Statement.CurrentTransformer, (statement) =>
+      Effect.sync(() => {
+        sent.push(statement.compile())
+        return statement
+      })
+    ).pipe(Effect.as(sent))
+  })
+
+/** The plan of the first statement that an effect sends. */
+export const planOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [statement] = yield* statementsOf(effect)
+    const [text, parameters] = statement!
+    const rows = yield* sql.unsafe<{ "QUERY PLAN": string }>(`explain ${text}`, parameters)
+    return rows.map((row) => row["QUERY PLAN"]).join("\n")
+  })
