@@ -139,15 +139,20 @@ const refuseMetadata = (metadata: Component["metadata"]): ReadonlyArray<Refusal>
     ...(entries.length > mostMetadata
       ? [new FieldIsInvalid({ pointer: at, detail: `Metadata has at most ${mostMetadata} entries.` })]
       : []),
-    ...entries.flatMap(([name, value]) => refuseMetadataEntry(`${at}/${escaped(name)}`, name, value))
+    // A pointer through a name that is too long would be as long itself.
+    ...(entries.some(([name]) => lengthInCharacters(name) > longestMetadataName)
+      ? [
+          new FieldIsInvalid({
+            pointer: at,
+            detail: `The name of an entry has at most ${longestMetadataName} characters.`
+          })
+        ]
+      : entries.flatMap(([name, value]) => refuseMetadataEntry(`${at}/${escaped(name)}`, name, value)))
   ]
 }
 
 const refuseMetadataEntry = (pointer: string, name: string, value: string): ReadonlyArray<Refusal> => [
   ...(isBlank(name) ? [new FieldIsInvalid({ pointer, detail: "An entry of metadata has a name." })] : []),
-  ...(lengthInCharacters(name) > longestMetadataName
-    ? [new FieldIsInvalid({ pointer, detail: `The name of an entry has at most ${longestMetadataName} characters.` })]
-    : []),
   ...(lengthInCharacters(value) > longestMetadataValue
     ? [new FieldIsInvalid({ pointer, detail: `The value of an entry has at most ${longestMetadataValue} characters.` })]
     : []),

@@ -101,6 +101,38 @@ describe("on a component", () => {
   })
 })
 
+describe("on the project of a component", () => {
+  it("the project's role alone decides; who may not know the component hears NotFound (R1.3, R1.5)", () => {
+    for (const facts of components)
+      for (const needed of Role.order) {
+        const decision = Access.decideOnParentProject(false, facts, needed)
+        const expected = Role.carries(facts.project_role, needed)
+          ? "Granted"
+          : Access.mayKnowComponent(false, facts)
+            ? "PermissionDenied"
+            : "NotFound"
+        expect(verdict(decision)).toBe(expected)
+        if (Result.isSuccess(decision)) expect(decision.success).toBe(facts.project_role)
+        expect(Access.decideOnParentProject(true, facts, needed)).toEqual(Result.succeed("admin"))
+        expect(verdict(Access.decideOnParentProject(false, null, needed))).toBe("NotFound")
+      }
+  })
+})
+
+describe("in a project", () => {
+  it("its members and those of its components are let in, the latter without a role on it (R1.3)", () => {
+    for (const facts of projects) {
+      const decision = Access.decideInProject(false, facts)
+      const member = facts.project_role !== null || facts.member_of_a_component
+      const discoverable = facts.visibility === "discoverable"
+      expect(verdict(decision)).toBe(member ? "Granted" : discoverable ? "PermissionDenied" : "NotFound")
+      if (Result.isSuccess(decision)) expect(decision.success).toBe(facts.project_role)
+      expect(Access.decideInProject(true, facts)).toEqual(Result.succeed("admin"))
+    }
+    for (const siteAdmin of booleans) expect(verdict(Access.decideInProject(siteAdmin, null))).toBe("NotFound")
+  })
+})
+
 describe("anywhere", () => {
   it("a site admin is granted all that exists", () => {
     for (const facts of components)

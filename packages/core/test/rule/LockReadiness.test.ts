@@ -1,0 +1,155 @@
+/** What a requirement lacks to be locked, over every status and every combination of texts (R10.4). */
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+import { LockReadiness, Rule, RuleStatus, Severity } from "../../src/index.ts"
+import { rule } from "../given.ts"
+
+const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
+const texts = { title: "T", vuln_discussion: "D", checks: [check("C")], fixtext: "F" }
+const alone: LockReadiness.LockFacts = { srg_severity: null, satisfied_by: [] }
+const lacks = (given: Partial<Rule.Rule>, facts: Partial<LockReadiness.LockFacts> = {}) =>
+  LockReadiness.missing(rule(given), { ...alone, ...facts })
+
+describe("by status", () => {
+  it("what is configurable or applicable needs its four texts", () => {
+    for (const status of ["Applicable - Configurable", "Applicable"] as const) {
+      expect(lacks({ status })).toEqual(["title", "vuln_discussion", "check_content", "fixtext"])
+      expect(lacks({ status, ...texts })).toEqual([])
+      expect(lacks({ status, ...texts, checks: [check(" \n"), check("")] })).toEqual(["check_content"])
+      expect(lacks({ status, ...texts, checks: [check(""), check("run it")] })).toEqual([])
+    }
+  })
+  it("the others need one text each", () => {
+    const needs = [
+      ["Applicable - Inherently Meets", "artifact_description"],
+      ["Applicable - Does Not Meet", "mitigations"],
+      ["Not Applicable", "status_justification"]
+    ] as const
+    for (const [status, field] of needs) {
+      expect(lacks({ status })).toEqual([field])
+      expect(lacks({ status, [field]: "\t " })).toEqual([field])
+      expect(lacks({ status, [field]: "Because." })).toEqual([])
+      expect(lacks({ status, ...texts })).toEqual([field])
+    }
+  })
+  it("what is not determined is locked only when another requirement satisfies it", () => {
+    expect(lacks({ status: "Not Yet Determined", ...texts })).toEqual(["status"])
+    expect(lacks({ status: "Not Yet Determined" }, { satisfied_by: [rule()] })).toEqual([])
+  })
+})
+
+describe("inherited", () => {
+  const status = "Applicable - Configurable"
+  it("each text is the requirement's own or that of any that satisfies it", () => {
+    const { title, ...rest } = texts
+    expect(lacks({ status, title }, { satisfied_by: [rule(rest)] })).toEqual([])
+    expect(lacks({ status }, { satisfied_by: [rule({ title }), rule(rest)] })).toEqual([])
+    expect(lacks({ status }, { satisfied_by: [rule({ title })] })).toEqual([
+      "vuln_discussion",
+      "check_content",
+      "fixtext"
+    ])
+  })
+  it("nothing else is", () => {
+    const parent = rule({ ...texts, status_justification: "J", mitigations: "M", artifact_description: "A" })
+    for (const other of ["Not Applicable", "Applicable - Does Not Meet", "Applicable - Inherently Meets"] as const)
+      expect(lacks({ status: other }, { satisfied_by: [parent] })).toHaveLength(1)
+  })
+})
+
+describe("severity", () => {
+  it("one that differs from the SRG's needs guidance, whatever the status", () => {
+    const status = "Not Applicable"
+    const given = { status, status_justification: "J" } as const
+    for (const rule_severity of Severity.Severity.literals)
+      for (const srg_severity of [null, ...Severity.Severity.literals]) {
+        const differs = srg_severity !== null && srg_severity !== rule_severity
+        expect(lacks({ ...given, rule_severity }, { srg_severity })).toEqual(
+          differs ? ["severity_override_guidance"] : []
+        )
+        const guided = { ...given, rule_severity, severity_override_guidance: "Since it is reachable." }
+        expect(lacks(guided, { srg_severity })).toEqual([])
+      }
+  })
+})
+
+it("a refusal names the requirement and what it needs", () => {
+  const refusals = LockReadiness.refuse({ rule: rule({ rule_number: 12 }), facts: alone })
+  expect(refusals.map(({ code, rule_id, detail }) => ({ code, rule_id, detail }))).toEqual([
+    {
+      code: "requirement_incomplete",
+      rule_id: 1,
+      detail: "Requirement 000012 needs a status, or another requirement that satisfies it."
+    }
+  ])
+})
+
+const someText = Schema.Literals(["", " ", "text"])
+const Requirement = Schema.Struct({
+  status: RuleStatus.RuleStatus,
+  rule_severity: Severity.Severity,
+  title: someText,
+  vuln_discussion: someText,
+  fixtext: someText,
+  check: someText,
+  artifact_description: someText,
+  mitigations: someText,
+  status_justification: someText,
+  severity_override_guidance: someText
+})
+const requirement = ({ check: content, ...given }: typeof Requirement.Type) =>
+  rule({ ...given, checks: [check(content)] })
+const anyCandidate = Schema.Struct({
+  own: Requirement,
+  srg_severity: Schema.NullOr(Severity.Severity),
+  satisfied_by: Schema.Array(Requirement)
+})
+const candidate = ({ own, srg_severity, satisfied_by }: typeof anyCandidate.Type): LockReadiness.LockCandidate => ({
+  rule: requirement(own),
+  facts: { srg_severity, satisfied_by: satisfied_by.map(requirement) }
+})
+
+/** What fills a field that is missing. */
+const textFor = (field: LockReadiness.NeededField): ReadonlyArray<readonly [keyof Rule.Rule, unknown]> => {
+  if (field === "check_content") return [["checks", [check("text")]]]
+  if (field !== "status") return [[field, "text"]]
+  return [
+    ["status", "Applicable - Inherently Meets"],
+    ["artifact_description", "text"]
+  ]
+}
+
+describe("for any requirement", () => {
+  it.prop("filling what is missing makes it ready, and nothing less does", [anyCandidate], ([any]) => {
+    const { rule: one, facts } = candidate(any)
+    const missing = LockReadiness.missing(one, facts)
+    expect(new Set(missing).size).toBe(missing.length)
+    const filled = (fields: ReadonlyArray<LockReadiness.NeededField>): Rule.Rule => ({
+      ...one,
+      ...Object.fromEntries(fields.flatMap(textFor))
+    })
+    expect(LockReadiness.missing(filled(missing), facts)).toEqual([])
+    for (const left of missing) {
+      const others = missing.filter((field) => field !== left)
+      expect(LockReadiness.missing(filled(others), facts)).toEqual([left])
+    }
+  })
+  it.prop("one more that satisfies it never makes it less ready", [anyCandidate, Requirement], ([any, more]) => {
+    const { rule: one, facts } = candidate(any)
+    const before = LockReadiness.missing(one, facts)
+    const after = LockReadiness.missing(one, { ...facts, satisfied_by: [...facts.satisfied_by, requirement(more)] })
+    expect(before).toEqual(expect.arrayContaining([...after]))
+  })
+  it.prop(
+    "what is blank counts as nothing",
+    [anyCandidate, Arbitrary.schema(Schema.Literals(["", " ", "\n\t"]))],
+    ([any, blank]) => {
+      const { rule: one, facts } = candidate(any)
+      const missing = LockReadiness.missing(one, facts)
+      const fields = missing.filter((field) => field !== "status" && field !== "check_content")
+      const blanked = { ...one, ...Object.fromEntries(fields.map((field) => [field, blank])) }
+      expect(LockReadiness.missing(blanked, facts)).toEqual(missing)
+    }
+  )
+})
