@@ -10,6 +10,7 @@ import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
+import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import * as Health from "./Health.ts"
@@ -27,6 +28,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     ComponentHandlers,
     ComparisonHandlers,
     RuleHandlers,
+    RelocationHandlers,
     ReviewHandlers
   ]),
   Layer.provide([AuthenticationByTokenOrSession, SessionOnlyByCredential])

@@ -6,6 +6,7 @@ import { ComparisonEndpoints } from "./comparison/ComparisonEndpoints.ts"
 import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
+import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 
@@ -19,6 +20,7 @@ export class Api extends HttpApi.make("docket")
     ComponentEndpoints,
     ComparisonEndpoints,
     RuleEndpoints,
+    RelocationEndpoints,
     ReviewEndpoints
   )
   .annotateMerge(

@@ -1,0 +1,96 @@
+/** The endpoints of relocations. */
+import { Answer, Api, CurrentCaller, Problem, RelocationObject, RuleToWire } from "@docket/api"
+import { Adjudicating, type RelocationId, Relocations } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+
+const defaultPerPage = 25
+const largestPerPage = 100
+
+const pageOf = (query: { readonly page?: number; readonly per_page?: number }) => ({
+  page: query.page ?? 1,
+  per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage)
+})
+
+const eitherOr = "Give either relocation_id or target_technology_token."
+
+/** Of what the destinations are asked for. Exactly one of both parameters is given. */
+const destinationsOf = (query: {
+  readonly relocation_id?: RelocationId
+  readonly target_technology_token?: string
+}): Effect.Effect<Relocations.DestinationsOf, Problem.Problem<400>> => {
+  const { relocation_id: id, target_technology_token: technology_token } = query
+  if (id !== undefined && technology_token === undefined) return Effect.succeed({ _tag: "Proposal", id })
+  if (id === undefined && technology_token !== undefined) return Effect.succeed({ _tag: "Token", technology_token })
+  const errors = ["relocation_id", "target_technology_token"].map((parameter) => ({ parameter, detail: eitherOr }))
+  return Effect.fail(Problem.of("invalid_parameter", eitherOr, { errors }))
+}
+
+export const RelocationHandlers = HttpApiBuilder.group(Api, "relocations", (handlers) =>
+  handlers.handleAll({
+    proposeRelocation: Effect.fnUntraced(function* ({ params, payload: { requirement_relocation } }) {
+      const { target_technology_token } = requirement_relocation
+      const relocation = yield* changing(
+        Relocations.propose(yield* CurrentCaller, params.ruleId, target_technology_token)
+      )
+      const { source_displayed_name, target_technology_token: token } = relocation
+      return {
+        relocation,
+        toast: Answer.done("Relocation proposed", `${source_displayed_name} was proposed to ${token}.`)
+      }
+    }),
+    listRelocations: Effect.fnUntraced(function* ({ query }) {
+      const { page, per_page } = pageOf(query)
+      const state = query.state === undefined || query.state === "all" ? null : query.state
+      const { rows, total } = yield* reading(
+        Relocations.list(yield* CurrentCaller, { page, per_page, state, component_id: query.component_id ?? null })
+      )
+      return { rows, pagination: { page, per_page, total } }
+    }),
+    listDestinations: Effect.fnUntraced(function* ({ query }) {
+      const { page, per_page } = pageOf(query)
+      const of = yield* destinationsOf(query)
+      const { rows, total } = yield* reading(Relocations.destinations(yield* CurrentCaller, of, { page, per_page }))
+      return { rows, pagination: { page, per_page, total } }
+    }),
+    takeBackRelocation: Effect.fnUntraced(function* ({ params }) {
+      yield* changing(Relocations.takeBack(yield* CurrentCaller, params.relocationId))
+      return { toast: Answer.done("Proposal taken back", "The relocation is not proposed any more.") }
+    }),
+    dryRunRelocation: Effect.fnUntraced(function* ({ params, payload: { target_component_id } }) {
+      return RelocationObject.dryRunToWire(
+        yield* changing(Adjudicating.dryRun(yield* CurrentCaller, params.relocationId, target_component_id))
+      )
+    }),
+    acceptRelocation: Effect.fnUntraced(function* ({ params, payload: { target_component_id } }) {
+      const { relocation, rule } = yield* changing(
+        Adjudicating.accept(yield* CurrentCaller, params.relocationId, target_component_id)
+      )
+      const payload = RuleToWire.dossierToWire(rule)
+      return {
+        relocation,
+        rule: payload,
+        toast: Answer.done(
+          "Relocated",
+          `${relocation.source_displayed_name} was relocated and is now ${payload.displayed_name}.`
+        )
+      }
+    }),
+    declineRelocation: Effect.fnUntraced(function* ({ params, payload }) {
+      const { target_component_id, requirement_relocation } = payload
+      const relocation = yield* changing(
+        Adjudicating.decline(
+          yield* CurrentCaller,
+          params.relocationId,
+          target_component_id,
+          requirement_relocation.adjudication_rationale
+        )
+      )
+      return {
+        relocation,
+        toast: Answer.done("Relocation declined", `${relocation.source_displayed_name} stays where it is.`)
+      }
+    })
+  })
+)

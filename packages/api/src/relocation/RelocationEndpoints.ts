@@ -1,0 +1,108 @@
+/** Endpoints of relocations: a requirement of one SRG component proposed to another technology, and what becomes of it (section 14 of the rules). */
+import { Adjudicating, ComponentId, Relocation, RelocationId, Relocations, RuleId } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { RulePayload } from "../rule/RuleObject.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { Destination, DryRun, RelocationObject } from "./RelocationObject.ts"
+
+const relocationParams = { relocationId: idInText(RelocationId) }
+
+const page = {
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText)
+}
+
+/** Names the component that decides. */
+const target = { target_component_id: ComponentId }
+
+export class RelocationEndpoints extends HttpApiGroup.make("relocations")
+  .add(
+    HttpApiEndpoint.post("proposeRelocation", "/rules/:ruleId/relocations", {
+      params: { ruleId: idInText(RuleId) },
+      payload: Schema.Struct({ requirement_relocation: Schema.Struct({ target_technology_token: InputText }) }),
+      success: Schema.Struct({ relocation: RelocationObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Relocations.proposePolicy,
+        "Propose to relocate an authored SRG requirement",
+        "The token is the letters that start the destination's prefix. A requirement has one open proposal at most."
+      )
+    ),
+    HttpApiEndpoint.get("listRelocations", "/requirement_relocations", {
+      query: {
+        ...page,
+        state: Schema.optionalKey(Schema.Literals([...Relocation.RelocationState.literals, "all"])),
+        component_id: Schema.optionalKey(idInText(ComponentId))
+      },
+      success: Schema.Struct({ rows: Schema.Array(RelocationObject), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Relocations.listPolicy,
+        "Relocation proposals, newest first",
+        "Those out of components that you have a role on, and those towards a technology for which you are author of a component. At most 100 on a page, 25 unless told otherwise; `component_id` is the component that the requirement leaves."
+      )
+    ),
+    HttpApiEndpoint.get("listDestinations", "/requirement_relocations/destinations", {
+      query: {
+        ...page,
+        relocation_id: Schema.optionalKey(idInText(RelocationId)),
+        target_technology_token: Schema.optionalKey(InputText)
+      },
+      success: Schema.Struct({ rows: Schema.Array(Destination), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Relocations.listPolicy,
+        "Components that a requirement could be relocated to",
+        "Unreleased SRG components of that technology of which you are author, for a proposal or for a token: exactly one of both is given. Whether the relocation can run is told by its dry run."
+      )
+    ),
+    HttpApiEndpoint.delete("takeBackRelocation", "/requirement_relocations/:relocationId", {
+      params: relocationParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(described(Relocations.proposePolicy, "Take an open proposal back, on the requirement's side")),
+    HttpApiEndpoint.post("dryRunRelocation", "/requirement_relocations/:relocationId/dry_run", {
+      params: relocationParams,
+      payload: Schema.Struct(target),
+      success: DryRun,
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Adjudicating.policy,
+        "Preview accepting a proposal",
+        "Writes nothing. The component is the destination; a role on the source is not needed. The preview is answered whether valid or not; a proposal that was accepted or declined answers 404."
+      )
+    ),
+    HttpApiEndpoint.post("acceptRelocation", "/requirement_relocations/:relocationId/accept", {
+      params: relocationParams,
+      payload: Schema.Struct(target),
+      success: Schema.Struct({ relocation: RelocationObject, rule: RulePayload, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Adjudicating.policy,
+        "Accept a proposal",
+        "The requirement is copied into the destination under its next number, its comments move with it, and the source becomes a tombstone. The component is the destination."
+      )
+    ),
+    HttpApiEndpoint.post("declineRelocation", "/requirement_relocations/:relocationId/decline", {
+      params: relocationParams,
+      payload: Schema.Struct({
+        ...target,
+        requirement_relocation: Schema.Struct({ adjudication_rationale: InputText })
+      }),
+      success: Schema.Struct({ relocation: RelocationObject, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(Adjudicating.policy, "Decline a proposal with a rationale", "The component is the destination.")
+    )
+  )
+  .middleware(Authentication) {}
