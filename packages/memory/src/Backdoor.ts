@@ -1,9 +1,9 @@
 /**
- * A way past the repositories, for tests and harnesses: it stores what the core reads but has no use case to write yet (reactions,
- * additional questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
+ * A way past the repositories, for tests and harnesses: it stores what the core reads but has no use case to write yet (additional
+ * questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
-import { type ComponentId, QuestionId, type ReviewId, RuleId, UserId } from "@docket/core"
+import { type ComponentId, QuestionId, type ReviewId, RuleId } from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending } from "./Lists.ts"
 import { Store } from "./Store.ts"
@@ -11,8 +11,6 @@ import { Store } from "./Store.ts"
 export class Backdoor extends Context.Service<
   Backdoor,
   {
-    /** A user's reaction to a review, in the place of an earlier one; null takes it away (R5.17). */
-    readonly react: (user: UserId, review: ReviewId, kind: "up" | "down" | null) => Effect.Effect<void>
     /** A question that a component asks about each of its rules; answers with its id. */
     readonly ask: (component: ComponentId, name: string) => Effect.Effect<number>
     /** The answer to a question on a rule of the same component; answers with its id. */
@@ -28,13 +26,6 @@ export const layer: Layer.Layer<Backdoor, never, Store> = Layer.effect(
   Backdoor,
   Effect.map(Store, (store) =>
     Backdoor.of({
-      react: (user_id, review_id, kind) =>
-        store.write((change) => {
-          present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
-          present("Reaction", change.state.reviews.get(review_id), "Its review does not exist.")
-          if (kind === null) change.remove("reactions", `${review_id}/${user_id}`)
-          else change.put("reactions", { user_id, review_id, kind, created_at: new Date(0) })
-        }),
       ask: (component_id, name) =>
         store.write((change) => {
           const row = present("Question", change.state.components.get(component_id), "Its component does not exist.")

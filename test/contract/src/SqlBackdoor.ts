@@ -7,14 +7,6 @@ export const layer: Layer.Layer<Backdoor, never, SqlClient.SqlClient> = Layer.ef
   Backdoor,
   Effect.map(SqlClient.SqlClient, (sql) =>
     Backdoor.of({
-      react: (user, review, kind) =>
-        (kind === null
-          ? sql`delete from reactions where review_id = ${review} and user_id = ${user}`
-          : sql`
-              insert into reactions (review_id, user_id, component_id, project_id, kind, created_at)
-              select id, ${user}, component_id, project_id, ${kind}, now() from reviews where id = ${review}
-              on conflict (review_id, user_id) do update set kind = excluded.kind`
-        ).pipe(Effect.asVoid, Effect.orDie),
       ask: (component, name) =>
         sql<{ id: bigint }>`
           insert into additional_questions (component_id, project_id, name, question_type)

@@ -16,9 +16,12 @@ import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
+import * as ReviewChanges from "./suites/ReviewChanges.ts"
+import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
 import * as ReviewInvariants from "./suites/ReviewInvariants.ts"
 import * as ReviewView from "./suites/ReviewView.ts"
 import * as Rule from "./suites/RuleRepository.ts"
+import * as SectionLocks from "./suites/SectionLocks.ts"
 import * as Session from "./suites/SessionRepository.ts"
 import * as Statistics from "./suites/StatisticsRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
@@ -59,6 +62,9 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["RuleRepository", Rule.suite],
   ["RelatedRuleRepository", RelatedRule.suite],
   ["ReviewRepository", Review.suite],
+  ["what becomes of reviews", ReviewChanges.suite],
+  ["acts on reviews at the same time", ReviewConcurrency.suite],
+  ["section locks", SectionLocks.suite],
   ["review objects", ReviewView.suite],
   ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],

@@ -19,7 +19,9 @@ it.prop(
   ({ presses }) => {
     let mine: Reaction.ReactionKind | null = null
     for (const kind of presses) {
-      const { reaction, audit } = Result.getOrThrow(Reaction.decide(comment(1), kind, facts({ mine })))
+      const { reaction, audit }: Reaction.Reacted = Result.getOrThrow(
+        Reaction.decide(comment(1), kind, facts({ mine }))
+      )
       expect(reaction).toEqual({
         review_id: 1,
         user_id: 3,

@@ -3,7 +3,6 @@ import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { ComponentId, type NewReview, ReviewRepository, ReviewView, type Rule, TriageStatus } from "@docket/core"
 import type { Review } from "@docket/core"
-import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import {
@@ -14,6 +13,7 @@ import {
   minute,
   newComment,
   newReply,
+  react,
   store,
   storeOne
 } from "../Fixtures.ts"
@@ -50,7 +50,6 @@ export const suite: Suite = (it) => {
 
   it.effect("a row has every column of the table", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
       const work = yield* makeWorkplace([{}, { rule_number: 42 }], { prefix: "WEBS-07" })
       const [triager, adjudicator] = [yield* makeUser(), yield* makeUser()]
       const canonical = yield* say(work, null, { user_id: null, imported_name: "Grace H.", created_at: minute(1) })
@@ -64,8 +63,8 @@ export const suite: Suite = (it) => {
       })
       const reply = yield* storeOne(newReply(comment, triager.id))
       yield* store([newReply(reply, triager.id), newReply(comment, triager.id)])
-      yield* backdoor.react(work.user.id, comment.id, "up")
-      yield* backdoor.react(triager.id, comment.id, "down")
+      yield* react(work.user.id, comment, "up")
+      yield* react(triager.id, comment, "down")
       const page = yield* pageOf(work)
       expect(page).toEqual({
         rows: [

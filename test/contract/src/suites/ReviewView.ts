@@ -2,9 +2,8 @@
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import { type NewReview, ReviewId, ReviewRepository, RuleId } from "@docket/core"
-import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
-import { decided, makeUser, makeWorkplace, minute, newComment, newReply, store, storeOne } from "../Fixtures.ts"
+import { decided, makeUser, makeWorkplace, minute, newComment, newReply, react, store, storeOne } from "../Fixtures.ts"
 
 const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
@@ -12,7 +11,6 @@ export const suite: Suite = (it) => {
   it.effect("a review object: names, addresses, counts and reactions as the caller sees them", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
-      const backdoor = yield* Backdoor
       const {
         component,
         user: author,
@@ -30,12 +28,12 @@ export const suite: Suite = (it) => {
       )
       const reply = yield* storeOne(newReply(comment, reader.id))
       yield* store([newReply(comment, author.id), newReply(reply, author.id)])
-      yield* backdoor.react(author.id, comment.id, "up")
-      yield* backdoor.react(triager.id, comment.id, "up")
-      yield* backdoor.react(reader.id, comment.id, "up")
-      yield* backdoor.react(reader.id, comment.id, "down")
-      yield* backdoor.react(adjudicator.id, comment.id, "down")
-      yield* backdoor.react(adjudicator.id, comment.id, null)
+      yield* react(author.id, comment, "up")
+      yield* react(triager.id, comment, "up")
+      yield* react(reader.id, comment, "up")
+      yield* react(reader.id, comment, "down")
+      yield* react(adjudicator.id, comment, "down")
+      yield* react(adjudicator.id, comment, null)
       const view = {
         id: comment.id,
         action: "comment",
@@ -49,6 +47,10 @@ export const suite: Suite = (it) => {
         rule_id: rules[1]!.id,
         component_id: component.id,
         section: "check_content",
+        edited_at: null,
+        edited_by: null,
+        moved_at: null,
+        original_rule_id: null,
         responding_to_review_id: null,
         duplicate_of_review_id: null,
         addressed_by_rule_id: rules[0]!.id,

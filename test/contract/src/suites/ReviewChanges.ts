@@ -1,0 +1,213 @@
+/** The promises of ReviewRepository on what happens to a comment after it is posted, besides triage: edits, moves, reactions, replies. */
+import { expect } from "@effect/vitest"
+import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
+import { type Edit, type Review, ReviewId, ReviewRepository, Transactor } from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import {
+  awkwardTexts,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  pinOf,
+  react,
+  store,
+  storeOne
+} from "../Fixtures.ts"
+
+const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+
+const viewOf = Effect.fnUntraced(function* (review: Review.Review, caller: Review.Review["user_id"]) {
+  const reviews = yield* ReviewRepository
+  const [view] = yield* reviews.views([review.id], caller!)
+  return view!
+})
+
+/** Another text for a review, by its author unless somebody else is named. */
+const edit = (review: Review.Review, comment: string, at: Date, by: Edit.Edited["edited_by"] = null): Edit.Edited => ({
+  review: { ...review, comment, updated_at: at },
+  editor: by?.id ?? review.user_id!,
+  edited_by: by
+})
+
+export const suite: Suite = (it) => {
+  it.effect("an edit stores the text and its time, keeps every text as a version, and nothing else", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const backdoor = yield* Backdoor
+      const { component, user, rules } = yield* makeWorkplace()
+      const [comment, bystander] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
+      const noise = { section: "fixtext", rule_id: null, triage_status: "concur" } as const
+      for (const [at, text] of awkwardTexts.entries()) {
+        const edited = edit({ ...comment!, ...noise }, text, minute(20 + at))
+        expect(yield* reviews.saveEdit(edited)).toBe(at + 2)
+        const after = { ...comment!, comment: text, updated_at: minute(20 + at) }
+        expect(yield* reviews.find(comment!.id)).toEqual(Option.some(after))
+      }
+      expect(yield* backdoor.textsOf(comment!.id)).toEqual([comment!.comment, ...awkwardTexts])
+      expect(yield* reviews.find(bystander!.id)).toEqual(Option.some(bystander))
+      expect(yield* backdoor.textsOf(bystander!.id)).toEqual([bystander!.comment])
+    })
+  )
+
+  it.effect("a review object tells of the last edit, and of its author when it was somebody else", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const admin = yield* makeUser()
+      const comment = yield* storeOne(newComment(component, rules[0]!, user.id))
+      expect(yield* viewOf(comment, user.id)).toMatchObject({ edited_at: null, edited_by: null })
+      yield* reviews.saveEdit(edit(comment, "By the author.", minute(20)))
+      expect(yield* viewOf(comment, user.id)).toMatchObject({
+        comment: "By the author.",
+        updated_at: minute(20),
+        edited_at: minute(20),
+        edited_by: null
+      })
+      // The account's name counts, not the one given.
+      yield* reviews.saveEdit(edit(comment, "By an admin.", minute(21), { id: admin.id, name: "As called then" }))
+      const shown = { edited_at: minute(21), edited_by: { id: admin.id, name: admin.name } }
+      expect(yield* viewOf(comment, user.id)).toMatchObject(shown)
+      const [ofRule] = yield* reviews.viewsOfRule(rules[0]!.id, user.id)
+      expect(ofRule).toMatchObject(shown)
+      yield* reviews.saveEdit(edit(comment, "By the author again.", minute(22)))
+      expect(yield* viewOf(comment, user.id)).toMatchObject({ edited_at: minute(22), edited_by: null })
+    })
+  )
+
+  it.effect(
+    "the replies of a thread are locked at any depth, in id order, without the top and without other threads",
+    () =>
+      Effect.gen(function* () {
+        const reviews = yield* ReviewRepository
+        const { transact } = yield* Transactor
+        const { component, user, rules } = yield* makeWorkplace()
+        const [top, other] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
+        const first = yield* storeOne(newReply(top!, user.id))
+        yield* storeOne(newReply(other!, user.id))
+        const second = yield* storeOne(newReply(first, user.id))
+        const third = yield* storeOne(newReply(top!, user.id))
+        expect(yield* transact(reviews.lockReplies(top!))).toEqual([first, second, third])
+        expect(yield* transact(reviews.lockReplies(first))).toEqual([])
+      })
+  )
+
+  it.effect.prop(
+    "a thread of any shape moves as a whole; its pin, texts and reactions stay, and where it came from is told",
+    {
+      parents: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }))), {
+        maxLength: 12
+      }),
+      onComponent: Schema.Boolean
+    },
+    ({ parents, onComponent }) =>
+      Effect.gen(function* () {
+        const reviews = yield* ReviewRepository
+        const backdoor = yield* Backdoor
+        const { component, user, rules } = yield* makeWorkplace([{}, {}, {}])
+        const [source, target, next] = rules
+        const pin = onComponent ? null : pinOf("what it said", "fixtext")
+        const top = yield* storeOne(newComment(component, onComponent ? null : source!, user.id, { pin }))
+        const thread = [top]
+        for (const parent of parents) thread.push(yield* storeOne(newReply(thread[parent % thread.length]!, user.id)))
+        const bystander = yield* storeOne(newComment(component, source!, user.id))
+        yield* react(user.id, top, "up")
+
+        const moved = thread.map((review, at) => ({ ...review, rule_id: target!.id, updated_at: minute(30 + at) }))
+        yield* reviews.saveMove(moved, minute(30))
+        for (const review of moved) expect(yield* reviews.find(review.id)).toEqual(Option.some(review))
+        expect(yield* reviews.find(bystander.id)).toEqual(Option.some(bystander))
+        const views = yield* reviews.viewsOfRule(target!.id, user.id)
+        expect(views.map(({ id }) => id)).toEqual(thread.map(({ id }) => id))
+        const original_rule_id = onComponent ? null : source!.id
+        for (const view of views) expect(view).toMatchObject({ moved_at: minute(30), original_rule_id })
+        expect(views[0]).toMatchObject({ commentable_type: "BaseRule", reactions: { up: 1 } })
+        expect(yield* backdoor.pinnedTextOf(top.id)).toBe(pin?.text ?? null)
+        expect(yield* backdoor.textsOf(top.id)).toEqual([top.comment])
+
+        // A second move keeps the place where it was posted.
+        const again = moved.map((review) => ({ ...review, rule_id: next!.id, updated_at: minute(50) }))
+        yield* reviews.saveMove(again, minute(50))
+        for (const review of again) {
+          expect(yield* viewOf(review, user.id)).toMatchObject({ moved_at: minute(50), original_rule_id })
+        }
+        yield* reviews.saveMove([], minute(60))
+      }),
+    { arbitrary: { runs: 25 } }
+  )
+
+  it.effect("a thread is not torn apart, and stays in its component", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const [here, there] = [yield* makeWorkplace(), yield* makeWorkplace()]
+      const top = yield* storeOne(newComment(here.component, here.rules[0]!, here.user.id))
+      const reply = yield* storeOne(newReply(top, here.user.id))
+      const to = (review: Review.Review, rule: (typeof here.rules)[number]) => ({ ...review, rule_id: rule.id })
+      const broken = [
+        [to(top, here.rules[1]!)],
+        [to(reply, here.rules[1]!)],
+        [to(top, there.rules[0]!), to(reply, there.rules[0]!)]
+      ]
+      for (const moved of broken) {
+        expect(Exit.isFailure(yield* Effect.exit(reviews.saveMove(moved, minute(30))))).toBe(true)
+      }
+      expect(yield* reviews.find(top.id)).toEqual(Option.some(top))
+      expect(yield* reviews.find(reply.id)).toEqual(Option.some(reply))
+    })
+  )
+
+  it.effect(
+    "of each user and review one reaction is kept, the last one; names come by time, so many of each kind",
+    () =>
+      Effect.gen(function* () {
+        const reviews = yield* ReviewRepository
+        const { component, user, rules } = yield* makeWorkplace()
+        const [comment, other] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
+        const people = yield* Effect.forEach([1, 2, 3, 4, 5], () => makeUser())
+        const [one, two, three, four, five] = people
+        const nothing = { up: [], down: [] }
+        expect(yield* reviews.reactors(comment!.id, 10)).toEqual(nothing)
+        expect(yield* reviews.reactors(nobody, 10)).toEqual(nothing)
+        yield* react(three!.id, comment!, "up", minute(3))
+        yield* react(one!.id, comment!, "up", minute(5))
+        yield* react(two!.id, comment!, "up", minute(1))
+        yield* react(four!.id, comment!, "up", minute(1))
+        yield* react(five!.id, comment!, "down", minute(2))
+        yield* react(two!.id, other!, "down", minute(1))
+        yield* react(three!.id, comment!, "down", minute(9))
+        yield* react(four!.id, comment!, null, minute(9))
+        yield* react(four!.id, comment!, null, minute(9))
+        expect(yield* reviews.reactors(comment!.id, 10)).toEqual({
+          up: [two!.name, one!.name],
+          down: [five!.name, three!.name]
+        })
+        expect(yield* reviews.reactors(comment!.id, 1)).toEqual({ up: [two!.name], down: [five!.name] })
+        expect((yield* viewOf(comment!, three!.id)).reactions).toEqual({ up: 2, down: 2, mine: "down" })
+        const lost = { user_id: one!.id, review_id: nobody, kind: "up", created_at: minute(1) } as const
+        expect(Exit.isFailure(yield* Effect.exit(reviews.saveReaction(lost)))).toBe(true)
+      })
+  )
+
+  it.effect("direct replies come oldest first, at one time by id, page by page", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const top = yield* storeOne(newComment(component, rules[0]!, user.id))
+      const made = yield* store([30, 20, 20, 40].map((at) => newReply(top, user.id, { created_at: minute(at) })))
+      const [third, first, second, fourth] = made.map(({ id }) => id)
+      yield* storeOne(newReply(made[0]!, user.id))
+      const ordered = [first!, second!, third!, fourth!]
+      const page = (number: number, per_page: number) =>
+        reviews.responsesTo(top.id, { page: number, per_page }, user.id)
+      expect(yield* page(1, 100)).toEqual({ rows: yield* reviews.views(ordered, user.id), total: 4 })
+      expect((yield* page(1, 3)).rows.map(({ id }) => id)).toEqual(ordered.slice(0, 3))
+      expect((yield* page(2, 3)).rows.map(({ id }) => id)).toEqual(ordered.slice(3))
+      expect(yield* page(3, 3)).toEqual({ rows: [], total: 4 })
+      expect(yield* page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ rows: [], total: 4 })
+      expect(yield* reviews.responsesTo(made[3]!.id, { page: 1, per_page: 5 }, user.id)).toEqual({ rows: [], total: 0 })
+      expect(yield* reviews.responsesTo(nobody, { page: 1, per_page: 5 }, user.id)).toEqual({ rows: [], total: 0 })
+    })
+  )
+}

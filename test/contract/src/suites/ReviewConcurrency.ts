@@ -1,0 +1,281 @@
+/**
+ * Acts on the same comments at the same time, by the use cases of the core: the result is that of some serial order, every loser is told why,
+ * and nobody meets a fault of the storage (R5.11, R5.17, R5.18). Where transactions wait for one another anyway it is the same by nature.
+ */
+import { expect } from "@effect/vitest"
+import { Cause, Effect, Exit, Option, Result } from "effect"
+import {
+  type Caller,
+  Closing,
+  Editing,
+  Moving,
+  Reacting,
+  Review,
+  type ReviewConflict,
+  ReviewRepository,
+  Reviews,
+  type Triage,
+  Triaging
+} from "@docket/core"
+import { Backdoor, type Storage } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import { makeMember, makeUser, makeWorkplace, newComment, newReply, store, storeOne } from "../Fixtures.ts"
+
+const callerOf = (user: { readonly id: Caller["user_id"]; readonly name: string }): Caller => ({
+  user_id: user.id,
+  name: user.name,
+  email: "",
+  site_admin: false,
+  credential: "session",
+  request_id: "concurrent"
+})
+
+const decision = (triage_status: Triage.TriageCommand["triage_status"], over: Partial<Triage.TriageCommand> = {}) => ({
+  triage_status,
+  response_comment: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null,
+  ...over
+})
+
+const nothingSeen: ReviewConflict.SeenVersions = new Map()
+const seenAs = (reviews: ReadonlyArray<Review.Review>): ReviewConflict.SeenVersions =>
+  new Map(reviews.map(({ id, updated_at }) => [id, updated_at]))
+
+/** Runs all at once. A defect, whatever the storage's reason for it, fails the test; failures of the core are answers. */
+const atOnce = <A, E, R>(effects: ReadonlyArray<Effect.Effect<A, E, R>>) =>
+  Effect.map(
+    Effect.forEach(effects, (effect) => Effect.exit(effect), { concurrency: "unbounded" }),
+    (exits) =>
+      exits.map((exit): Result.Result<A, E> => {
+        if (Exit.isSuccess(exit)) return Result.succeed(exit.value)
+        const failure = exit.cause.reasons.find(Cause.isFailReason)
+        if (failure === undefined) throw Cause.squash(exit.cause)
+        return Result.fail(failure.error)
+      })
+  )
+
+const tags = <A, E extends { readonly _tag: string }>(results: ReadonlyArray<Result.Result<A, E>>) =>
+  results.map((result) => (Result.isFailure(result) ? result.failure._tag : "done"))
+
+/** The outcomes of different acts at once: `done`, or the tag of the failure. */
+const tagsAtOnce = (acts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, Storage>>) =>
+  Effect.map(atOnce(acts), tags)
+
+const reload = (reviews: ReadonlyArray<Review.Review>) =>
+  Effect.flatMap(ReviewRepository, ({ find }) =>
+    Effect.forEach(reviews, ({ id }) => Effect.map(find(id), Option.getOrThrow))
+  )
+
+const rounds = Array.from({ length: 6 }, (_, round) => round)
+
+/** A workplace with callers: its admin, two authors and a viewer. */
+const makeTeam = Effect.fnUntraced(function* () {
+  const place = yield* makeWorkplace([{}, {}, {}])
+  const { id: component_id, project_id } = place.component
+  const [one, two, viewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
+  yield* makeMember(one.id, { project_id, component_id }, "author")
+  yield* makeMember(two.id, { project_id, component_id }, "author")
+  yield* makeMember(viewer.id, { project_id, component_id }, "viewer")
+  return {
+    ...place,
+    admin: callerOf(place.user),
+    one: callerOf(one),
+    two: callerOf(two),
+    viewer: callerOf(viewer),
+    comments: (count: number) =>
+      store(Array.from({ length: count }, () => newComment(place.component, place.rules[0]!, viewer.id)))
+  }
+})
+
+export const suite: Suite = (it) => {
+  it.effect(
+    "two triagers who say what they saw: exactly one wins, the other is told of the change, nothing is mixed",
+    () =>
+      Effect.gen(function* () {
+        const team = yield* makeTeam()
+        for (const round of rounds) {
+          const comments = yield* team.comments(5)
+          const ids = comments.map(({ id }) => id)
+          const seen = seenAs(comments)
+          const results = yield* atOnce([
+            Triaging.triageMany(team.one, ids, decision("concur", { response_comment: "Yes." }), seen),
+            Triaging.triageMany(
+              team.two,
+              ids.toReversed(),
+              decision("informational", { response_comment: "Noted." }),
+              seen
+            )
+          ])
+          expect(tags(results).toSorted(), `round ${round}`).toEqual(["ReviewsHaveChanged", "done"])
+          const after = yield* reload(comments)
+          const status = Result.isSuccess(results[0]!) ? "concur" : "informational"
+          expect(after.map(({ triage_status }) => triage_status)).toEqual(ids.map(() => status))
+          // One response on each: the loser's are not there.
+          const views = yield* Effect.flatMap(ReviewRepository, ({ views }) => views(ids, team.one.user_id))
+          expect(views.map(({ responses_count }) => responses_count)).toEqual(ids.map(() => 1))
+          for (const result of results) {
+            if (Result.isFailure(result) && result.failure._tag === "ReviewsHaveChanged") {
+              expect(result.failure.current.map(({ triage_status }) => triage_status)).toEqual(ids.map(() => status))
+            }
+          }
+        }
+      })
+  )
+
+  it.effect("two triagers who do not: the later decision stands, for all of them, and both are on record", () =>
+    Effect.gen(function* () {
+      const team = yield* makeTeam()
+      for (const _ of rounds) {
+        const comments = yield* team.comments(5)
+        const ids = comments.map(({ id }) => id)
+        const results = yield* atOnce([
+          Triaging.triageMany(team.one, ids, decision("concur"), nothingSeen),
+          Triaging.triageMany(team.two, ids.toReversed(), decision("informational"), nothingSeen)
+        ])
+        expect(tags(results)).toEqual(["done", "done"])
+        const after = yield* reload(comments)
+        expect(
+          new Set(after.map(({ triage_status, triage_set_by_id }) => `${triage_status}/${triage_set_by_id}`)).size
+        ).toBe(1)
+        expect(after.flatMap(Review.brokenInvariants)).toEqual([])
+      }
+    })
+  )
+
+  it.effect(
+    "an author withdraws while it is decided and made the canonical of others: some order, no broken invariant",
+    () =>
+      Effect.gen(function* () {
+        const team = yield* makeTeam()
+        for (const _ of rounds) {
+          const [canonical, ...others] = yield* team.comments(4)
+          const ids = others.map(({ id }) => id)
+          const results = yield* tagsAtOnce([
+            Closing.withdraw(team.viewer, canonical!.id, nothingSeen),
+            Triaging.triageMany(
+              team.one,
+              ids,
+              decision("duplicate", { duplicate_of_review_id: canonical!.id }),
+              nothingSeen
+            ),
+            Triaging.triage(team.two, canonical!.id, decision("concur"), nothingSeen)
+          ])
+          const [withdrawn, duplicates, decided] = results
+          expect(withdrawn).toBe("done")
+          const [top, ...rest] = yield* reload([canonical!, ...others])
+          expect([top!, ...rest].flatMap(Review.brokenInvariants)).toEqual([])
+          // Refused because it is withdrawn already, or done before it was.
+          expect(["done", "Refused"]).toContain(duplicates)
+          expect(["done", "Refused"]).toContain(decided)
+          expect(top!.triage_status).toBe("withdrawn")
+          expect(rest.map(({ triage_status }) => triage_status)).toEqual(ids.map(() => "pending"))
+        }
+      })
+  )
+
+  it.effect("presses on reactions at once: each counts once, one reaction for each user is left", () =>
+    Effect.gen(function* () {
+      const team = yield* makeTeam()
+      const [comment] = yield* team.comments(1)
+      const people = [team.admin, team.one, team.two, team.viewer]
+      for (const presses of [1, 2, 5, 8]) {
+        const before = yield* Reacting.list(team.admin, comment!.id)
+        const results = yield* atOnce(
+          people.flatMap((person) =>
+            Array.from({ length: presses }, () => Reacting.press(person, comment!.id, "up", nothingSeen))
+          )
+        )
+        expect(new Set(tags(results))).toEqual(new Set(["done"]))
+        const after = yield* Reacting.list(team.admin, comment!.id)
+        const wasUp = before.reactions.up === people.length
+        const isUp = presses % 2 === 0 ? wasUp : !wasUp
+        expect(after.reactions).toEqual({ up: isUp ? people.length : 0, down: 0, mine: isUp ? "up" : null })
+        expect(after.up).toHaveLength(after.reactions.up)
+      }
+      // Both kinds at once by one person end in one of the serial orders: up then down, or down then up.
+      const [other] = yield* team.comments(1)
+      yield* atOnce([
+        Reacting.press(team.viewer, other!.id, "up", nothingSeen),
+        Reacting.press(team.viewer, other!.id, "down", nothingSeen)
+      ])
+      const { up, down, mine } = (yield* Reacting.list(team.viewer, other!.id)).reactions
+      expect(up + down).toBe(1)
+      expect(mine).toBe(up === 1 ? "up" : "down")
+    })
+  )
+
+  it.effect(
+    "a thread is moved while it is answered, decided, edited, reacted to and withdrawn: it stays in one place",
+    () =>
+      Effect.gen(function* () {
+        const reviews = yield* ReviewRepository
+        const team = yield* makeTeam()
+        const [source, target, third] = team.rules
+        for (const _ of rounds) {
+          const [top] = yield* team.comments(1)
+          const reply = yield* storeOne(newReply(top!, team.one.user_id))
+          const to = (rule: typeof target) =>
+            Moving.move(team.admin, top!.id, { rule_id: rule!.id, audit_comment: "It belongs there." }, nothingSeen)
+          const answer = (parent: Review.Review, by: Caller) =>
+            Reviews.postOnRule(by, source!.id, {
+              action: "comment",
+              comment: "An answer.",
+              section: null,
+              responding_to_review_id: parent.id
+            })
+          const results = yield* tagsAtOnce([
+            to(target),
+            answer(reply, team.one),
+            answer(top!, team.two),
+            Triaging.triage(team.two, top!.id, decision("concur", { response_comment: "Yes." }), nothingSeen),
+            Editing.edit(team.one, reply.id, "An answer, edited.", nothingSeen),
+            Reacting.press(team.viewer, reply.id, "up", nothingSeen),
+            Closing.withdraw(team.one, reply.id, nothingSeen),
+            to(third)
+          ])
+          const [first, , , decided, , , withdrawn, second] = results
+          expect([first, second, decided, withdrawn]).toEqual(["done", "done", "done", "done"])
+          for (const tag of results) expect(["done", "Refused"]).toContain(tag)
+
+          const [moved] = yield* reload([top!])
+          expect([target!.id, third!.id]).toContain(moved!.rule_id)
+          const views = yield* reviews.viewsOfRule(moved!.rule_id!, team.admin.user_id)
+          // The comment, its reply, the response, and those answers that found it where they looked for it.
+          const answers = results.slice(1, 3).filter((tag) => tag === "done").length
+          const ofThread = yield* Effect.flatMap(ReviewRepository, ({ lockReplies }) => lockReplies(top!))
+          expect(ofThread).toHaveLength(2 + answers)
+          expect(new Set(ofThread.map(({ rule_id }) => rule_id))).toEqual(new Set([moved!.rule_id]))
+          const there = new Set(views.map(({ id }) => id))
+          expect([moved!, ...ofThread].filter(({ id }) => !there.has(id))).toEqual([])
+          expect([moved!, ...ofThread].flatMap(Review.brokenInvariants)).toEqual([])
+        }
+      })
+  )
+
+  it.effect("edits at once: every text is a version, numbered without gaps, and the last one stands", () =>
+    Effect.gen(function* () {
+      const backdoor = yield* Backdoor
+      const team = yield* makeTeam()
+      const [comment] = yield* team.comments(1)
+      const texts = Array.from({ length: 8 }, (_, at) => `Text ${at}.`)
+      const results = yield* atOnce(
+        texts.map((text, at) => Editing.edit(at % 2 === 0 ? team.viewer : team.admin, comment!.id, text, nothingSeen))
+      )
+      expect(new Set(tags(results))).toEqual(new Set(["done"]))
+      const kept = yield* backdoor.textsOf(comment!.id)
+      expect(kept[0]).toBe(comment!.comment)
+      expect(kept.slice(1).toSorted()).toEqual(texts)
+      const [after] = yield* reload([comment!])
+      expect(after!.comment).toBe(kept.at(-1))
+
+      const seen = seenAs([after!])
+      const raced = yield* atOnce([
+        Editing.edit(team.viewer, comment!.id, "Mine.", seen),
+        Editing.edit(team.admin, comment!.id, "No, mine.", seen)
+      ])
+      expect(tags(raced).toSorted()).toEqual(["ReviewsHaveChanged", "done"])
+      expect(yield* backdoor.textsOf(comment!.id)).toHaveLength(kept.length + 1)
+    })
+  )
+}
