@@ -17,6 +17,9 @@ export interface Refusal {
   readonly review_id?: number
   /** The requirement refused, where many were asked for. */
   readonly rule_id?: number
+  /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
+  readonly row?: number | undefined
+  readonly column?: string | undefined
 }
 
 /** A request that breaks rules: at least one refusal, in the order in which they were found. */

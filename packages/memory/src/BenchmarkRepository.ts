@@ -98,6 +98,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         }),
       rulesOf: (ids) => store.read((state) => [...new Set(ids)].flatMap((id) => rulesOf(state, id))),
       findRule: (id) => store.read(({ benchmarkRules }) => Option.fromUndefinedOr(benchmarkRules.get(id))),
+      findRules: (ids) => store.read(({ benchmarkRules }) => benchmarkRules.getMany(ids)),
       severitiesOf: (ids) =>
         store.read(
           ({ benchmarkRules }) =>

@@ -149,6 +149,7 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
         }),
       nextNumber: (id) =>
         store.read(({ components }) => present("Component", components.get(id), "It does not exist.").next_number),
+      numbersTaken: (id) => store.read(({ components }) => (components.get(id)?.next_number ?? 1) - 1),
       takeNumbers: (id, count) =>
         store.write((change) => {
           const row = present("Component", change.state.components.get(id), "It does not exist.")

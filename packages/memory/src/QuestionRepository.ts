@@ -82,6 +82,18 @@ export const layer: Layer.Layer<QuestionRepository, never, Store> = Layer.effect
           touch(change, removed, at)
           for (const id of ids) change.remove("questions", id)
           return removed.toSorted(byRuleThenQuestion)
+        }),
+      copyAnswers: (questions, rules) =>
+        store.write((change) => {
+          const given = [...questions.keys()].flatMap((id) => change.state.answers.where("question", id))
+          for (const { additional_question_id, rule_id, answer } of given.toSorted(ascending(({ id }) => id))) {
+            const question = questions.get(QuestionId.make(additional_question_id))
+            const rule = rules.get(rule_id)
+            if (question !== undefined && rule !== undefined) {
+              const id = change.nextId("answers")
+              change.put("answers", { id, additional_question_id: question, rule_id: rule, answer })
+            }
+          }
         })
     })
   )

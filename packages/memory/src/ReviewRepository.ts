@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { type Edit, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
 import * as CommentPages from "./CommentPages.ts"
 import * as CommentVersions from "./CommentVersions.ts"
+import * as CopiedComments from "./CopiedComments.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import * as Reactions from "./Reactions.ts"
 import * as ReviewViews from "./ReviewViews.ts"
@@ -73,6 +74,16 @@ const insert = (change: Change, { pin, ...given }: NewReview): ReviewId => {
   put(change, { review, pinned_sha256: pin?.sha256 ?? null, edited: null, moved: null })
   CommentVersions.keepFirst(change, review)
   return id
+}
+
+/** Stores copies of whole threads: all are put before any is checked, since a duplicate may come before its canonical. */
+const insertCopies = (change: Change, copies: ReadonlyArray<ReviewRow>): number => {
+  for (const row of copies) change.put("reviews", row)
+  for (const row of copies) {
+    put(change, row)
+    CommentVersions.keepFirst(change, row.review)
+  }
+  return copies.length
 }
 
 /** Stores of a review what triage decides, and the time of the change. */
@@ -171,6 +182,11 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
       saveReaction: (reaction) => store.write((change) => Reactions.save(change, reaction)),
       reactors: (id, limit) => store.read((state) => Reactions.reactors(state, id, limit)),
       responsesTo: (id, request, caller) => store.read((state) => ReviewViews.responsesTo(state, id, request, caller)),
+      copyComments: (from, to, rules) =>
+        store.write((change) => {
+          const nextId = () => change.nextId("reviews")
+          return insertCopies(change, CopiedComments.of(change.state, from, to, rules, nextId))
+        }),
       saveTriage: (reviews) =>
         store.write((change) => {
           for (const review of reviews) saveTriage(change, review)

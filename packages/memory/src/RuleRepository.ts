@@ -104,6 +104,10 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
       findMany: (ids) => store.read(({ rules }) => rules.getMany(ids)),
       lock: find,
       ofComponent: (component) => store.read((state) => liveRulesOf(state, component)),
+      everyOf: (component) =>
+        store.read(({ rules }) =>
+          rules.where("component", component).toSorted(ascending(({ rule_number }) => rule_number))
+        ),
       saveReviewState: ({ id, locked, review_requestor_id, changes_requested, updated_at }) =>
         store.write((change) => {
           const rule = change.state.rules.get(id)

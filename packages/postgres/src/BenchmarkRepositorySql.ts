@@ -194,6 +194,16 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
+      findRules: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Benchmark.BenchmarkRule>>`
+              select id, benchmark_id, ${sql.literal(names(ruleColumns))} from benchmark_rules
+              where id = any (${idList(ids)}::bigint[]) order by id`.pipe(
+              Effect.map((rows) => rows.map(ruleOf)),
+              Effect.orDie
+            ),
+
       findRule: (rule) =>
         sql<Stored<Benchmark.BenchmarkRule>>`
           select id, benchmark_id, ${sql.literal(names(ruleColumns))} from benchmark_rules where id = ${rule}`.pipe(

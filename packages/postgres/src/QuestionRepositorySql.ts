@@ -111,7 +111,22 @@ export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> 
               order by rule.rule_number, answers.additional_question_id`.pipe(
               Effect.map((rows) => rows.map(removedOf)),
               Effect.orDie
-            )
+            ),
+
+      // additional_answers_by_question
+      copyAnswers: (questions, rules) =>
+        questions.size === 0
+          ? Effect.void
+          : sql`
+              insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
+              select question.new_id, rule.id, rule.component_id, rule.project_id, given.answer
+              from unnest(${idList([...questions.keys()])}::bigint[], ${idList([...questions.values()])}::bigint[])
+                as question (old_id, new_id)
+              join additional_answers given on given.additional_question_id = question.old_id
+              join unnest(${idList([...rules.keys()])}::bigint[], ${idList([...rules.values()])}::bigint[])
+                as copied (old_id, new_id) on copied.old_id = given.rule_id
+              join rules rule on rule.id = copied.new_id
+              order by given.id`.pipe(Effect.asVoid, Effect.orDie)
     })
   })
 )

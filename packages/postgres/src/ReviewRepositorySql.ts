@@ -12,6 +12,7 @@ import {
   type UserId
 } from "@docket/core"
 import * as CommentPageSql from "./CommentPageSql.ts"
+import * as CopiedCommentsSql from "./CopiedCommentsSql.ts"
 import * as CommentVersionSql from "./CommentVersionSql.ts"
 import * as MoveSql from "./MoveSql.ts"
 import * as ReactionSql from "./ReactionSql.ts"
@@ -239,6 +240,8 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           Effect.map((rows) => rows.map(reviewOf)),
           Effect.orDie
         ),
+
+      copyComments: CopiedCommentsSql.copyComments(sql),
 
       saveTriage: (reviews) =>
         reviews.length === 0

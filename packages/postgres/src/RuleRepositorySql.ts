@@ -135,6 +135,14 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
+      // rules_number
+      everyOf: (component) =>
+        sql<Stored<Rule.Rule>>`
+          select ${columns} from rules where component_id = ${component} order by rule_number`.pipe(
+          Effect.map((rows) => rows.map(ruleOf)),
+          Effect.orDie
+        ),
+
       // rules_live
       ofComponent: (component) =>
         sql<Stored<Rule.Rule>>`

@@ -31,6 +31,8 @@ export class BenchmarkRepository extends Context.Service<
     /** The rules of these documents, by document in the order asked for, then in file order. One statement. */
     readonly rulesOf: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
     readonly findRule: (id: BenchmarkRuleId) => Effect.Effect<Option.Option<BenchmarkRule>>
+    /** Those of the rules that exist, by id. One statement. */
+    readonly findRules: (ids: ReadonlyArray<BenchmarkRuleId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
     /** The severities of those of the rules that exist, by id. One statement. */
     readonly severitiesOf: (
       ids: ReadonlyArray<BenchmarkRuleId>

@@ -68,5 +68,7 @@ export class ComponentRepository extends Context.Service<
     readonly nextNumber: (id: ComponentId) => Effect.Effect<number>
     /** Takes the next `count` rule numbers of the component's sequence and answers with the first (R10.3). */
     readonly takeNumbers: (id: ComponentId, count: number) => Effect.Effect<number>
+    /** How many numbers of the component's sequence are taken; 0 for a component that does not exist. */
+    readonly numbersTaken: (id: ComponentId) => Effect.Effect<number>
   }
 >()("docket/ComponentRepository") {}

@@ -7,16 +7,15 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
-import { decided, refusing } from "../Refusal.ts"
+import { decided } from "../Refusal.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as CommentPhase from "./CommentPhase.ts"
-import { type ComponentOverview, ComponentRepository, type NewComponent } from "./ComponentRepository.ts"
-import { NameIsTaken } from "./ComponentHeader.ts"
+import { type ComponentOverview, ComponentRepository } from "./ComponentRepository.ts"
+import * as CreatedComponent from "./CreatedComponent.ts"
 import * as NewComponentCommand from "./NewComponentCommand.ts"
 import type { Question } from "./Question.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
@@ -61,8 +60,7 @@ export const create = Effect.fn("Components.create")(function* (
     Effect.gen(function* () {
       const now = yield* transactor.now
       const component = NewComponentCommand.newComponent(command, project, now)
-      const inserted = Option.getOrNull(yield* componentRepository.insert(component))
-      if (inserted === null) return yield* refusing(new NameIsTaken())
+      const inserted = yield* CreatedComponent.insert(component)
       const first = yield* componentRepository.takeNumbers(inserted, published.length)
       yield* (yield* RuleRepository).insert(
         published.map((rule, index) =>
@@ -75,7 +73,7 @@ export const create = Effect.fn("Components.create")(function* (
           })
         )
       )
-      yield* Audit.record(caller, now, [createdEntry(inserted, component, published.length)])
+      yield* Audit.record(caller, now, [CreatedComponent.entry(inserted, component, published.length)])
       return yield* summaryOf(inserted, "admin")
     })
   )
@@ -127,22 +125,4 @@ const summaryAt = (overview: ComponentOverview, now: Date, role: Role.Role | nul
   ...overview,
   phase: CommentPhase.stateAt(overview.component, now),
   effective_permissions: role
-})
-
-const createdEntry = (id: ComponentId, component: NewComponent, rules: number): AuditDraft => ({
-  action: "create",
-  auditable_type: "Component",
-  auditable_id: id,
-  audited_name: component.name,
-  rule_id: null,
-  component_id: id,
-  project_id: component.project_id,
-  comment: "",
-  changes: [
-    { field: "prefix", prev_value: null, new_value: component.prefix },
-    { field: "version", prev_value: null, new_value: component.version },
-    { field: "release", prev_value: null, new_value: component.release },
-    { field: "source_srg_ids", prev_value: null, new_value: component.source_ids },
-    { field: "rules_count", prev_value: null, new_value: rules }
-  ]
 })

@@ -27,7 +27,9 @@ export interface NewComponentCommand {
 }
 
 /** All declared sources, the primary first, the others by id (R10.2, R10.3). */
-export const sourceIds = (command: NewComponentCommand): ReadonlyArray<BenchmarkId> => {
+export const sourceIds = (
+  command: Pick<NewComponentCommand, "security_requirements_guide_id" | "declared_source_srg_ids">
+): ReadonlyArray<BenchmarkId> => {
   const primary = command.security_requirements_guide_id
   const others = new Set(command.declared_source_srg_ids.filter((id) => id !== primary))
   return [primary, ...[...others].sort((left, right) => left - right)]

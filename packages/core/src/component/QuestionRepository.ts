@@ -31,5 +31,10 @@ export class QuestionRepository extends Context.Service<
      * deleted ones too, are changed by it: their `updated_at` becomes `at`, or, where that is not later, a millisecond more than it was.
      */
     readonly remove: (ids: ReadonlyArray<QuestionId>, at: Date) => Effect.Effect<ReadonlyArray<RemovedAnswer>>
+    /** Gives requirements the answers of those that they are copies of, to the copies of the questions. Both maps go from original to copy. */
+    readonly copyAnswers: (
+      questions: ReadonlyMap<QuestionId, QuestionId>,
+      rules: ReadonlyMap<RuleId, RuleId>
+    ) => Effect.Effect<void>
   }
 >()("docket/QuestionRepository") {}

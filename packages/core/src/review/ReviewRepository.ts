@@ -1,12 +1,12 @@
 /** Storage of reviews and their texts. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
-import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { SectionText } from "../rule/SectionText.ts"
 import type { Edited } from "./Edit.ts"
 import type { Reaction, Reactors } from "./Reaction.ts"
 import type { Review } from "./Review.ts"
-import type { CommentPage, CommentQuery, ReviewView } from "./ReviewView.ts"
+import type { CommentFilter, CommentPage, CommentQuery, CommentRow, ReviewView } from "./ReviewView.ts"
 
 /** A review to be stored; its id, and for a top-level review its thread, are given by storage. */
 export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
@@ -14,6 +14,24 @@ export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
   readonly thread_id: ReviewId | null
   /** The text that the comment is about; null for replies and component-level comments (R5.5). */
   readonly pin: SectionText | null
+}
+
+/** What a filter selects. */
+export interface Matching {
+  readonly ids: ReadonlyArray<ReviewId>
+  readonly total: number
+}
+
+/** How much is read for a comparison of texts: so many comments, and so many characters in all of them together. */
+export interface TextBounds {
+  readonly comments: number
+  readonly characters: number
+}
+
+/** Texts to be compared. */
+export interface PendingTexts {
+  readonly texts: ReadonlyArray<{ readonly id: ReviewId; readonly comment: string }>
+  readonly total: number
 }
 
 /**
@@ -36,8 +54,21 @@ export class ReviewRepository extends Context.Service<
     readonly lockOfRule: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
     /** Locks, in id order, the comments that are addressed by a rule, and the duplicates of comments on it. */
     readonly lockPointingAt: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
+    /**
+     * Copies every comment of a component with its replies, on live rules, on deleted ones and on the component itself, to another component:
+     * threads, sections, texts, decisions, targets and pins as they are; authors, triagers and adjudicators by the names that they have now,
+     * without their accounts (R5.7, R10.7). Other acts and reactions are not copied. `rules` goes from original to copy and holds every rule.
+     * Answers with the number of reviews copied. A fixed number of statements.
+     */
+    readonly copyComments: (
+      from: ComponentId,
+      to: { readonly component_id: ComponentId; readonly project_id: ProjectId },
+      rules: ReadonlyMap<RuleId, RuleId>
+    ) => Effect.Effect<number>
     /** Stores the triage fields and `updated_at` of each review. One statement. */
     readonly saveTriage: (reviews: ReadonlyArray<Review>) => Effect.Effect<void>
+    /** Stores that these comments, which are duplicates of a survivor now, were merged into it at this moment (R5.13). One statement. */
+    readonly saveMerge: (ids: ReadonlyArray<ReviewId>, at: Date) => Effect.Effect<void>
     /** Locks every reply of the thread that this review begins, at any depth, in id order. */
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
     /** Stores the text and `updated_at`, keeps the text as the comment's next version, and answers with the number of that. One statement. */
@@ -64,5 +95,11 @@ export class ReviewRepository extends Context.Service<
     readonly viewsOfRule: (rule: RuleId, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
     /** The triage table of a component (section 7 of the rules). */
     readonly page: (component: ComponentId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
+    /** The comments that a filter selects: the first `limit` by id, and how many there are. One statement. */
+    readonly matching: (component: ComponentId, filter: CommentFilter, limit: number) => Effect.Effect<Matching>
+    /** The rows of the triage table of these comments, in the order of the ids. One statement. */
+    readonly rows: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<CommentRow>>
+    /** The pending top-level comments on a component and its live rules, oldest first, as far as the bounds reach, and how many there are. One statement. */
+    readonly pendingTexts: (component: ComponentId, bounds: TextBounds) => Effect.Effect<PendingTexts>
   }
 >()("docket/ReviewRepository") {}

@@ -38,6 +38,8 @@ export class RuleRepository extends Context.Service<
     readonly findMany: (ids: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Rule>>
     readonly lock: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
     readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
+    /** All rules of a component, deleted ones too, by number. */
+    readonly everyOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** Stores `locked`, `review_requestor_id`, `changes_requested` and `updated_at`. */
     readonly saveReviewState: (rule: Rule) => Effect.Effect<void>
     /** Stores `locked_sections` and `updated_at` of each rule. One statement. */

@@ -1,0 +1,39 @@
+/** The steps that every way to create a component shares, inside its transaction: storing it under a name that is free, and its audit entry. */
+import { Effect, Option } from "effect"
+import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import type { ComponentId } from "../Ids.ts"
+import { refusing } from "../Refusal.ts"
+import { NameIsTaken } from "./ComponentHeader.ts"
+import { ComponentRepository, type NewComponent } from "./ComponentRepository.ts"
+
+/** Stores the component, still without requirements. Refused when its name, version and release are taken in the project (R10.1). */
+export const insert = Effect.fnUntraced(function* (component: NewComponent) {
+  const inserted = yield* (yield* ComponentRepository).insert(component)
+  return Option.isNone(inserted) ? yield* refusing(new NameIsTaken()) : inserted.value
+})
+
+/** The entry owed for the component; `action` says how it came to be, `changes` what is to be said beyond the usual. */
+export const entry = (
+  id: ComponentId,
+  component: NewComponent,
+  rules: number,
+  action: "create" | "duplicate" | "rebase" | "import" = "create",
+  changes: ReadonlyArray<AuditedChange> = []
+): AuditDraft => ({
+  action,
+  auditable_type: "Component",
+  auditable_id: id,
+  audited_name: component.name,
+  rule_id: null,
+  component_id: id,
+  project_id: component.project_id,
+  comment: "",
+  changes: [
+    { field: "prefix", prev_value: null, new_value: component.prefix },
+    { field: "version", prev_value: null, new_value: component.version },
+    { field: "release", prev_value: null, new_value: component.release },
+    { field: "source_srg_ids", prev_value: null, new_value: component.source_ids },
+    { field: "rules_count", prev_value: null, new_value: rules },
+    ...changes
+  ]
+})

@@ -1,0 +1,81 @@
+/** The use case that makes a component from an uploaded file (R10.8). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
+import { Effect } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Audit from "../audit/Audit.ts"
+import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
+import type { ProjectId } from "../Ids.ts"
+import { decided } from "../Refusal.ts"
+import { RuleRepository } from "../rule/RuleRepository.ts"
+import { Transactor } from "../Transactor.ts"
+import { ComponentRepository } from "./ComponentRepository.ts"
+import * as Components from "./Components.ts"
+import * as CreatedComponent from "./CreatedComponent.ts"
+import * as ImportedComponent from "./ImportedComponent.ts"
+import * as NewComponentCommand from "./NewComponentCommand.ts"
+
+/** The component with what its importer should know. */
+export interface Imported {
+  readonly component: Components.ComponentSummary
+  /** How many requirements the file has. */
+  readonly requirements: number
+  /** SRG ids of the requirements that the file does not cover, by their numbers; they are not yet determined. */
+  readonly not_covered: ReadonlyArray<string>
+  /** SRG ids of the file that no declared source has, each once. */
+  readonly unmatched: ReadonlyArray<string>
+  readonly links: number
+  readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
+}
+
+/**
+ * Creates a component from the requirements of a file, in a fixed number of statements whatever their number.
+ * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
+ */
+export const create = Effect.fn("Importing.create")(function* (
+  caller: Caller,
+  project: ProjectId,
+  command: ImportedComponent.ImportCommand,
+  requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>
+) {
+  yield* Guard.onProject(caller, project, Components.createPolicy)
+  const benchmarkRepository = yield* BenchmarkRepository
+  const ruleRepository = yield* RuleRepository
+  const transactor = yield* Transactor
+  const sources = yield* benchmarkRepository.findSrgs(NewComponentCommand.sourceIds(command))
+  const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
+  const plan = yield* decided(ImportedComponent.decide(command, requirements, { sources, rules }))
+
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const component = NewComponentCommand.newComponent(command, project, now)
+      const component_id = yield* CreatedComponent.insert(component)
+      yield* (yield* ComponentRepository).takeNumbers(component_id, plan.numbers_taken)
+      const { prefix, document_type } = component
+      const place = { component_id, project_id: project, prefix, document_type, now }
+      const ids = yield* ruleRepository.insert(plan.requirements.map((one) => ImportedComponent.newRule(one, place)))
+      yield* ruleRepository.addSatisfactions(
+        plan.links.flatMap(([child, parent]) => {
+          const [rule_id, satisfied_by_rule_id] = [ids[child], ids[parent]]
+          return rule_id === undefined || satisfied_by_rule_id === undefined ? [] : [{ rule_id, satisfied_by_rule_id }]
+        })
+      )
+      yield* Audit.record(caller, now, [
+        CreatedComponent.entry(component_id, component, ids.length, "import", [
+          { field: "imported_requirements", prev_value: null, new_value: requirements.length }
+        ])
+      ])
+      const imported: Imported = {
+        component: yield* Components.summaryOf(component_id, "admin"),
+        requirements: requirements.length,
+        not_covered: plan.requirements.flatMap((one) => (one.imported === null ? (one.row?.srg_id ?? []) : [])),
+        unmatched: [
+          ...new Set(plan.requirements.flatMap((one) => (one.row === null ? (one.imported?.srg_id ?? []) : [])))
+        ],
+        links: plan.links.length,
+        notes: plan.notes
+      }
+      return imported
+    })
+  )
+})

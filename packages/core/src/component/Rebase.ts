@@ -1,0 +1,198 @@
+/**
+ * Rebasing a duplicate on other source SRGs, such as a later release (R10.7): which requirement of the original belongs to which row of the new
+ * sources, what changed in the wording, what is gone and what is new. Pure and total; author text and numbers are never touched.
+ *
+ *   row of a source that stays, or none and none found → kept
+ *   same SRG id, else a common legacy id               → matched, flagged `source_changed` where the row reads differently
+ *   neither                                            → stays, flagged `source_removed`
+ *   a new row that no old one matches                  → added, unless the original left out its counterpart
+ */
+import { Struct } from "effect"
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
+import type { Rule, SourceDifference } from "../rule/Rule.ts"
+import { agencyDescriptionFields, checkContent } from "../rule/RuleContent.ts"
+import * as Numbering from "./Numbering.ts"
+
+/** What the decision must know. */
+export interface RebaseFacts {
+  /** Every requirement of the original, deleted ones too. */
+  readonly rules: ReadonlyArray<Rule>
+  /** The rows behind these requirements, and all rows of the sources that the duplicate does not declare any more. */
+  readonly old_rows: ReadonlyArray<BenchmarkRule>
+  /** The sources of the duplicate with all their rows, the primary first. */
+  readonly sources: ReadonlyArray<Numbering.Source<BenchmarkRule>>
+  /** Those of the sources that the original does not declare. */
+  readonly new_source_ids: ReadonlySet<BenchmarkId>
+}
+
+/** What becomes of a requirement. `differences` are those to be acknowledged, older ones included. */
+export type Fate =
+  | { readonly _tag: "Kept" }
+  | {
+      readonly _tag: "Matched"
+      readonly row: BenchmarkRule
+      readonly differences: ReadonlyArray<SourceDifference>
+    }
+  | { readonly _tag: "Removed" }
+
+/** A requirement of the original with its fate. */
+export interface Rebased {
+  readonly rule: Rule
+  readonly fate: Fate
+}
+
+export interface Rebase {
+  /** In the order of the requirements given. */
+  readonly rebased: ReadonlyArray<Rebased>
+  /** The new rows, in the order of the numbers that they get (R10.3). */
+  readonly added: ReadonlyArray<BenchmarkRule>
+}
+
+export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts): Rebase => {
+  const rows = sources.flatMap((source) => source.rules)
+  const declared = new Set(sources.map(({ source_id }) => source_id))
+  const oldById = new Map(old_rows.map((row) => [row.id, row]))
+  const counterparts = match(
+    old_rows.filter(({ benchmark_id }) => !declared.has(benchmark_id)),
+    rows
+  )
+  const bySrgId = grouped(rows, ({ srg_id }) => srg_id)
+
+  const fateOf = (rule: Rule): Fate => {
+    const old = rule.srg_rule_id === null ? undefined : oldById.get(rule.srg_rule_id)
+    if (old === undefined) {
+      const row = bySrgId.get(rule.srg_id)?.[0]
+      return row === undefined ? { _tag: "Kept" } : { _tag: "Matched", row, differences: [] }
+    }
+    if (declared.has(old.benchmark_id)) return { _tag: "Kept" }
+    const row = counterparts.get(old.id)
+    return row === undefined
+      ? { _tag: "Removed" }
+      : { _tag: "Matched", row, differences: differencesSince(rule, old, row) }
+  }
+
+  const rebased = rules.map((rule) => ({ rule, fate: fateOf(rule) }))
+  const taken = new Set([
+    ...[...counterparts.values()].map(({ id }) => id),
+    ...rebased.flatMap(({ fate }) => (fate._tag === "Matched" ? [fate.row.id] : []))
+  ])
+  const left = sources
+    .filter(({ source_id }) => new_source_ids.has(source_id))
+    .map((source) => ({ ...source, rules: source.rules.filter(({ id }) => !taken.has(id)) }))
+  return { rebased, added: Numbering.inOrder(left) }
+}
+
+/** The fields of a requirement's copy that its fate decides. */
+export const originOf = (
+  rule: Rule,
+  fate: Fate
+): Pick<Rule, "srg_rule_id" | "srg_id" | "source_removed" | "source_changed"> => {
+  const { srg_rule_id, srg_id, source_removed, source_changed } = rule
+  switch (fate._tag) {
+    case "Kept":
+      return { srg_rule_id, srg_id, source_removed, source_changed }
+    case "Removed":
+      return { srg_rule_id, srg_id, source_removed: true, source_changed }
+    case "Matched":
+      return {
+        srg_rule_id: fate.row.id,
+        srg_id: fate.row.srg_id,
+        source_removed: false,
+        source_changed: fate.differences.length === 0 ? null : fate.differences
+      }
+  }
+}
+
+/** The row that each old row became. Rows of one SRG id are paired by their vulnerability id, then in the order of the document. */
+const match = (
+  old: ReadonlyArray<BenchmarkRule>,
+  rows: ReadonlyArray<BenchmarkRule>
+): ReadonlyMap<BenchmarkRuleId, BenchmarkRule> => {
+  const found = new Map<BenchmarkRuleId, BenchmarkRule>()
+  const bySrgId = grouped(rows, ({ srg_id }) => srg_id)
+  for (const [srgId, group] of grouped(old, ({ srg_id }) => srg_id)) {
+    for (const [from, to] of pairs(group, bySrgId.get(srgId) ?? [])) found.set(from.id, to)
+  }
+  const claimed = new Set([...found.values()].map(({ id }) => id))
+  const byLegacyId = new Map(
+    rows
+      .filter(({ id }) => !claimed.has(id))
+      .toReversed()
+      .flatMap((row) => partsOf(row.legacy_ids).map((legacy) => [legacy, row] as const))
+  )
+  for (const row of old) {
+    if (found.has(row.id)) continue
+    const legacy = idsOf(row).find((id) => byLegacyId.has(id))
+    const to = legacy === undefined ? undefined : byLegacyId.get(legacy)
+    if (to !== undefined) found.set(row.id, to)
+  }
+  return found
+}
+
+const pairs = (
+  old: ReadonlyArray<BenchmarkRule>,
+  rows: ReadonlyArray<BenchmarkRule>
+): ReadonlyArray<readonly [BenchmarkRule, BenchmarkRule]> => {
+  const sameVulnerability = (row: BenchmarkRule) =>
+    rows.find(({ vuln_id }) => vuln_id !== "" && vuln_id === row.vuln_id)
+  const paired = old.flatMap((row) => {
+    const other = sameVulnerability(row)
+    return other === undefined ? [] : [[row, other] as const]
+  })
+  const restOfRows = rows.filter(({ id }) => paired.every(([, to]) => to.id !== id))
+  const rest = old
+    .filter(({ id }) => paired.every(([from]) => from.id !== id))
+    .flatMap((row, index) => {
+      const other = restOfRows[index] ?? restOfRows.at(-1) ?? rows.at(-1)
+      return other === undefined ? [] : [[row, other] as const]
+    })
+  return [...paired, ...rest]
+}
+
+const partsOf = (list: string): ReadonlyArray<string> =>
+  list
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+
+/** The ids under which a later edition may remember a row: its legacy ids, and its own without their revision. */
+const idsOf = (row: BenchmarkRule): ReadonlyArray<string> => [
+  ...partsOf(row.legacy_ids),
+  row.vuln_id,
+  row.rule_id.replace(/r\d+_rule$/, "")
+]
+
+/** What authors have not acknowledged: from the wording that they last saw to that of the new row. */
+const differencesSince = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): ReadonlyArray<SourceDifference> => {
+  const seen = new Map((rule.source_changed ?? []).map(({ field, prev_value }) => [field, prev_value]))
+  const [before, after] = [wordingOf(old), wordingOf(row)]
+  return Object.entries(after).flatMap(([field, new_value]) => {
+    const prev_value = seen.get(field) ?? before[field] ?? ""
+    return prev_value === new_value ? [] : [{ field, prev_value, new_value }]
+  })
+}
+
+/** What of a row authors read. Ids that change with every release, such as those of checks and fixes, are no wording. */
+const wordingOf = (row: BenchmarkRule): Readonly<Record<string, string>> => ({
+  srg_id: row.srg_id,
+  title: row.title,
+  rule_severity: row.rule_severity,
+  ident: row.ident,
+  check_content: checkContent(row.checks),
+  fixtext: row.fixtext,
+  ...Object.fromEntries(Struct.keys(agencyDescriptionFields).map((field) => [field, String(row[field])]))
+})
+
+const grouped = (
+  rows: ReadonlyArray<BenchmarkRule>,
+  keyOf: (row: BenchmarkRule) => string
+): ReadonlyMap<string, ReadonlyArray<BenchmarkRule>> => {
+  const groups = new Map<string, Array<BenchmarkRule>>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group === undefined) groups.set(keyOf(row), [row])
+    else group.push(row)
+  }
+  return groups
+}
