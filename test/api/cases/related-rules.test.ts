@@ -1,5 +1,7 @@
 /** `GET /rules/{id}/search/related_rules`: how others implement the same SRG requirement (R13.1). */
+import { Effect, Option } from "effect"
 import { beforeAll, expect, test } from "vitest"
+import { RuleId, RuleRepository } from "@docket/core"
 import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent } from "../src/World.ts"
@@ -124,9 +126,27 @@ forEachAdapter("related rules", (service) => {
     }
   })
 
-  test("cost the same number of statements whatever is found", async () => {
-    const [only] = await withSrgId(service.world.both, "SRG-APP-000001-EXMP-00001")
+  // The last of the file: what it adds is related to what the others ask for.
+  test("are shown up to a bound and counted all, for the same number of statements", async () => {
+    const { both, component, project } = service.world
+    const [only] = await withSrgId(both, "SRG-APP-000001-EXMP-00001")
     const costOf = (id: number) => service.statementsOf(() => search(people().viewer.browser, id))
-    expect(await costOf(rule)).toBe(await costOf(only.id))
+    const cost = await costOf(only.id)
+    expect(await costOf(rule)).toBe(cost)
+    const crowded = await component(project, { name: "Zzz, crowded" })
+    await service.run(
+      Effect.gen(function* () {
+        const rules = yield* RuleRepository
+        const { id: _, ...template } = Option.getOrThrow(yield* rules.find(RuleId.make(crowded.rules[3] ?? 0)))
+        yield* rules.insert(Array.from({ length: 1100 }, (_, n) => ({ ...template, rule_number: 100 + n })))
+      })
+    )
+    const { rules, total } = (await search(people().viewer.api, rule)).body
+    expect(total).toBe(2 + 3 + 1101)
+    expect(rules.filter(({ stig_id }: Row) => stig_id !== undefined)).toHaveLength(2)
+    const ofComponents = rules.filter(({ component_id }: Row) => component_id !== undefined)
+    expect(ofComponents).toHaveLength(1000)
+    expect(ofComponents.at(-1)).toMatchObject({ component_id: crowded.id, rule_id: "001095" })
+    expect(await costOf(rule)).toBe(cost)
   })
 })
