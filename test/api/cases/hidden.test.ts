@@ -31,6 +31,17 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     const { body } = await people.siteAdmin.browser.get("/personal_access_tokens")
     return body.personal_access_tokens[0].id
   },
+  // Towards a technology of which the caller has no component.
+  relocationId: async (world) => {
+    const source = await world.component(world.elsewhere.project, {
+      document_type: "srg",
+      security_requirements_guide_id: world.srgs.web
+    })
+    const { body } = await world.people.siteAdmin.api.post(`/rules/${source.rules[0]}/relocations`, {
+      requirement_relocation: { target_technology_token: "ZZ" }
+    })
+    return body.relocation.id
+  },
   benchmarkId: null
 }
 

@@ -25,6 +25,8 @@ export interface Calling {
   readonly valid: (world: World, caller: Person) => Call | Promise<Call>
   /** Where success takes more than a request: what a caller gets who may do anything. */
   readonly refused?: 422
+  /** It acts on another component of the project than `main`, which members of `main` alone may not know of. */
+  readonly besideMain?: true
   /** Requests that name records in their query or body; with hidden ids and with those of nothing they get the same answer. */
   readonly naming?: Readonly<Record<string, (world: World, ids: Ids) => Call | Promise<Call>>>
 }
@@ -89,6 +91,37 @@ const newComponent = (world: World) => ({
   title: "Called",
   security_requirements_guide_id: world.srgs.os
 })
+
+/** A component of authored SRG requirements whose prefix starts with these letters. */
+const srgComponent = (world: World, token: string) =>
+  world.component(world.project, {
+    document_type: "srg",
+    security_requirements_guide_id: world.srgs.web,
+    prefix: `${token}00-00`
+  })
+
+/** An authored requirement, and a component that it could be relocated to. */
+const relocatable = async (world: World) => {
+  const source = await srgComponent(world, "AA")
+  const target = await srgComponent(world, "BB")
+  return { rule: source.rules[0] ?? 0, target: target.id }
+}
+
+/** An open proposal to relocate a requirement. */
+const proposal = async (world: World) => {
+  const { rule, target } = await relocatable(world)
+  const { body } = await world.people.author.api.post(`/rules/${rule}/relocations`, {
+    requirement_relocation: { target_technology_token: "BB" }
+  })
+  return { params: { relocationId: body.relocation.id }, json: { target_component_id: target } }
+}
+
+/** A copy of a requirement of `main`. */
+const newRule = async (world: World) => {
+  const rule = { duplicate: true, id: ruleOf(world) }
+  const { body } = await world.people.author.api.post(`/components/${world.main.id}/rules`, { rule })
+  return { params: { ruleId: body.rule.id } }
+}
 
 const settings = () => ({ component: { description: `Called ${next()}` } })
 
@@ -194,6 +227,64 @@ export const calls: Readonly<Record<string, Calling>> = {
   "rules.openRule": { valid: onRule },
   "rules.relatedRules": { valid: onRule },
   "rules.lockSection": { valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: true } }) },
+
+  "rules.addRule": {
+    valid: (world) => ({ ...onComponent(world), json: { rule: { duplicate: true, id: ruleOf(world) } } }),
+    naming: {
+      "what is copied": (world, { rule }) => ({ ...onComponent(world), json: { rule: { duplicate: true, id: rule } } })
+    }
+  },
+  "rules.deleteRule": { valid: newRule },
+
+  "relocations.proposeRelocation": {
+    valid: async (world) => ({
+      params: { ruleId: (await relocatable(world)).rule },
+      json: { requirement_relocation: { target_technology_token: "BB" } }
+    }),
+    besideMain: true
+  },
+  "relocations.listRelocations": {
+    valid: () => ({}),
+    naming: { "a component": (_world, { component }) => ({ query: `component_id=${component}` }) }
+  },
+  "relocations.listDestinations": { valid: () => ({ query: "target_technology_token=BB" }) },
+  "relocations.takeBackRelocation": {
+    valid: async (world) => ({ params: (await proposal(world)).params }),
+    besideMain: true
+  },
+  "relocations.dryRunRelocation": {
+    valid: proposal,
+    naming: {
+      "the target": async (world, { component }) => ({
+        ...(await proposal(world)),
+        json: { target_component_id: component }
+      })
+    },
+    besideMain: true
+  },
+  "relocations.acceptRelocation": {
+    valid: proposal,
+    naming: {
+      "the target": async (world, { component }) => ({
+        ...(await proposal(world)),
+        json: { target_component_id: component }
+      })
+    },
+    besideMain: true
+  },
+  "relocations.declineRelocation": {
+    valid: async (world) => {
+      const { json, params } = await proposal(world)
+      return { params, json: { ...json, requirement_relocation: { adjudication_rationale: "It stays." } } }
+    },
+    naming: {
+      "the target": async (world, { component }) => ({
+        params: (await proposal(world)).params,
+        json: { target_component_id: component, requirement_relocation: { adjudication_rationale: "It stays." } }
+      })
+    },
+    besideMain: true
+  },
 
   "reviews.listComments": {
     valid: onComponent,

@@ -1,0 +1,178 @@
+/** What is wrong with a request before any rule is asked: JSON that is none, values of another type, paths and methods that are not served (R3.2, R3.3). */
+import { expect, test } from "vitest"
+import { adapters } from "../src/Adapters.ts"
+import { type Call, calls } from "../src/Calls.ts"
+import { addressOf, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
+import { type Service, forEachAdapter } from "../src/Service.ts"
+
+type Path = ReadonlyArray<string | number>
+
+/** Every place of a body that holds no object or list, with what it holds. */
+const leaves = (value: unknown, path: Path = []): ReadonlyArray<readonly [Path, unknown]> =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        leaves(inner, [...path, Array.isArray(value) ? Number(key) : key])
+      )
+    : [[path, value]]
+
+/** The body with another value in that place. */
+const replaced = (body: unknown, [key, ...rest]: Path, value: unknown): unknown => {
+  if (key === undefined) return value
+  if (Array.isArray(body)) return body.map((inner, index) => (index === key ? replaced(inner, rest, value) : inner))
+  return { ...(body as object), [key]: replaced((body as Record<string, unknown>)[key], rest, value) }
+}
+
+/** What does not belong where a text, a number or a boolean is. */
+const wrong = (value: unknown): ReadonlyArray<unknown> => {
+  switch (typeof value) {
+    case "string":
+      return ["a\u0000b", "\ud800", "b\udfff", ["a"], { a: 1 }, 7, true]
+    case "number":
+      return [1.5, 1e30, 2 ** 63, -(2 ** 63), "1", [1], true]
+    default:
+      return ["true", 1, [true]]
+  }
+}
+
+const pointerOf = (path: Path) => path.map((part) => `/${part}`).join("")
+
+const clientOf = ({ world }: Service, { policy }: Endpoint) =>
+  policy?._tag === "Session" ? world.people.siteAdmin.browser : world.people.siteAdmin.api
+
+// None of this reaches a storage.
+const memory = adapters.filter(({ name }) => name === "memory")
+
+forEachAdapter(
+  "requests",
+  (service) => {
+    const validCall = (endpoint: Endpoint): Call | Promise<Call> =>
+      calls[endpoint.id]?.valid(service.world, service.world.people.siteAdmin) ?? {}
+
+    const withBody = endpoints.filter((endpoint) => isMutation(endpoint) && endpoint.method !== "DELETE")
+    test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+      "%s takes no other body",
+      async (_name, endpoint) => {
+        const { json, ...call } = await validCall(endpoint)
+        const client = clientOf(service, endpoint)
+        const path = addressOf(endpoint, call)
+        const raw = (text: string, type = "application/json") =>
+          client.send(endpoint.method, path, { raw: text, headers: { "content-type": type } })
+
+        if (json === undefined) {
+          // An upload, or an act that needs no body.
+          if (call.file !== undefined) {
+            expect([400, 415]).toContain((await raw("{}")).status)
+            expect((await raw("no parts", "multipart/form-data; boundary=x")).status).toBe(400)
+            expect((await raw("no parts", "multipart/form-data")).status).toBe(400)
+          }
+          return
+        }
+        const broken = [`{`, `{"a":1,}`, `{'a':1}`, `\u0000`]
+        for (const text of broken) {
+          expect(await raw(text), text).toMatchObject({ status: 400, body: { code: "malformed_request" } })
+        }
+        for (const text of ["", "null", "[]", `"text"`, "7", "{}"]) {
+          expect((await raw(text)).status, text).toBe(400)
+        }
+        expect((await raw("a,b", "text/csv")).status).toBe(415)
+        expect((await raw(`{"a":"${"x".repeat(1_100_000)}"}`)).status).toBe(413)
+
+        const [wrapper, ...others] = Object.entries(json as object)
+        if (
+          others.length === 0 &&
+          wrapper !== undefined &&
+          typeof wrapper[1] === "object" &&
+          !Array.isArray(wrapper[1])
+        ) {
+          const [name, inner] = wrapper
+          const unwrapped = await send(client, endpoint, { ...call, json: inner })
+          expect(unwrapped).toMatchObject({ status: 400, body: { code: "malformed_request" } })
+          expect(unwrapped.body.errors[0].pointer).toBe(`/${name}`)
+        }
+
+        for (const [place, value] of leaves(json)) {
+          for (const other of wrong(value)) {
+            const answer = await send(client, endpoint, { ...call, json: replaced(json, place, other) })
+            const said = `${pointerOf(place)}: ${JSON.stringify(other)}`
+            expect(answer.status, `${said} ${answer.text}`).toBe(400)
+            expect(answer.body.code, said).toBe("invalid_parameter")
+            expect(answer.body.errors[0].pointer, said).toContain(pointerOf(place))
+            expect(answer.body.toast.message).not.toEqual([])
+          }
+        }
+      }
+    )
+
+    test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+      "%s ignores what it does not know",
+      async (_name, endpoint) => {
+        const call = await validCall(endpoint)
+        const answer = await send(clientOf(service, endpoint), endpoint, {
+          ...call,
+          query: [call.query ?? "", "unknown=1"].filter((part) => part !== "").join("&"),
+          ...(call.json === undefined ? {} : { json: { ...call.json, unknown: { a: [1] } } })
+        })
+        const { refused } = calls[endpoint.id] ?? {}
+        if (refused === undefined) expect(answer.status, answer.text).toBeLessThan(300)
+        else expect(answer.status).toBe(refused)
+      }
+    )
+
+    test("queries take no other values", async () => {
+      const { contract } = service
+      /** Parameters of which the interface says that unknown values are ignored. */
+      const lenient = new Set(["sort", "commentable_type", "include_rule_content"])
+      for (const endpoint of endpoints) {
+        const call = await validCall(endpoint)
+        const path = addressOf(endpoint, call)
+        const parameters = contract.operationOf(endpoint.method, path)?.declared["parameters"]
+        for (const parameter of Array.isArray(parameters) ? parameters : []) {
+          if (parameter.in !== "query") continue
+          const { enum: values, type } = parameter.schema
+          const isClosed = type === "integer" || values !== undefined
+          const bad = [
+            ...(type === "integer" ? ["0", "-1", "abc", "1.5", "1e3", "", "9223372036854775808", "%31%00"] : []),
+            ...(values === undefined ? [] : ["unknown", "", "PENDING"]),
+            ...(isClosed || !lenient.has(parameter.name) ? ["%00", "a%00b"] : [])
+          ]
+          for (const value of bad) {
+            const query = [call.query ?? "", `${parameter.name}=${value}`]
+              .join("&")
+              .replace(/^&/, "")
+              .replace(new RegExp(`${parameter.name}=[^&]*&`), "")
+            const answer = await send(clientOf(service, endpoint), endpoint, { ...call, query })
+            const said = `${endpoint.method} ${endpoint.path}?${query}: ${answer.text}`
+            expect(answer.status, said).toBe(400)
+            expect(answer.body.errors[0].parameter, said).toBe(parameter.name)
+          }
+        }
+      }
+    })
+
+    test("a path is served with its methods alone", async () => {
+      const { siteAdmin } = service.world.people
+      const paths = new Set(endpoints.map(({ path }) => path.replaceAll(/:\w+/g, "1")))
+      for (const path of paths) {
+        const patterns = endpoints.filter(({ path: pattern }) =>
+          new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path)
+        )
+        const methods = new Set<string>(patterns.map(({ method }) => method))
+        const allowed = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].sort().join(", ")
+        for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !methods.has(one))) {
+          const answer = await siteAdmin.api.send(method, path, { undeclared: true })
+          expect(answer, `${method} ${path}`).toMatchObject({ status: 405, body: { code: "method_not_allowed" } })
+          expect(answer.headers.get("allow"), `${method} ${path}`).toBe(allowed)
+        }
+      }
+    })
+
+    test("a path that nobody serves is a 404", async () => {
+      const { siteAdmin } = service.world.people
+      for (const path of ["/nothing", "/rules", "/rules/1/nothing", "/api", "/%00", "/components//comments"]) {
+        const answer = await siteAdmin.api.get(path, { undeclared: true })
+        expect([404, 405], path).toContain(answer.status)
+      }
+    })
+  },
+  memory
+)
