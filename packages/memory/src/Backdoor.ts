@@ -19,6 +19,8 @@ export class Backdoor extends Context.Service<
     readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
     /** The section text that a comment was written about, or null (R5.5). */
     readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
+    /** All that is stored, by table, and how far each sequence has gone: two that are equal, and nothing was written in between. */
+    readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>
   }
 >()("docket/memory/Backdoor") {}
 
@@ -58,6 +60,12 @@ export const layer: Layer.Layer<Backdoor, never, Store> = Layer.effect(
             .toSorted(ascending(({ version }) => version))
             .map(({ text }) => text)
         ),
+      everything: Effect.gen(function* () {
+        const tables = yield* store.read((state) =>
+          Object.entries(state).map(([name, table]) => [name, structuredClone(table.all())] as const)
+        )
+        return { ...Object.fromEntries(tables), sequences: [...(yield* store.sequences)].toSorted() }
+      }),
       pinnedTextOf: (review) =>
         store.read(({ reviews, pinnedTexts }) => {
           const sha256 = reviews.get(review)?.pinned_sha256 ?? null

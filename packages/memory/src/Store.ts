@@ -61,6 +61,8 @@ export class Store extends Context.Service<
     readonly write: <A>(act: (change: Change) => A) => Effect.Effect<A>
     readonly transact: Transactor["Service"]["transact"]
     readonly now: Effect.Effect<Date>
+    /** The last id that was given in each table, given back or not. */
+    readonly sequences: Effect.Effect<ReadonlyMap<TableName, number>>
   }
 >()("docket/memory/Store") {}
 
@@ -89,6 +91,7 @@ const make = (): Store["Service"] => {
 
   return Store.of({
     now,
+    sequences: Effect.sync(() => new Map(sequences)),
     read: (look) => withLevel((current) => Effect.sync(() => look(current.state))),
     write: (act) =>
       withLevel((current) =>

@@ -27,6 +27,22 @@ export const layer: Layer.Layer<Backdoor, never, SqlClient.SqlClient> = Layer.ef
           Effect.map((rows) => rows.map(({ comment }) => comment)),
           Effect.orDie
         ),
+      everything: Effect.gen(function* () {
+        const tables = yield* sql<{ name: string }>`
+          select table_name as name from information_schema.tables
+          where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`
+        const contents = yield* Effect.forEach(tables, ({ name }) =>
+          Effect.map(
+            sql<{ rows: unknown }>`
+              select json_agg(t order by t::text) as rows from ${sql(name)} t`,
+            ([row]) => [name, row?.rows] as const
+          )
+        )
+        const sequences = yield* sql`
+          select sequencename, last_value::text from pg_sequences where schemaname = current_schema()
+          order by sequencename`
+        return { ...Object.fromEntries(contents), sequences }
+      }).pipe(Effect.orDie),
       pinnedTextOf: (review) =>
         sql<{ text: string }>`
           select pinned.text from reviews r join pinned_texts pinned on pinned.id = r.pinned_text_id
