@@ -12,9 +12,13 @@ import * as Audit from "./suites/AuditRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
+import * as Configuring from "./suites/Configuring.ts"
+import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
+import * as Question from "./suites/QuestionRepository.ts"
 import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
+import * as Relocation from "./suites/RelocationRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
 import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
@@ -59,12 +63,16 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["AccessRepository", Access.suite],
   ["BenchmarkRepository", Benchmark.suite],
   ["ComponentRepository", Component.suite],
+  ["QuestionRepository", Question.suite],
   ["RuleRepository", Rule.suite],
   ["RelatedRuleRepository", RelatedRule.suite],
+  ["RelocationRepository", Relocation.suite],
   ["ReviewRepository", Review.suite],
   ["what becomes of reviews", ReviewChanges.suite],
   ["acts on reviews at the same time", ReviewConcurrency.suite],
   ["section locks", SectionLocks.suite],
+  ["readiness for locks", LockCandidates.suite],
+  ["settings and releases", Configuring.suite],
   ["review objects", ReviewView.suite],
   ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],

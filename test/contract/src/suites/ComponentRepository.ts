@@ -218,6 +218,72 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
+  it.effect(
+    "a project's components are listed by name, version and release, with their headers and the reader's own role",
+    () =>
+      Effect.gen(function* () {
+        const components = yield* ComponentRepository
+        const { component, project, user } = yield* Fixtures.makeWorkplace([{ rule_severity: "high" }, {}], {
+          name: "b"
+        })
+        const identity = { project_id: project.id, name: "B" }
+        const [second, first, third] = [
+          yield* makeComponent({ ...identity, version: 2, release: 1 }),
+          yield* makeComponent({ ...identity, version: 1, release: 2 }),
+          yield* makeComponent({ ...identity, version: 2, release: 10 })
+        ]
+        yield* makeComponent({ name: "B" })
+        const reader = (yield* makeUser()).id
+        yield* makeMember(reader, { project_id: project.id, component_id: component.id }, "author")
+        yield* Fixtures.store([newComment(component, null, user.id)])
+        const listed = yield* components.overviewsOf(project.id, { user_id: reader, own: false })
+        expect(listed.total).toBe(4)
+        expect(listed.rows.map((row) => [row.component.id, row.component_role])).toEqual([
+          [first.id, null],
+          [second.id, null],
+          [third.id, null],
+          [component.id, "author"]
+        ])
+        for (const { component_role: _, ...overview } of listed.rows) {
+          expect(Option.some(overview)).toEqual(yield* components.overview(overview.component.id))
+        }
+        const own = yield* components.overviewsOf(project.id, { user_id: reader, own: true })
+        expect(own).toEqual({ rows: listed.rows.slice(3), total: 1 })
+        const nobodys = yield* components.overviewsOf((yield* makeProject()).id, { user_id: reader, own: false })
+        expect(nobodys).toEqual({ rows: [], total: 0 })
+      })
+  )
+
+  it.effect("top-level comments are counted by status, on the component and its live rules", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const { component, rules, user } = yield* Fixtures.makeWorkplace([{}, { deleted_at: minute(8) }])
+      const zero = {
+        pending: 0,
+        concur: 0,
+        concur_with_comment: 0,
+        non_concur: 0,
+        duplicate: 0,
+        informational: 0,
+        needs_clarification: 0,
+        withdrawn: 0,
+        addressed_by: 0
+      }
+      expect(yield* components.statusCounts(component.id)).toEqual(zero)
+      const on = (rule: (typeof rules)[number] | null, over = {}) => newComment(component, rule, user.id, over)
+      const [pending] = yield* Fixtures.store([
+        on(rules[0]!),
+        on(null),
+        on(null, decided("needs_clarification", user.id, minute(12))),
+        on(rules[1]!),
+        on(rules[0]!, { action: "request_review", triage_status: null })
+      ])
+      yield* Fixtures.store([Fixtures.newReply(pending!, user.id)])
+      expect(yield* components.statusCounts(component.id)).toEqual({ ...zero, pending: 2, needs_clarification: 1 })
+      expect(yield* components.statusCounts(nobody)).toEqual(zero)
+    })
+  )
+
   const broken: ReadonlyArray<readonly [string, Parameters<typeof makeComponent>[0]]> = [
     ["a reason to be closed while open", { closed_reason: "finalized" }],
     [

@@ -19,16 +19,7 @@ import {
 } from "@docket/core"
 import { Backdoor, type Storage } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
-import { makeMember, makeUser, makeWorkplace, newComment, newReply, store, storeOne } from "../Fixtures.ts"
-
-const callerOf = (user: { readonly id: Caller["user_id"]; readonly name: string }): Caller => ({
-  user_id: user.id,
-  name: user.name,
-  email: "",
-  site_admin: false,
-  credential: "session",
-  request_id: "concurrent"
-})
+import { callerOf, makeMember, makeUser, makeWorkplace, newComment, newReply, store, storeOne } from "../Fixtures.ts"
 
 const decision = (triage_status: Triage.TriageCommand["triage_status"], over: Partial<Triage.TriageCommand> = {}) => ({
   triage_status,

@@ -1,0 +1,341 @@
+/**
+ * Settings and releases by the use cases of the core, on each adapter: what is stored and written down, and what happens when others act at
+ * the same time (R6.3, R10.10).
+ */
+import { expect } from "@effect/vitest"
+import { Deferred, Effect, Fiber, Option, Result } from "effect"
+import {
+  AuditRepository,
+  type Caller,
+  ComponentRepository,
+  Components,
+  Configuring,
+  Projects,
+  QuestionRepository,
+  Refusal,
+  ReviewRepository,
+  Reviews,
+  RuleRepository,
+  Transactor
+} from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
+
+const lockedRule = { status: "Not Applicable", status_justification: "It has no such part.", locked: true } as const
+
+const codes = (result: Result.Result<unknown, unknown>) =>
+  Result.isFailure(result) && result.failure instanceof Refusal.Refused
+    ? result.failure.refusals.map(({ code }) => code)
+    : "done"
+
+const change = (
+  caller: Caller,
+  ...[id, wanted]: [Parameters<typeof Configuring.change>[1], Parameters<typeof Configuring.change>[2]]
+) => Effect.result(Configuring.change(caller, id, wanted, false))
+
+const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
+  Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
+
+/** A comment as somebody would post it on the component. */
+const post = (caller: Caller, id: Parameters<typeof Reviews.postOnComponent>[1]) =>
+  Effect.result(
+    Reviews.postOnComponent(caller, id, {
+      action: "comment",
+      comment: "Is this still so?",
+      section: null,
+      responding_to_review_id: null
+    })
+  )
+
+export const suite: Suite = (it, adapter) => {
+  it.effect("an unchanged write writes nothing: no entry, no new time", () =>
+    Effect.gen(function* () {
+      const { component, user } = yield* makeWorkplace()
+      const admin = callerOf(user)
+      const [question] = yield* (yield* QuestionRepository).insert([
+        {
+          component_id: component.id,
+          project_id: component.project_id,
+          name: "Why?",
+          question_type: "freeform",
+          options: []
+        }
+      ])
+      const same = {
+        name: component.name,
+        prefix: component.prefix.toLowerCase(),
+        released: false,
+        metadata: {},
+        questions: [{ id: question!, name: "Why?" }]
+      }
+      expect(codes(yield* change(admin, component.id, same))).toBe("done")
+      expect(codes(yield* change(admin, component.id, {}))).toBe("done")
+      expect(yield* found(component.id)).toEqual(component)
+      expect(codes(yield* change(admin, component.id, { ...same, title: "Other" }))).toBe("done")
+      const after = yield* found(component.id)
+      expect(after).toEqual({ ...component, title: "Other", updated_at: after.updated_at })
+      expect(after.updated_at.getTime()).toBeGreaterThan(component.updated_at.getTime())
+    })
+  )
+
+  it.effect("a name that is taken is refused and undoes what came with it", () =>
+    Effect.gen(function* () {
+      const { component, user } = yield* makeWorkplace()
+      const taken = yield* makeComponent({ project_id: component.project_id })
+      const wanted = { name: taken.name, title: "Other", questions: [{ name: "Why?" }] }
+      expect(codes(yield* change(callerOf(user), component.id, wanted))).toEqual(["name_taken"])
+      expect(yield* found(component.id)).toEqual(component)
+      expect(yield* (yield* QuestionRepository).ofComponent(component.id)).toEqual([])
+    })
+  )
+
+  it.effect("answers that go with their question are in the history of their requirements", () =>
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace([lockedRule])
+      const backdoor = yield* Backdoor
+      const id = yield* backdoor.ask(component.id, "Why?")
+      yield* backdoor.answer(rules[0]!.id, id, "Because.")
+      expect(codes(yield* change(callerOf(user), component.id, { questions: [{ id, _destroy: true }] }))).toBe("done")
+      const [entry] = yield* (yield* AuditRepository).newestOfRule(rules[0]!.id, 5)
+      expect(entry).toMatchObject({
+        action: "update",
+        auditable_type: "Rule",
+        user_name: user.name,
+        changes: [
+          {
+            field: "additional_answer",
+            prev_value: { additional_question_id: id, answer: "Because." },
+            new_value: null
+          }
+        ]
+      })
+    })
+  )
+
+  it.effect("a release tells everything that stands against it, and holds what was released", () =>
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
+      const admin = callerOf(user)
+      yield* store([newComment(component, rules[0]!, user.id)])
+      const release = (accept: boolean) => Effect.result(Configuring.release(admin, component.id, accept))
+      expect(codes(yield* release(false))).toEqual([
+        "not_locked",
+        "not_locked",
+        "requirement_incomplete",
+        "open_comments"
+      ])
+      expect((yield* found(component.id)).released).toBe(false)
+
+      const lock = (rule: (typeof rules)[number]) =>
+        Effect.result(
+          Reviews.postOnRule(admin, rule.id, {
+            action: "lock_control",
+            comment: "Ready.",
+            section: null,
+            responding_to_review_id: null
+          })
+        )
+      expect(codes(yield* lock(rules[1]!))).toBe("done")
+      expect(codes(yield* lock(rules[2]!))).toEqual(["requirement_incomplete"])
+      // What is satisfied by another requirement needs no status of its own.
+      yield* (yield* RuleRepository).addSatisfactions([{ rule_id: rules[2]!.id, satisfied_by_rule_id: rules[0]!.id }])
+      expect(codes(yield* lock(rules[2]!))).toBe("done")
+      expect(codes(yield* release(false))).toEqual(["open_comments"])
+      expect(codes(yield* release(true))).toBe("done")
+      const released = yield* found(component.id)
+      expect(released.released).toBe(true)
+      expect(codes(yield* release(false))).toBe("done")
+      expect(yield* found(component.id)).toEqual(released)
+
+      const unlock = Reviews.postOnRule(admin, rules[0]!.id, {
+        action: "unlock_control",
+        comment: "Once more.",
+        section: null,
+        responding_to_review_id: null
+      })
+      expect(codes(yield* Effect.result(unlock))).toEqual(["component_released"])
+      expect(codes(yield* change(admin, component.id, { version: 9, title: "T" }))).toEqual(["component_released"])
+      expect(codes(yield* post(admin, component.id))).toBe("done")
+    })
+  )
+
+  it.effect("who may: the project's admins; others are told no more than they may know", () =>
+    Effect.gen(function* () {
+      const { component, project, user } = yield* makeWorkplace()
+      const [stranger, owner, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
+      yield* makeMember(owner.id, { project_id: project.id, component_id: component.id }, "admin")
+      yield* makeMember(reviewer.id, { project_id: project.id }, "reviewer")
+      const outcome = (who: typeof stranger) =>
+        Effect.map(change(callerOf(who), component.id, { title: "T" }), (result) =>
+          Result.isFailure(result) ? result.failure._tag : "done"
+        )
+      expect(yield* outcome(stranger)).toBe("NotFound")
+      expect(yield* outcome(owner)).toBe("PermissionDenied")
+      expect(yield* outcome(reviewer)).toBe("PermissionDenied")
+      expect(yield* outcome(user)).toBe("done")
+    })
+  )
+
+  it.effect("a project shows all its components to its members, and their own to members of components", () =>
+    Effect.gen(function* () {
+      const { component, project, user } = yield* makeWorkplace([{}, {}], { name: "B" })
+      const [owner, viewer] = [yield* makeUser(), yield* makeUser()]
+      const later = yield* makeComponent({ project_id: project.id, name: "A", version: 2 })
+      const sooner = yield* makeComponent({ project_id: project.id, name: "A", version: 1 })
+      yield* makeComponent({ name: "A" })
+      yield* makeMember(owner.id, { project_id: project.id, component_id: component.id }, "reviewer")
+      yield* makeMember(viewer.id, { project_id: project.id })
+      yield* makeMember(viewer.id, { project_id: project.id, component_id: later.id }, "author")
+      const shown = (who: typeof viewer) =>
+        Effect.map(Projects.read(callerOf(who), project.id), (details) => ({
+          role: details.effective_permissions,
+          memberships: details.memberships?.length ?? null,
+          components: details.components.map((one) => [one.component.id, one.effective_permissions]),
+          count: details.components_count
+        }))
+      expect(yield* shown(viewer)).toEqual({
+        role: "viewer",
+        memberships: 2,
+        components: [
+          [sooner.id, "viewer"],
+          [later.id, "author"],
+          [component.id, "viewer"]
+        ],
+        count: 3
+      })
+      expect((yield* shown(user)).components.map(([, role]) => role)).toEqual(["admin", "admin", "admin"])
+      expect(yield* shown(owner)).toEqual({
+        role: null,
+        memberships: null,
+        components: [[component.id, "reviewer"]],
+        count: 1
+      })
+      const [first] = (yield* Projects.read(callerOf(owner), project.id)).components
+      expect(first).toEqual(yield* Components.summary(callerOf(owner), component.id))
+    })
+  )
+
+  it.effect("settings written at once: each is stored, one after the other", () =>
+    Effect.gen(function* () {
+      const { component, user } = yield* makeWorkplace()
+      const admin = callerOf(user)
+      const wanted = [
+        { title: "T" },
+        { description: "D" },
+        { admin_name: "N" },
+        { metadata: { a: "b" } },
+        { questions: [{ name: "Q" }] },
+        { comment_phase: "closed" as const }
+      ]
+      const results = yield* Effect.forEach(wanted, (one) => change(admin, component.id, one), {
+        concurrency: "unbounded"
+      })
+      expect(results.map(codes)).toEqual(wanted.map(() => "done"))
+      expect(yield* found(component.id)).toMatchObject({
+        title: "T",
+        description: "D",
+        admin_name: "N",
+        metadata: { a: "b" },
+        comment_phase: "closed"
+      })
+      expect(yield* (yield* QuestionRepository).ofComponent(component.id)).toHaveLength(1)
+    })
+  )
+
+  it.effect(
+    "comments posted while the phase closes: each is there exactly when it was accepted, none after the close",
+    () =>
+      Effect.gen(function* () {
+        const { component, user } = yield* makeWorkplace()
+        const admin = callerOf(user)
+        const close = Effect.asVoid(change(admin, component.id, { comment_phase: "closed" }))
+        const posts = Array.from({ length: 8 }, () => post(admin, component.id))
+        const results = yield* Effect.all([...posts.slice(0, 4), Effect.as(close, null), ...posts.slice(4)], {
+          concurrency: "unbounded"
+        })
+        const accepted = results.filter((result) => result !== null && Result.isSuccess(result))
+        const refused = results.filter((result) => result !== null && Result.isFailure(result))
+        expect(refused.map((result) => codes(result!))).toEqual(refused.map(() => ["comments_closed"]))
+        const counts = yield* (yield* ComponentRepository).statusCounts(component.id)
+        expect(counts.pending).toBe(accepted.length)
+        expect(codes(yield* post(admin, component.id))).toEqual(["comments_closed"])
+      })
+  )
+
+  if (adapter.severalTransactions) {
+    it.effect("a comment that comes while the close is not committed yet waits for it, and is refused", () =>
+      Effect.gen(function* () {
+        const { component, user } = yield* makeWorkplace()
+        const admin = callerOf(user)
+        const closed = yield* Deferred.make<void>()
+        const commit = yield* Deferred.make<void>()
+        const close = Configuring.change(admin, component.id, { comment_phase: "closed" }, false).pipe(
+          Effect.andThen(Deferred.succeed(closed, undefined)),
+          Effect.andThen(Deferred.await(commit))
+        )
+        const { transact } = yield* Transactor
+        const closing = yield* Effect.forkChild(transact(close))
+        yield* Deferred.await(closed)
+        const posting = yield* Effect.forkChild(post(admin, component.id))
+        yield* Effect.sleep("100 millis")
+        yield* Deferred.succeed(commit, undefined)
+        yield* Fiber.join(closing)
+        expect(codes(yield* Fiber.join(posting))).toEqual(["comments_closed"])
+        expect((yield* (yield* ComponentRepository).statusCounts(component.id)).pending).toBe(0)
+      })
+    )
+
+    it.effect("a requirement is not unlocked behind a release: one of the two waits, and then decides", () =>
+      Effect.gen(function* () {
+        for (let round = 0; round < 5; round++) {
+          const { component, user, rules } = yield* makeWorkplace([lockedRule])
+          const admin = callerOf(user)
+          const unlock = Reviews.postOnRule(admin, rules[0]!.id, {
+            action: "unlock_control",
+            comment: "Once more.",
+            section: null,
+            responding_to_review_id: null
+          })
+          const [released, unlocked] = yield* Effect.all(
+            [Effect.result(Configuring.release(admin, component.id, true)), Effect.result(unlock)],
+            { concurrency: "unbounded" }
+          )
+          const locked = Option.getOrThrow(yield* (yield* RuleRepository).find(rules[0]!.id)).locked
+          const after = yield* found(component.id)
+          expect(after.released).toBe(Result.isSuccess(released))
+          expect(locked).toBe(Result.isFailure(unlocked))
+          expect(after.released).toBe(locked)
+        }
+      })
+    )
+  }
+
+  it.effect("what is counted by status is what the triage table counts", () =>
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace()
+      yield* store([newComment(component, rules[0]!, user.id), newComment(component, null, user.id)])
+      const page = yield* (yield* ReviewRepository).page(
+        component.id,
+        {
+          page: 1,
+          per_page: 1,
+          triage_status: "all",
+          section: null,
+          rule_id: null,
+          author_id: null,
+          terms: [],
+          resolved: null,
+          commentable_type: null,
+          include_deleted: false,
+          sort: "created_at",
+          order: "desc"
+        },
+        user.id
+      )
+      const details = yield* Components.read(callerOf(user), component.id)
+      expect(details.status_counts).toEqual(page.status_counts)
+      expect(details.status_counts.pending).toBe(2)
+    })
+  )
+}
