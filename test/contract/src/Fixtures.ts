@@ -5,5 +5,6 @@
 export * from "./fixtures/Accounts.ts"
 export * from "./fixtures/Benchmarks.ts"
 export * from "./fixtures/Components.ts"
+export * from "./fixtures/Relocations.ts"
 export * from "./fixtures/Reviews.ts"
 export * from "./fixtures/Values.ts"

@@ -1,0 +1,337 @@
+/** The promises of RelocationRepository: one open proposal at most, decisions for good, and who is shown what. */
+import { expect } from "@effect/vitest"
+import { Effect, Exit, Option } from "effect"
+import {
+  ComponentId,
+  type NewRelocation,
+  Relocation,
+  RelocationId,
+  RelocationRepository,
+  Transactor
+} from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import {
+  callerOf,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRelocation,
+  makeRelocationPlace,
+  makeRules,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newRelocation
+} from "../Fixtures.ts"
+
+const nobody = RelocationId.make(Number.MAX_SAFE_INTEGER)
+const everything: RelocationQuery = { page: 1, per_page: 1000, state: null, component_id: null }
+
+export const suite: Suite = (it, adapter) => {
+  it.effect("a proposal comes back as it was stored, and as its decision left it", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const { rules, giver, taker, target } = yield* makeRelocationPlace()
+      const [first, second] = [
+        yield* makeRelocation(rules[0]!, giver.user_id),
+        yield* makeRelocation(rules[1]!, giver.user_id, { target_technology_token: "A", created_at: minute(21) })
+      ]
+      expect(yield* relocations.find(first.id)).toEqual(Option.some(first))
+      expect(yield* relocations.lock(second.id)).toEqual(Option.some(second))
+      const decided = {
+        target_component_id: target.id,
+        adjudicated_by_id: taker.user_id,
+        adjudicated_at: minute(30),
+        updated_at: minute(30)
+      }
+      const [created] = yield* makeRules(target)
+      const executed = { ...first, ...decided, state: "executed", created_rule_id: created!.id } as const
+      const declined = { ...second, ...decided, state: "declined", adjudication_rationale: "Not ours." } as const
+      const noise = { rule_id: rules[1]!.id, target_technology_token: "LOST", created_at: minute(1) } as const
+      yield* relocations.saveAdjudication({ ...executed, ...noise })
+      yield* relocations.saveAdjudication({ ...declined, ...noise })
+      expect(yield* relocations.find(first.id)).toEqual(Option.some(executed))
+      expect(yield* relocations.find(second.id)).toEqual(Option.some(declined))
+      expect(yield* relocations.find(nobody)).toEqual(Option.none())
+      expect(yield* relocations.lock(nobody)).toEqual(Option.none())
+    })
+  )
+
+  it.effect("a requirement has one open proposal, however many are decided or taken back", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const { rules, giver, taker, target } = yield* makeRelocationPlace()
+      const proposal = newRelocation(rules[0]!, giver.user_id)
+      const first = yield* makeRelocation(rules[0]!, giver.user_id)
+      const { transact } = yield* Transactor
+      // The transaction is usable after the refusal.
+      const inTransaction = yield* transact(
+        Effect.all([relocations.insert({ ...proposal, target_technology_token: "OTHR" }), relocations.find(first.id)])
+      )
+      expect(inTransaction).toEqual([Option.none(), Option.some(first)])
+      yield* relocations.remove(first.id)
+      expect(yield* relocations.find(first.id)).toEqual(Option.none())
+      const second = yield* makeRelocation(rules[0]!, giver.user_id)
+      yield* relocations.saveAdjudication({
+        ...second,
+        state: "declined",
+        target_component_id: target.id,
+        adjudicated_by_id: taker.user_id,
+        adjudicated_at: minute(30),
+        adjudication_rationale: "No."
+      })
+      yield* makeRelocation(rules[0]!, giver.user_id)
+    })
+  )
+
+  it.effect("what is decided is neither changed nor taken away", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const { rules, giver, taker, target } = yield* makeRelocationPlace()
+      const open = yield* makeRelocation(rules[0]!, giver.user_id)
+      const declined = {
+        ...open,
+        state: "declined",
+        target_component_id: target.id,
+        adjudicated_by_id: taker.user_id,
+        adjudicated_at: minute(30),
+        adjudication_rationale: "No."
+      } as const
+      yield* relocations.saveAdjudication(declined)
+      const again = relocations.saveAdjudication({ ...declined, adjudication_rationale: "Yes." })
+      expect(Exit.isFailure(yield* Effect.exit(again))).toBe(true)
+      expect(Exit.isFailure(yield* Effect.exit(relocations.remove(open.id)))).toBe(true)
+      expect(yield* relocations.find(open.id)).toEqual(Option.some(declined))
+    })
+  )
+
+  it.effect("proposals that break an invariant are not stored", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const { rules, giver, target } = yield* makeRelocationPlace()
+      const { rules: stigRules } = yield* makeWorkplace()
+      const [rule] = rules
+      const broken: Record<string, Partial<NewRelocation>> = {
+        "a token in lower case": { target_technology_token: "webs" },
+        "no token": { target_technology_token: "" },
+        "a long token": { target_technology_token: "ABCDE" },
+        "open and adjudicated": { adjudicated_at: minute(30) },
+        "open with an adjudicator": { adjudicated_by_id: giver.user_id },
+        "open with a target": { target_component_id: target.id },
+        "decided at no time": { state: "executed" },
+        "declined without a rationale": { state: "declined", adjudicated_at: minute(30) },
+        "declined with a blank rationale": {
+          state: "declined",
+          adjudicated_at: minute(30),
+          adjudication_rationale: " \n"
+        },
+        "declined with what it created": {
+          state: "declined",
+          adjudicated_at: minute(30),
+          adjudication_rationale: "No.",
+          created_rule_id: rule!.id
+        },
+        "in another component": { component_id: target.id, project_id: target.project_id },
+        "in another project": { project_id: target.project_id },
+        "of a STIG": {
+          rule_id: stigRules[0]!.id,
+          component_id: stigRules[0]!.component_id,
+          project_id: stigRules[0]!.project_id
+        },
+        "towards a component that is none": {
+          state: "executed",
+          adjudicated_at: minute(30),
+          target_component_id: ComponentId.make(Number.MAX_SAFE_INTEGER)
+        }
+      }
+      for (const [why, over] of Object.entries(broken)) {
+        const exit = yield* Effect.exit(relocations.insert(newRelocation(rule!, giver.user_id, over)))
+        expect(Exit.isFailure(exit), why).toBe(true)
+      }
+      yield* makeRelocation(rule!, giver.user_id)
+    })
+  )
+
+  it.effect(
+    "a page shows a reader what goes out of their components, and what comes to a technology that they author",
+    () =>
+      Effect.gen(function* () {
+        const relocations = yield* RelocationRepository
+        const token = "QZAB"
+        const { rules, giver, taker, source, target } = yield* makeRelocationPlace({ target: `${token}-00` })
+        const [stranger, targetViewer, sourceViewer, root] = [
+          callerOf(yield* makeUser()),
+          callerOf(yield* makeUser()),
+          callerOf(yield* makeUser()),
+          { ...callerOf(yield* makeUser()), site_admin: true }
+        ]
+        yield* makeMember(targetViewer.user_id, { project_id: target.project_id }, "viewer")
+        yield* makeMember(sourceViewer.user_id, { project_id: source.project_id }, "viewer")
+        const towards = yield* makeRelocation(rules[0]!, giver.user_id, { target_technology_token: token })
+        const elsewhere = yield* makeRelocation(rules[1]!, giver.user_id, { target_technology_token: "QZAC" })
+        const idsFor = (reader: typeof giver) =>
+          Effect.map(relocations.page({ ...everything, component_id: source.id }, reader), ({ rows, total }) => {
+            expect(total).toBe(rows.length)
+            return rows.map(({ id }) => id)
+          })
+        const seenBy = (reader: typeof giver) =>
+          Effect.map(
+            Effect.forEach([towards, elsewhere], ({ id }) => relocations.findVisible(id, reader)),
+            (found) => found.flatMap(Option.toArray).map(({ id }) => id)
+          )
+        const expected = [
+          [giver, [towards.id, elsewhere.id]],
+          [sourceViewer, [towards.id, elsewhere.id]],
+          [root, [towards.id, elsewhere.id]],
+          [taker, [towards.id]],
+          [targetViewer, []],
+          [stranger, []]
+        ] as const
+        for (const [reader, ids] of expected) {
+          // Of equal times the later id comes first.
+          expect(yield* idsFor(reader)).toEqual(ids.toReversed())
+          expect(yield* seenBy(reader)).toEqual(ids)
+        }
+      })
+  )
+
+  it.effect("pages are newest first, and filter by state and source", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const { rules, giver, taker, source, target } = yield* makeRelocationPlace()
+      const more = yield* makeRules(source, [{ rule_number: 3 }, { rule_number: 4 }])
+      const all = [...rules, ...more]
+      const made = yield* Effect.forEach(all, (rule, at) =>
+        makeRelocation(rule, giver.user_id, { created_at: minute(20 + (at % 2)) })
+      )
+      yield* relocations.saveAdjudication({
+        ...made[0]!,
+        state: "declined",
+        target_component_id: target.id,
+        adjudicated_by_id: taker.user_id,
+        adjudicated_at: minute(30),
+        adjudication_rationale: "No."
+      })
+      const page = (over: Partial<RelocationQuery>) =>
+        Effect.map(relocations.page({ ...everything, component_id: source.id, ...over }, giver), (of) => ({
+          ...of,
+          rows: of.rows.map(({ id }) => made.findIndex((one) => one.id === id))
+        }))
+      expect(yield* page({})).toEqual({ rows: [3, 1, 2, 0], total: 4 })
+      expect(yield* page({ page: 2, per_page: 3 })).toEqual({ rows: [0], total: 4 })
+      expect(yield* page({ page: 9, per_page: 3 })).toEqual({ rows: [], total: 4 })
+      expect(yield* page({ state: "declined" })).toEqual({ rows: [0], total: 1 })
+      expect(yield* page({ state: "proposed" })).toEqual({ rows: [3, 1, 2], total: 3 })
+      expect(yield* page({ component_id: target.id })).toEqual({ rows: [], total: 0 })
+    })
+  )
+
+  it.effect("a view has the names, and tells of the target only those who have a role there", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const { rules, giver, taker, source, target } = yield* makeRelocationPlace()
+      const [created] = yield* makeRules(target)
+      const open = yield* makeRelocation(rules[1]!, giver.user_id)
+      const executed = {
+        ...open,
+        state: "executed",
+        target_component_id: target.id,
+        created_rule_id: created!.id,
+        adjudicated_by_id: taker.user_id,
+        adjudicated_at: minute(30),
+        updated_at: minute(30)
+      } as const
+      yield* relocations.saveAdjudication(executed)
+      const names = {
+        source_displayed_name: "LNUX-00-000002",
+        source_title: rules[1]!.title,
+        source_component_name: source.name,
+        requested_by_name: giver.name,
+        adjudicated_by_name: taker.name
+      }
+      expect(yield* relocations.view(open.id, taker)).toEqual(
+        Option.some({ ...executed, ...names, target_component_name: target.name })
+      )
+      const hidden = { target_component_id: null, target_component_name: null, created_rule_id: null }
+      expect(yield* relocations.view(open.id, giver)).toEqual(Option.some({ ...executed, ...names, ...hidden }))
+      const root = { ...giver, site_admin: true }
+      expect(Option.getOrThrow(yield* relocations.view(open.id, root)).target_component_name).toBe(target.name)
+      expect(yield* relocations.view(nobody, giver)).toEqual(Option.none())
+    })
+  )
+
+  it.effect("destinations are unreleased SRG components of the technology that the reader authors, by name", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const token = "QYX"
+      const author = callerOf(yield* makeUser())
+      const [alpha, beta] = [
+        yield* makeProject(undefined, { name: "Zeta" }),
+        yield* makeProject(undefined, { name: "alpha" })
+      ]
+      const srgs = { document_type: "srg", prefix: `${token}1-00` } as const
+      const inBeta = yield* makeComponent({ ...srgs, project_id: beta.id, name: "Web" })
+      const [later, earlier] = [
+        yield* makeComponent({ ...srgs, project_id: alpha.id, name: "Web", release: 2 }),
+        yield* makeComponent({ ...srgs, project_id: alpha.id, name: "Web", release: 1 })
+      ]
+      const viewed = yield* makeComponent({ ...srgs, project_id: (yield* makeProject()).id })
+      yield* makeComponent({ ...srgs, project_id: alpha.id, name: "Released", released: true })
+      yield* makeComponent({ ...srgs, project_id: alpha.id, name: "STIG", document_type: "stig" })
+      yield* makeComponent({ ...srgs, project_id: alpha.id, name: "Longer", prefix: `${token}A-00` })
+      yield* makeComponent({ ...srgs, project_id: alpha.id, name: "Shorter", prefix: "QY12-00" })
+      yield* makeMember(author.user_id, { project_id: alpha.id }, "reviewer")
+      yield* makeMember(author.user_id, { project_id: beta.id, component_id: inBeta.id }, "author")
+      yield* makeMember(author.user_id, { project_id: viewed.project_id }, "viewer")
+      const asked = { page: 1, per_page: 10, technology_token: token, except: null }
+      const ids = (over: Partial<typeof asked> | { readonly except: ComponentId }, reader: typeof author = author) =>
+        Effect.map(relocations.destinations({ ...asked, ...over }, reader), ({ rows, total }) => [
+          rows.map(({ id }) => id),
+          total
+        ])
+      expect(yield* ids({})).toEqual([[earlier.id, later.id, inBeta.id], 3])
+      expect(yield* ids({ except: earlier.id })).toEqual([[later.id, inBeta.id], 2])
+      expect(yield* ids({ page: 2, per_page: 2 })).toEqual([[inBeta.id], 3])
+      expect(yield* ids({ page: 3, per_page: 2 })).toEqual([[], 3])
+      expect(yield* ids({ technology_token: "Q" })).toEqual([[], 0])
+      expect(yield* ids({}, callerOf(yield* makeUser()))).toEqual([[], 0])
+      const [all, total] = yield* ids({}, { ...author, site_admin: true })
+      expect(all).toContain(viewed.id)
+      expect(total).toBe(4)
+      const { rows } = yield* relocations.destinations({ ...asked, per_page: 1 }, author)
+      const { id, name, prefix, title, document_type, version, release, project_id } = earlier
+      expect(rows).toEqual([
+        { id, name, prefix, title, document_type, version, release, project_id, project_name: "Zeta" }
+      ])
+    })
+  )
+
+  if (adapter.severalTransactions) {
+    it.effect("two that lock a proposal come one after the other, and the second sees what the first decided", () =>
+      Effect.gen(function* () {
+        const relocations = yield* RelocationRepository
+        const { transact } = yield* Transactor
+        const { rules, giver, taker, target } = yield* makeRelocationPlace()
+        const open = yield* makeRelocation(rules[0]!, giver.user_id)
+        const decline = transact(
+          Effect.gen(function* () {
+            const found = Option.getOrThrow(yield* relocations.lock(open.id))
+            if (!Relocation.isOpen(found)) return "too late"
+            yield* Effect.sleep("20 millis")
+            yield* relocations.saveAdjudication({
+              ...found,
+              state: "declined",
+              target_component_id: target.id,
+              adjudicated_by_id: taker.user_id,
+              adjudicated_at: minute(30),
+              adjudication_rationale: "No."
+            })
+            return "declined"
+          })
+        )
+        const outcomes = yield* Effect.all([decline, decline, decline], { concurrency: "unbounded" })
+        expect(outcomes.toSorted()).toEqual(["declined", "too late", "too late"])
+      })
+    )
+  }
+}
