@@ -2,10 +2,11 @@
  * Who is asking (R2.4–R2.6): reads the token or the session cookie of a request and gives handlers the caller. A token decides alone where
  * both are sent. The decisions are the core's; this reads headers and answers with problems.
  */
-import { Authentication, CurrentCaller, Problem, SessionOnly } from "@docket/api"
-import { type Caller, PersonalAccessToken, type Session, SignIn, type User } from "@docket/core"
-import { Context, Effect, Layer } from "effect"
+import { AccessRule, Authentication, CurrentCaller, Problem, SessionOnly } from "@docket/api"
+import { type Caller, PersonalAccessToken, SecurityEvents, type Session, SignIn, type User } from "@docket/core"
+import { Context, Effect, Layer, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
 import { isCrossSite, isSafe } from "./CrossSite.ts"
 import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
 import { RequestId } from "./RequestId.ts"
@@ -24,7 +25,7 @@ const authenticate = Effect.gen(function* () {
   const request_id = yield* RequestId
   const { authorization } = request.headers
   if (authorization !== undefined) {
-    const { owner, scopes } = yield* byToken(authorizationForm.exec(authorization.trim())?.[1])
+    const { owner, scopes } = yield* byToken(authorizationForm.exec(authorization.trim())?.[1], request_id)
     return PersonalAccessToken.allowsMethod(scopes, request.method)
       ? callerOf(owner, "token", request_id)
       : yield* Effect.fail(Problem.of("insufficient_token_scope"))
@@ -52,13 +53,23 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   Effect.map(
     Effect.context<Exclude<Effect.Services<typeof authenticate>, HttpServerRequest.HttpServerRequest>>(),
     (context) =>
-      Authentication.of((httpEffect) =>
-        Effect.flatMap(Effect.provideContext(withToasts(authenticate), context), (caller) =>
-          Effect.provideService(httpEffect, CurrentCaller, caller)
+      Authentication.of((httpEffect, { endpoint }) =>
+        Effect.flatMap(
+          Effect.provideContext(
+            Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint)),
+            context
+          ),
+          (caller) => Effect.provideService(httpEffect, CurrentCaller, caller)
         )
       )
   )
 )
+
+/** An attempt on an endpoint of site admins by anybody else is a security event (R9.3); the use case refuses it. */
+const recordDenial = (caller: Caller, { annotations, method, path }: HttpApiEndpoint.Top) =>
+  Option.getOrNull(Context.getOption(annotations, AccessRule))?._tag === "SiteAdmin" && !caller.site_admin
+    ? SecurityEvents.recordDenial(caller, `${method} ${path}`)
+    : Effect.void
 
 /** Refuses tokens where a session is needed (R2.5). */
 export const SessionOnlyByCredential = Layer.succeed(SessionOnly, (httpEffect) =>
@@ -80,10 +91,10 @@ export const refuseCrossSite = Effect.fnUntraced(function* (request: HttpServerR
   if (crossSite) return yield* Effect.fail(Problem.of("cross_site_request"))
 })
 
-const byToken = (secret: string | undefined) =>
+const byToken = (secret: string | undefined, request_id: string) =>
   secret === undefined
     ? Effect.fail(Problem.of("invalid_token"))
-    : Effect.mapError(SignIn.byToken(secret), () => Problem.of("invalid_token"))
+    : Effect.mapError(SignIn.byToken(secret, request_id), () => Problem.of("invalid_token"))
 
 const callerOf = (user: User.User, credential: Caller["credential"], request_id: string): Caller => ({
   user_id: user.id,

@@ -4,7 +4,7 @@
  */
 import { Config, Data, Effect, type LogLevel, Option, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
-import type { EmailVisibility, Session } from "@docket/core"
+import type { EmailVisibility, Session, SignInThrottle } from "@docket/core"
 
 /** The settings of one start. Null: not set. */
 export interface Configuration {
@@ -22,6 +22,8 @@ export interface Configuration {
   /** Of the first site admin, on an empty database (R2.7). */
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted<string> } | null
   readonly session: Session.SessionLifetime
+  /** How many failed sign-ins lock an account, and for how long (R2.3). */
+  readonly signIn: SignInThrottle.Limits
   readonly maxUploadBytes: number
   /** The proxies whose X-Forwarded-… headers and request ids are believed. */
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
@@ -76,6 +78,10 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     session: {
       idle_minutes: yield* whole("SESSION_IDLE_MINUTES", 60, 1, 525_600),
       absolute_hours: yield* whole("SESSION_HOURS", 12, 1, 8760)
+    },
+    signIn: {
+      failures: yield* whole("SIGN_IN_FAILURES", 10, 3, 1000),
+      minutes: yield* whole("SIGN_IN_LOCK_MINUTES", 15, 1, 1440)
     },
     maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
     trustedProxies:

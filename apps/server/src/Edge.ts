@@ -14,7 +14,7 @@ import {
 } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
-import { EmailVisibility } from "@docket/core"
+import { EmailVisibility, SignInThrottle } from "@docket/core"
 import * as AccessLog from "./AccessLog.ts"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -28,7 +28,7 @@ import { UploadLimit } from "./UploadLimit.ts"
 /** The settings that requests go by. */
 export type EdgeSettings = Pick<
   Configuration,
-  "publicOrigin" | "trustedProxies" | "maxUploadBytes" | "session" | "commenterEmails"
+  "publicOrigin" | "trustedProxies" | "maxUploadBytes" | "session" | "signIn" | "commenterEmails"
 >
 
 /** Of JSON and other bodies that are not uploads. */
@@ -83,10 +83,11 @@ export const layer = (
 }
 
 /** What every request has at hand, made once; with the limits of uploads, and of all other bodies. */
-const servicesOf = ({ publicOrigin, maxUploadBytes, session, commenterEmails }: EdgeSettings) => {
+const servicesOf = ({ publicOrigin, maxUploadBytes, session, signIn, commenterEmails }: EdgeSettings) => {
   const settings = Context.make(PublicOrigin, publicOrigin).pipe(
     Context.add(UploadLimit, maxUploadBytes),
     Context.add(SessionLifetime, session),
+    Context.add(SignInThrottle.Limits, signIn),
     Context.add(EmailVisibility, commenterEmails)
   )
   return {

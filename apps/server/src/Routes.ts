@@ -13,6 +13,7 @@ import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
+import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Metrics from "./Metrics.ts"
 import * as SetupPage from "./SetupPage.ts"
@@ -23,6 +24,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     SignInHandlers,
     AccountHandlers,
     TokenHandlers,
+    SecurityHandlers,
     ProjectHandlers,
     BenchmarkHandlers,
     ComponentHandlers,

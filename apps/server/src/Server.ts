@@ -10,6 +10,7 @@ import { createServer } from "node:http"
 import { Problem } from "@docket/api"
 import type { Configuration } from "./Configuration.ts"
 import * as Edge from "./Edge.ts"
+import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
@@ -70,7 +71,12 @@ export const serve = <E>({
     const application = HttpRouter.serve(Layer.provide(routes(configuration), Edge.layer(configuration, methodsOf)), {
       disableLogger: true,
       disableListenLog: true
-    }).pipe(Layer.provideMerge(socket), Layer.provide(admin), Layer.provideMerge(foundations))
+    }).pipe(
+      Layer.provideMerge(socket),
+      Layer.merge(Expiry.layer(configuration)),
+      Layer.provide(admin),
+      Layer.provideMerge(foundations)
+    )
 
     const context = yield* Effect.mapError(Layer.build(application), (error) =>
       error instanceof HttpServerError.ServeError ? new AddressIsUnusable({ host, port, cause: error }) : error

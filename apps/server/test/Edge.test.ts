@@ -30,6 +30,7 @@ const settings: Edge.EdgeSettings = {
   trustedProxies: [],
   maxUploadBytes: 2 * megabyte,
   session: { idle_minutes: 60, absolute_hours: 12 },
+  signIn: { failures: 10, minutes: 15 },
   commenterEmails: "triagers"
 }
 

@@ -9,12 +9,14 @@ import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
+import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
 
 export class Api extends HttpApi.make("docket")
   .add(
     SignInEndpoints,
     AccountEndpoints,
     TokenEndpoints,
+    SecurityEndpoints,
     ProjectEndpoints,
     BenchmarkEndpoints,
     ComponentEndpoints,

@@ -1,7 +1,7 @@
 /** Audit entries in memory: keeps the promises of the core's AuditRepository. Nothing here changes or removes one. */
 import { Effect, Layer } from "effect"
 import { type AuditedChange, type AuditEntry, AuditId, AuditRepository } from "@docket/core"
-import { ascending, by, reversed } from "./Lists.ts"
+import { ascending, by, reversed, slice } from "./Lists.ts"
 import { Store } from "./Store.ts"
 
 /** The changes as JSON holds them, which is how they are kept everywhere: a time becomes its text. */
@@ -27,7 +27,16 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
           }
         }),
       newestOfRule: (rule, limit) =>
-        store.read(({ audit }) => audit.where("rule", rule).toSorted(newestFirst).slice(0, limit))
+        store.read(({ audit }) => audit.where("rule", rule).toSorted(newestFirst).slice(0, limit)),
+      securityPage: (query) =>
+        store.read(({ audit }) => {
+          const { action, user_id } = query
+          const rows = audit
+            .where("security", "all")
+            .filter((entry) => action === null || entry.action === action)
+            .filter((entry) => user_id === null || entry.auditable_id === user_id || entry.user_id === user_id)
+          return { rows: slice(rows.toSorted(newestFirst), query), total: rows.length }
+        })
     })
   )
 )

@@ -65,7 +65,9 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = L
       touch: (id, at) =>
         store.write((change) => {
           const row = change.state.tokens.get(id)
-          if (row !== undefined) change.put("tokens", { ...row, token: { ...row.token, last_used_at: at } })
+          if (row === undefined) return false
+          change.put("tokens", { ...row, token: { ...row.token, last_used_at: at } })
+          return row.token.last_used_at === null
         })
     })
   )

@@ -4,6 +4,7 @@
  */
 import type {
   AdditionalAnswer,
+  AttemptKey,
   AuditEntry,
   Benchmark,
   BenchmarkId,
@@ -21,6 +22,7 @@ import type {
   SatisfactionLink,
   Session,
   SetupLink,
+  SignInThrottle,
   User,
   UserId
 } from "@docket/core"
@@ -30,6 +32,14 @@ import { Table } from "./Table.ts"
 export interface UserRow {
   readonly user: User.User
   readonly password_hash: string | null
+  /** Since when its failed sign-ins are counted (R2.3). */
+  readonly failing_since: Date | null
+}
+
+/** The failed sign-ins on an account from an address. */
+export interface AttemptRow {
+  readonly key: AttemptKey
+  readonly attempts: SignInThrottle.Attempts
 }
 
 /** A token with the hash of its secret. */
@@ -98,6 +108,9 @@ export const ruleNumberKey = (of: Pick<Rule.Rule, "component_id" | "rule_number"
 /** The key of an account's setup link: an account, or the first site admin to be, has one. */
 export const setupLinkKey = (of: Pick<SetupLink, "user_id">): string => String(of.user_id)
 
+/** The key of what somebody tries from somewhere. */
+export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
+
 /** A store without records. */
 export const empty = {
   users: Table.empty({
@@ -108,6 +121,7 @@ export const empty = {
     key: setupLinkKey,
     indexes: { secret: (link: SetupLink) => link.secret_sha256 }
   }),
+  signInAttempts: Table.empty({ key: ({ key }: AttemptRow) => attemptKey(key), indexes: {} }),
   sessions: Table.empty({
     key: (session: Session.Session) => session.secret_sha256,
     indexes: { user: (session: Session.Session) => session.user_id }
@@ -202,7 +216,10 @@ export const empty = {
   }),
   audit: Table.empty({
     key: (entry: AuditEntry) => entry.id,
-    indexes: { rule: (entry: AuditEntry) => entry.rule_id }
+    indexes: {
+      rule: (entry: AuditEntry) => entry.rule_id,
+      security: ({ auditable_type }: AuditEntry) => (auditable_type === "Security" ? "all" : null)
+    }
   })
 }
 

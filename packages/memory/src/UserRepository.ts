@@ -1,6 +1,6 @@
 /** User accounts, their password hashes and setup links in memory: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
-import { User, UserId, UserRepository } from "@docket/core"
+import { SignInThrottle, User, UserId, UserRepository } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
@@ -21,6 +21,10 @@ const update = (change: Change, id: UserId, to: (row: UserRow) => UserRow): void
   if (row !== undefined) put(change, to(row))
 }
 
+const withFailures =
+  ({ failed_attempts, failing_since, locked_at }: SignInThrottle.AccountFailures) =>
+  (row: UserRow): UserRow => ({ ...row, user: { ...row.user, failed_attempts, locked_at }, failing_since })
+
 const byName = by<User.User>(
   (left, right) => compareTexts(lowerCase(left.name), lowerCase(right.name)),
   ascending(({ id }) => id)
@@ -35,12 +39,17 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           const email = User.normalizeEmail(user.email)
           if (change.state.users.count("email", email) > 0) return Option.none()
           const id = UserId.make(change.nextId("users"))
-          put(change, { user: { ...user, id, email }, password_hash })
+          put(change, { user: { ...user, id, email }, password_hash, failing_since: null })
           return Option.some(id)
         }),
       find: (id) => store.read(({ users }) => Option.fromUndefinedOr(users.get(id)?.user)),
       findByEmail: (email) =>
-        store.read(({ users }) => Option.fromUndefinedOr(users.where("email", User.normalizeEmail(email))[0])),
+        store.read(({ users }) =>
+          Option.map(
+            Option.fromUndefinedOr(users.where("email", User.normalizeEmail(email))[0]),
+            ({ password_hash, user }) => ({ user, password_hash })
+          )
+        ),
       list: store.read(({ users }) => {
         const all = users.all().map(({ user }) => user)
         return all.toSorted(byName)
@@ -48,10 +57,30 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
       isEmpty: store.read(({ users }) => users.size === 0),
       setPassword: (id, password_hash, at) =>
         store.write((change) =>
-          update(change, id, ({ user }) => ({ user: { ...user, updated_at: at }, password_hash }))
+          update(change, id, (row) => ({ ...row, user: { ...row.user, updated_at: at }, password_hash }))
         ),
+      lockForSignIn: (id) =>
+        store.read(({ users }) =>
+          Option.map(Option.fromUndefinedOr(users.get(id)), ({ failing_since, password_hash, user }) => ({
+            password_hash,
+            disabled_at: user.disabled_at,
+            failures: { failed_attempts: user.failed_attempts, failing_since, locked_at: user.locked_at }
+          }))
+        ),
+      saveFailures: (id, failures) => store.write((change) => update(change, id, withFailures(failures))),
+      forgetFailures: (before) =>
+        store.write((change) => {
+          for (const { failing_since, user } of change.state.users.all()) {
+            const began = user.locked_at ?? failing_since
+            if (began !== null && began <= before) update(change, user.id, withFailures(SignInThrottle.noFailures))
+          }
+        }),
       recordSignIn: (id, at) =>
-        store.write((change) => update(change, id, (row) => ({ ...row, user: { ...row.user, last_sign_in_at: at } }))),
+        store.write((change) =>
+          update(change, id, (row) =>
+            withFailures(SignInThrottle.noFailures)({ ...row, user: { ...row.user, last_sign_in_at: at } })
+          )
+        ),
       insertSetupLink: (link) =>
         store.write((change) => {
           const { users, setupLinks } = change.state

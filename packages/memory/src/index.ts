@@ -16,6 +16,7 @@ import type {
   ReviewRepository,
   RuleRepository,
   SessionRepository,
+  SignInAttemptRepository,
   StatisticsRepository,
   Transactor,
   UserRepository
@@ -33,6 +34,7 @@ import * as Relocation from "./RelocationRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Session from "./SessionRepository.ts"
+import * as SignInAttempt from "./SignInAttemptRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
 import * as Store from "./Store.ts"
 import * as User from "./UserRepository.ts"
@@ -54,6 +56,7 @@ export type Storage =
   | ReviewRepository
   | RuleRepository
   | SessionRepository
+  | SignInAttemptRepository
   | StatisticsRepository
   | Transactor
   | UserRepository
@@ -80,6 +83,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Review.layer,
   Rule.layer,
   Session.layer,
+  SignInAttempt.layer,
   Statistics.layer,
   User.layer,
   BackdoorLayer.layer,

@@ -7,6 +7,7 @@ import {
   AuditRepository,
   type ComponentId,
   type NewAuditEntry,
+  Page,
   type ProjectId,
   type RuleId,
   type UserId
@@ -47,6 +48,9 @@ const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
   created_at: row.created_at
 })
 
+/** The number of all entries that are asked for, beside each entry of the page or beside nulls. */
+type SecurityRow = { readonly all_rows: bigint } & (Stored<AuditEntry> | { readonly id: null })
+
 export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = Layer.effect(
   AuditRepository,
   Effect.gen(function* () {
@@ -70,7 +74,32 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
           where rule_id = ${rule} order by created_at desc, id desc limit ${limit}`.pipe(
           Effect.map((rows) => rows.map(entryOf)),
           Effect.orDie
+        ),
+
+      // audit_entries_security, …_by_actor, …_by_action, audit_entries_of_record
+      securityPage: (query) => {
+        const { action, user_id } = query
+        const conditions = sql.and([
+          sql`auditable_type = 'Security'`,
+          ...(action === null ? [] : [sql`action = ${action}`]),
+          ...(user_id === null ? [] : [sql`(auditable_id = ${user_id} or user_id = ${user_id})`])
+        ])
+        const offset = Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)
+        return sql<SecurityRow>`
+          select total.all_rows, listed.*
+          from (select count(*) as all_rows from audit_entries where ${conditions}) total
+          left join (
+            select id, ${sql.literal(names(columns))} from audit_entries where ${conditions}
+            order by created_at desc, id desc limit ${query.per_page} offset ${offset}
+          ) listed on true
+          order by listed.created_at desc, listed.id desc`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [entryOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
         )
+      }
     })
   })
 )

@@ -89,8 +89,12 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
         ),
 
       touch: (token, at) =>
-        sql`update personal_access_tokens set last_used_at = ${at} where id = ${token}`.pipe(
-          Effect.asVoid,
+        sql<{ first: boolean }>`
+          update personal_access_tokens used set last_used_at = ${at}
+          from (select id, last_used_at from personal_access_tokens where id = ${token} for update) before
+          where used.id = before.id
+          returning before.last_used_at is null as first`.pipe(
+          Effect.map(([row]) => row?.first === true),
           Effect.orDie
         )
     })

@@ -56,12 +56,12 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
       // sessions_of_user
       deleteOfUser: (user) => sql`delete from sessions where user_id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
 
-      // sessions_by_use, sessions_by_begin
+      // sessions_by_use, sessions_by_begin; a session that somebody works on is left for the next time.
       deleteExpired: (idleSince, begunBefore) =>
-        sql`delete from sessions where last_seen_at < ${idleSince} or created_at < ${begunBefore}`.pipe(
-          Effect.asVoid,
-          Effect.orDie
-        )
+        sql`
+          delete from sessions where secret_sha256 in (
+            select secret_sha256 from sessions where last_seen_at < ${idleSince} or created_at < ${begunBefore}
+            for update skip locked)`.pipe(Effect.asVoid, Effect.orDie)
     })
   })
 )

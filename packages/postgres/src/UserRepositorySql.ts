@@ -1,7 +1,7 @@
 /** User accounts, password hashes and setup links in SQL: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type SetupLink, User, type UserId, UserRepository } from "@docket/core"
+import { type SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 /** An account as read. Sessions and tokens are read together with theirs. */
@@ -54,6 +54,18 @@ export const ownerOf = (row: OwnerRow): User.User => ({
   disabled_at: row.owner_disabled_at,
   created_at: row.owner_created_at,
   updated_at: row.owner_updated_at
+})
+
+type SignInStateRow = Stored<Omit<SignInState, "failures"> & SignInThrottle.AccountFailures>
+
+const signInStateOf = (row: SignInStateRow): SignInState => ({
+  password_hash: row.password_hash,
+  disabled_at: row.disabled_at,
+  failures: {
+    failed_attempts: int(row.failed_attempts),
+    failing_since: row.failing_since,
+    locked_at: row.locked_at
+  }
 })
 
 export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -111,8 +123,31 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
+      lockForSignIn: (user) =>
+        sql<SignInStateRow>`
+          select password_hash, disabled_at, failed_attempts, failing_since, locked_at from users
+          where id = ${user} for no key update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), signInStateOf)),
+          Effect.orDie
+        ),
+
+      saveFailures: (user, { failed_attempts, failing_since, locked_at }) =>
+        sql`
+          update users set failed_attempts = ${failed_attempts}, failing_since = ${failing_since},
+            locked_at = ${locked_at}
+          where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // users_failing; an account that somebody works on is left for the next time.
+      forgetFailures: (before) =>
+        sql`
+          update users set failed_attempts = 0, failing_since = null, locked_at = null where id in (
+            select id from users where coalesce(locked_at, failing_since) <= ${before}
+            for no key update skip locked)`.pipe(Effect.asVoid, Effect.orDie),
+
       recordSignIn: (user, at) =>
-        sql`update users set last_sign_in_at = ${at} where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
+        sql`
+          update users set last_sign_in_at = ${at}, failed_attempts = 0, failing_since = null, locked_at = null
+          where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
 
       // setup_links_user
       insertSetupLink: (link) =>

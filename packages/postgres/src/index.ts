@@ -17,6 +17,7 @@ import type {
   ReviewRepository,
   RuleRepository,
   SessionRepository,
+  SignInAttemptRepository,
   StatisticsRepository,
   Transactor,
   UserRepository
@@ -33,6 +34,7 @@ import * as Relocation from "./RelocationRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
+import * as SignInAttempt from "./SignInAttemptRepositorySql.ts"
 import * as Statistics from "./StatisticsRepositorySql.ts"
 import * as TransactorSql from "./TransactorSql.ts"
 import * as User from "./UserRepositorySql.ts"
@@ -64,6 +66,7 @@ export type Storage =
   | ReviewRepository
   | RuleRepository
   | SessionRepository
+  | SignInAttemptRepository
   | StatisticsRepository
   | Transactor
   | UserRepository
@@ -82,6 +85,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Review.layer,
   Rule.layer,
   Session.layer,
+  SignInAttempt.layer,
   Statistics.layer,
   TransactorSql.layer,
   User.layer

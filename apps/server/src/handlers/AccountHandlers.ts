@@ -1,9 +1,11 @@
 /** The endpoints of signing in, accounts and access tokens. */
-import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
+import { Answer, Api, CurrentCaller, Problem, UserObject } from "@docket/api"
 import { Accounts, SignIn, Tokens, type User } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
+import { clientAddress } from "../ClientAddress.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
@@ -14,17 +16,26 @@ const me = (user: User.User) => Struct.pick(user, ["id", "name", "email", "admin
 const tokenToWire = (token: Tokens.Minted["token"]) =>
   Struct.pick(token, ["id", "name", "scopes", "expires_at", "revoked_at", "last_used_at", "created_at"])
 
+/** Another site's page may not sign its visitors in here, as whomever it likes (R2.4). */
+const fromOwnPages = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.mapError(refuseCrossSite(request), (problem) => Problem.withToast(problem))
+
 export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
   handlers.handleAll({
     login: Effect.fnUntraced(function* ({ payload, request }) {
-      const { user, secret } = yield* changing(SignIn.byPassword(payload.email, payload.password, yield* RequestId))
+      yield* fromOwnPages(request)
+      const { email, password } = payload
+      const { user, secret } = yield* changing(
+        SignIn.byPassword({ email, password, address: clientAddress(request), request_id: yield* RequestId })
+      )
       const secure = isSecure(yield* PublicOrigin, request)
       yield* HttpEffect.appendPreResponseHandler((_request, response) =>
         Effect.succeed(SessionCookie.set(response, secret, secure))
       )
       return me(user)
     }),
-    completeSetup: Effect.fnUntraced(function* ({ payload }) {
+    completeSetup: Effect.fnUntraced(function* ({ payload, request }) {
+      yield* fromOwnPages(request)
       const { secret, password, name = "", email = "" } = payload
       const user = yield* changing(Accounts.completeSetup({ secret, password, name, email }, yield* RequestId))
       return { user: me(user), toast: Answer.done("Ready", "The password is set. You can sign in now.") }

@@ -2,24 +2,30 @@
 import { type Failure, Problem, problemOfFailure, type ProblemOf } from "@docket/api"
 import { AccessRepository } from "@docket/core"
 import { Effect } from "effect"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /** For endpoints that change nothing. */
 export const reading = <A, E extends Failure, R>(
   effect: Effect.Effect<A, E, R>
-): Effect.Effect<A, ProblemOf<E>, R | AccessRepository> =>
-  Effect.catch(effect, (failure: E) => Effect.flatMap(problemWithAdmins(failure), Effect.fail))
+): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
+  Effect.catch(effect, (failure: E) => Effect.flatMap(problemDue(failure), Effect.fail))
 
 /** For endpoints that change something: their problems carry a toast as well (R3.1). */
 export const changing = <A, E extends Failure, R>(
   effect: Effect.Effect<A, E, R>
-): Effect.Effect<A, ProblemOf<E>, R | AccessRepository> =>
+): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
   Effect.catch(effect, (failure: E) =>
-    Effect.flatMap(problemWithAdmins(failure), (problem) => Effect.fail(Problem.withToast(problem)))
+    Effect.flatMap(problemDue(failure), (problem) => Effect.fail(Problem.withToast(problem)))
   )
 
-/** A denied member of a project is told whom to ask (R3.1). */
-const problemWithAdmins = Effect.fnUntraced(function* <E extends Failure>(failure: E) {
+/** The problem of a failure: a denied member of a project is told whom to ask, and who comes too often when to come again (R3.1). */
+const problemDue = Effect.fnUntraced(function* <E extends Failure>(failure: E) {
   const problem = problemOfFailure(failure)
+  if (failure._tag === "TooManyAttempts") {
+    yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+      Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(failure.retry_after)))
+    )
+  }
   if (failure._tag !== "PermissionDenied" || failure.project_id === null) return problem
   return { ...problem, admins: yield* (yield* AccessRepository).adminsOf(failure.project_id) }
 })

@@ -16,8 +16,14 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   HttpApiEndpoint.post("login", "/api/auth/login", {
     payload: Schema.Struct({ email: InputText, password: InputText }),
     success: Me,
-    error: [...Declared.ofBody, Problem[401], Problem[403]]
-  }).annotateMerge(described(Policy.everyone, "Sign in by password", "Sets the session cookie `_service_session`.")),
+    error: [...Declared.ofBody, Problem[401], Problem[403], Problem[429]]
+  }).annotateMerge(
+    described(
+      Policy.everyone,
+      "Sign in by password",
+      "Sets the session cookie `_service_session`. After failures the next attempt waits, longer each time: 429 with `Retry-After`."
+    )
+  ),
   HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
     payload: Schema.Struct({
       secret: InputText,
@@ -26,7 +32,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
       email: Schema.optionalKey(InputText)
     }),
     success: Schema.Struct({ user: Me, toast: Toast }),
-    error: [...Declared.ofBody, Problem[403]]
+    error: [...Declared.ofBody, Problem[403], Problem[429]]
   }).annotateMerge(
     described(
       Accounts.setupPolicy,
@@ -60,7 +66,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
       success: Schema.Struct({ user: User, toast: Toast, setup_url: Schema.optionalKey(Schema.String) }).pipe(
         HttpApiSchema.status(201)
       ),
-      error: Declared.ofBody
+      error: [...Declared.ofBody, Problem[429]]
     }).annotateMerge(
       described(
         Accounts.policy,
@@ -93,8 +99,14 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
         personal_access_token: PersonalAccessToken,
         toast: Toast
       }).pipe(HttpApiSchema.status(201)),
-      error: Declared.ofBody
-    }).annotateMerge(described(Tokens.policy, "Make an access token", "`token` is shown this once.")),
+      error: [...Declared.ofBody, Problem[429]]
+    }).annotateMerge(
+      described(
+        Tokens.policy,
+        "Make an access token",
+        "`token` is shown this once. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+      )
+    ),
     HttpApiEndpoint.delete("revokeToken", "/personal_access_tokens/:tokenId", {
       params: { tokenId: idInText(TokenId) },
       success: Schema.Struct({ personal_access_token: PersonalAccessToken, toast: Toast }),

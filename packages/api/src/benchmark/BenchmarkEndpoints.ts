@@ -11,12 +11,8 @@ import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
 import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
-/** The largest file that any installation takes; the server's own limit may be lower. */
-const largestUpload = "50 MB"
-
-const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
-  HttpApiSchema.asMultipart({ maxFileSize: largestUpload, maxTotalSize: "51 MB", maxParts: 10 })
-)
+/** How large a file may be is a setting of the installation. */
+const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
 
 /** `true` puts the file in the place of other content under the same id and version. */
 const uploadQuery = { replace: Schema.optionalKey(BooleanInText) }

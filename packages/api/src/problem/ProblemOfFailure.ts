@@ -2,7 +2,16 @@
  * The one place where failures of the domain become problem documents (R3.1). Total over the failures that use cases have;
  * the status of each is known to the compiler, so that an endpoint cannot answer with one that it does not declare.
  */
-import type { Access, Accounts, Benchmarks, Projects, Refusal, ReviewConflict, SignIn } from "@docket/core"
+import type {
+  Access,
+  Accounts,
+  Benchmarks,
+  Projects,
+  Refusal,
+  ReviewConflict,
+  SignIn,
+  SignInThrottle
+} from "@docket/core"
 import { Schema } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import * as Problem from "./Problem.ts"
@@ -17,6 +26,7 @@ export type Failure =
   | Projects.PageIsOutOfRange
   | Benchmarks.ExistsWithOtherContent
   | SignIn.CredentialsAreInvalid
+  | SignInThrottle.TooManyAttempts
   | SignIn.SessionHasEnded
   | SignIn.TokenIsInvalid
   | Accounts.SetupLinkIsInvalid
@@ -29,6 +39,7 @@ interface StatusOf {
   readonly PageIsOutOfRange: 400
   readonly ExistsWithOtherContent: 409
   readonly CredentialsAreInvalid: 401
+  readonly TooManyAttempts: 429
   readonly SessionHasEnded: 401
   readonly TokenIsInvalid: 401
   readonly SetupLinkIsInvalid: 422
@@ -81,6 +92,8 @@ const problemOf: {
       difference
     }),
   CredentialsAreInvalid: () => Problem.of("invalid_credentials"),
+  TooManyAttempts: ({ retry_after }) =>
+    Problem.of("too_many_requests", `Try again in ${retry_after === 1 ? "a second" : `${retry_after} seconds`}.`),
   SessionHasEnded: () => Problem.of("session_expired"),
   TokenIsInvalid: () => Problem.of("invalid_token"),
   SetupLinkIsInvalid: () =>

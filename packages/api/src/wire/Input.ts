@@ -12,7 +12,9 @@ export const InputText = Schema.String.check(
 /** Marks a number that travels as text, so that the OpenAPI document can show it as the integer it is. */
 export const integerInText = "docket-integer"
 
-const digits = Schema.String.annotate({ format: integerInText }).check(Schema.isPattern(/^[1-9][0-9]{0,15}$/))
+const digits = Schema.String.annotate({ format: integerInText }).check(
+  Schema.isPattern(/^[1-9][0-9]{0,15}$/, { expected: "a whole number from 1" })
+)
 
 /** A positive whole number in a path or query. */
 export const PositiveIntegerInText = digits.pipe(

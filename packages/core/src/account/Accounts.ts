@@ -7,6 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, refuse, refusing } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -14,6 +15,7 @@ import { Transactor } from "../Transactor.ts"
 import * as Password from "./Password.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import * as Secret from "./Secret.ts"
+import { SessionRepository } from "./SessionRepository.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
@@ -53,7 +55,7 @@ export const me = Effect.fn("Accounts.me")(function* (caller: Caller) {
   return Option.isNone(user) ? yield* new NotFound() : user.value
 })
 
-/** Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given. Fails with PermissionDenied or Refused. */
+/** Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given. Fails with PermissionDenied, Refused or TooManyAttempts. */
 export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wanted: NewUser) {
   yield* Guard.siteAdmin(caller)
   yield* refuse(refuseUser("/user", wanted))
@@ -64,7 +66,7 @@ export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wa
       const now = yield* transactor.now
       const user = yield* insert("/user/email", wanted, password_hash, now)
       const setup_secret = wanted.password === null ? yield* newSetupLink(user.id, now) : null
-      yield* Audit.record(caller, now, [createdEntry(user)])
+      yield* Audit.record(caller, now, createdEntries(user))
       return { user, setup_secret }
     })
   )
@@ -77,7 +79,8 @@ export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function*
   const transactor = yield* Transactor
   if (!(yield* userRepository.isEmpty)) return null
   yield* refuse(refuseUser("", wanted))
-  const password_hash = yield* (yield* PasswordHasher).hash(password)
+  // Nobody else signs in while there are no accounts.
+  const password_hash = yield* Effect.catchTag((yield* PasswordHasher).hash(password), "TooManyAttempts", Effect.die)
   return yield* transactor.transact(insertFirstAdmin(wanted, password_hash, "start"))
 })
 
@@ -96,7 +99,7 @@ export interface Setup {
   readonly email: string
 }
 
-/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with SetupLinkIsInvalid or Refused; then the link stays good. */
+/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays good. */
 export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setup: Setup, request_id: string) {
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
@@ -115,6 +118,7 @@ export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setu
       const user = Option.getOrNull(yield* userRepository.find(link.user_id))
       if (user === null) return yield* new SetupLinkIsInvalid()
       yield* userRepository.setPassword(user.id, password_hash, now)
+      yield* (yield* SessionRepository).deleteOfUser(user.id)
       yield* (yield* AuditRepository).append([
         { ...entry("set_password", user), user_id: user.id, user_name: user.name, request_id, created_at: now }
       ])
@@ -128,9 +132,8 @@ const insertFirstAdmin = Effect.fnUntraced(function* (wanted: NewUser, password_
   const now = yield* transactor.now
   if (!(yield* (yield* UserRepository).isEmpty)) return null
   const user = yield* insert("/email", wanted, password_hash, now)
-  yield* (yield* AuditRepository).append([
-    { ...createdEntry(user), user_id: user.id, user_name: user.name, request_id, created_at: now }
-  ])
+  const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
+  yield* (yield* AuditRepository).append(createdEntries(user).map((draft) => ({ ...draft, ...who })))
   return user
 })
 
@@ -180,13 +183,18 @@ const refuseUser = (at: string, { name, email, password }: NewUser): ReadonlyArr
   ...(password === null ? [] : Password.refusePassword(`${at}/password`, password))
 ]
 
-const createdEntry = (user: User): AuditDraft => ({
-  ...entry("create", user),
-  changes: [
-    { field: "email", prev_value: null, new_value: user.email },
-    { field: "admin", prev_value: null, new_value: user.admin }
-  ]
-})
+const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
+  const created = {
+    ...entry("create", user),
+    changes: [
+      { field: "email", prev_value: null, new_value: user.email },
+      { field: "admin", prev_value: null, new_value: user.admin }
+    ]
+  }
+  if (!user.admin) return [created]
+  const about = { user_id: user.id, name: user.name }
+  return [created, SecurityEvent.roleChanged(about, { site: true }, { from: null, to: "admin" })]
+}
 
 const entry = (action: string, user: User): AuditDraft => ({
   action,

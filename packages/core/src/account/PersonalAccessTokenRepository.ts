@@ -19,6 +19,7 @@ export class PersonalAccessTokenRepository extends Context.Service<
     readonly lockAndCountActive: (user: UserId, now: Date) => Effect.Effect<number>
     /** Revokes a token of that user; none when it is not theirs or revoked already. */
     readonly revoke: (user: UserId, id: TokenId, at: Date) => Effect.Effect<Option.Option<PersonalAccessToken>>
-    readonly touch: (id: TokenId, at: Date) => Effect.Effect<void>
+    /** Writes down a use. True when it is the first: of several at once, for one of them. */
+    readonly touch: (id: TokenId, at: Date) => Effect.Effect<boolean>
   }
 >()("docket/PersonalAccessTokenRepository") {}

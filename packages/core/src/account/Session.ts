@@ -24,6 +24,15 @@ export const isAlive = (session: Session, lifetime: SessionLifetime, now: Date):
   now.getTime() < session.last_seen_at.getTime() + lifetime.idle_minutes * minute &&
   now.getTime() < session.created_at.getTime() + lifetime.absolute_hours * 60 * minute
 
-/** True when the use at `now` should be written down: at most once a minute, so that reading pages does not write. */
-export const isUseWorthRecording = (session: Session, now: Date): boolean =>
-  now.getTime() - session.last_seen_at.getTime() >= minute
+/**
+ * True when the use at `now` should be written down: at most once a minute, so that reading pages does not write, and often enough
+ * that a short idle time still slides.
+ */
+export const isUseWorthRecording = (session: Session, { idle_minutes }: SessionLifetime, now: Date): boolean =>
+  now.getTime() - session.last_seen_at.getTime() >= Math.min(minute, (idle_minutes * minute) / 10)
+
+/** Sessions last used before `idleSince` or begun before `begunBefore` have ended at `now`. */
+export const endedBefore = ({ absolute_hours, idle_minutes }: SessionLifetime, now: Date) => ({
+  idleSince: new Date(now.getTime() - idle_minutes * minute),
+  begunBefore: new Date(now.getTime() - absolute_hours * 60 * minute)
+})

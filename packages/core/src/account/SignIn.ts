@@ -2,17 +2,18 @@
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { AuditDraft, NewAuditEntry } from "../audit/AuditEntry.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
-import type { UserId } from "../Ids.ts"
+import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import { Transactor } from "../Transactor.ts"
-import { PasswordHasher } from "./PasswordHasher.ts"
+import * as PasswordCheck from "./PasswordCheck.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
 import * as Secret from "./Secret.ts"
 import * as Session from "./Session.ts"
 import { SessionRepository } from "./SessionRepository.ts"
-import { normalizeEmail, type User } from "./User.ts"
+import { SignInAttemptRepository } from "./SignInAttemptRepository.ts"
+import * as SignInThrottle from "./SignInThrottle.ts"
+import type { User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
 /** Unknown account, wrong password, locked or disabled account: one and the same failure (R2.3). */
@@ -24,38 +25,46 @@ export class SessionHasEnded extends Data.TaggedError("SessionHasEnded") {}
 /** The token is unknown, revoked or expired, or its owner is disabled (R2.6). */
 export class TokenIsInvalid extends Data.TaggedError("TokenIsInvalid") {}
 
+/** A request to sign in by password. */
+export interface SignInRequest {
+  readonly email: string
+  readonly password: string
+  /** From where, as far as failures are counted by it (R2.3). */
+  readonly address: string
+  readonly request_id: string
+}
+
 /**
  * Signs in by password: a new session and its secret, which is shown once (R2.1, R2.2).
- * Fails with CredentialsAreInvalid, whatever was wrong.
+ * Fails with CredentialsAreInvalid, whatever was wrong, or with TooManyAttempts, for accounts that do not exist as well (R2.3).
  */
-export const byPassword = Effect.fn("SignIn.byPassword")(function* (
-  email: string,
-  password: string,
-  request_id: string
-) {
-  const userRepository = yield* UserRepository
-  const transactor = yield* Transactor
-  const account = Option.getOrNull(yield* userRepository.findByEmail(normalizeEmail(email)))
-  const matches = yield* (yield* PasswordHasher).verify(account?.password_hash ?? null, password)
-  const mayEnter = account !== null && matches && account.user.disabled_at === null && account.user.locked_at === null
-  if (!mayEnter) return yield* new CredentialsAreInvalid()
-
-  const { user } = account
+export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: SignInRequest) {
+  const { address, email, password, request_id } = request
   const secret = yield* Secret.generate("")
-  yield* transactor.transact(
-    Effect.gen(function* () {
-      const now = yield* transactor.now
-      yield* (yield* SessionRepository).insert({
-        secret_sha256: Secret.fingerprint(secret),
-        user_id: user.id,
-        created_at: now,
-        last_seen_at: now
-      })
-      yield* userRepository.recordSignIn(user.id, now)
-      yield* (yield* AuditRepository).append([signInEntry(user, now, request_id)])
-    })
+  const entered = yield* PasswordCheck.check({ email, password, from: { address }, request_id }, (user, now) =>
+    beginSession(user, now, secret, request)
   )
-  return { user, secret }
+  return Option.isNone(entered) ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
+})
+
+const beginSession = Effect.fnUntraced(function* (
+  user: User,
+  now: Date,
+  secret: string,
+  { address, request_id }: SignInRequest
+) {
+  yield* (yield* SessionRepository).insert({
+    secret_sha256: Secret.fingerprint(secret),
+    user_id: user.id,
+    created_at: now,
+    last_seen_at: now
+  })
+  yield* (yield* UserRepository).recordSignIn(user.id, now)
+  const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
+  yield* (yield* AuditRepository).append([
+    { ...SecurityEvent.signedIn({ user_id: user.id, name: user.name }, address), ...who }
+  ])
+  return user
 })
 
 /** Ends the session of this secret; one that is gone already is fine. */
@@ -65,7 +74,7 @@ export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, se
     Effect.gen(function* () {
       const now = yield* transactor.now
       yield* (yield* SessionRepository).delete(Secret.fingerprint(secret))
-      yield* Audit.record(caller, now, [securityDraft("sign_out", caller.user_id, caller.name)])
+      yield* Audit.record(caller, now, [SecurityEvent.signedOut(caller)])
     })
   )
 })
@@ -77,14 +86,14 @@ export const bySession = Effect.fn("SignIn.bySession")(function* (secret: string
   if (found === null || found.user.disabled_at !== null || !Session.isAlive(found.session, lifetime, found.now)) {
     return yield* new SessionHasEnded()
   }
-  if (Session.isUseWorthRecording(found.session, found.now)) {
+  if (Session.isUseWorthRecording(found.session, lifetime, found.now)) {
     yield* sessionRepository.touch(found.session.secret_sha256, found.now)
   }
   return found.user
 })
 
-/** The owner of an active token, with its scopes. Fails with TokenIsInvalid. */
-export const byToken = Effect.fn("SignIn.byToken")(function* (secret: string) {
+/** The owner of an active token, with its scopes. Its use is written down beside the request, not before its answer (R2.6). Fails with TokenIsInvalid. */
+export const byToken = Effect.fn("SignIn.byToken")(function* (secret: string, request_id: string) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const found = Option.getOrNull(yield* tokenRepository.findBySecret(Secret.fingerprint(secret)))
   if (found === null || found.owner.disabled_at !== null || !PersonalAccessToken.isActive(found.token, found.now)) {
@@ -92,27 +101,33 @@ export const byToken = Effect.fn("SignIn.byToken")(function* (secret: string) {
   }
   const { token, owner, now } = found
   if (PersonalAccessToken.isUseWorthRecording(token, now)) {
-    yield* Effect.forkDetach(tokenRepository.touch(token.id, now))
+    yield* Effect.forkDetach(recordUse(token, owner, now, request_id))
   }
   return { owner, scopes: token.scopes }
 })
 
-const securityDraft = (action: string, user: UserId, name: string): AuditDraft => ({
-  action,
-  auditable_type: "Security",
-  auditable_id: user,
-  audited_name: name,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: []
-})
+/** Nobody waits for it, so a failure is told to the log. */
+const recordUse = Effect.fnUntraced(
+  function* (token: PersonalAccessToken.PersonalAccessToken, owner: User, now: Date, request_id: string) {
+    const transactor = yield* Transactor
+    yield* transactor.transact(
+      Effect.gen(function* () {
+        if (!(yield* (yield* PersonalAccessTokenRepository).touch(token.id, now))) return
+        const about = { user_id: owner.id, name: owner.name }
+        const who = { user_id: owner.id, user_name: owner.name, request_id, created_at: now }
+        yield* (yield* AuditRepository).append([{ ...SecurityEvent.ofToken("use_token", about, token), ...who }])
+      })
+    )
+  },
+  Effect.catchCause((cause) => Effect.logError("The use of a token could not be written down.", cause))
+)
 
-const signInEntry = (user: User, created_at: Date, request_id: string): NewAuditEntry => ({
-  ...securityDraft("sign_in", user.id, user.name),
-  user_id: user.id,
-  user_name: user.name,
-  request_id,
-  created_at
+/** Removes what time has made void: sessions that have ended, failures and locks that count no more (R2.2, R2.3). For the service to run now and then. */
+export const removeExpired = Effect.fn("SignIn.removeExpired")(function* (lifetime: Session.SessionLifetime) {
+  const now = yield* (yield* Transactor).now
+  const forgotten = SignInThrottle.forgottenBefore(now, yield* SignInThrottle.Limits)
+  const { begunBefore, idleSince } = Session.endedBefore(lifetime, now)
+  yield* (yield* SessionRepository).deleteExpired(idleSince, begunBefore)
+  yield* (yield* SignInAttemptRepository).deleteExpired(forgotten)
+  yield* (yield* UserRepository).forgetFailures(forgotten)
 })

@@ -4,16 +4,15 @@ import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { AuditDraft } from "../audit/AuditEntry.ts"
+import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { TokenId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
-import { PasswordHasher } from "./PasswordHasher.ts"
+import * as PasswordCheck from "./PasswordCheck.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
 import * as Secret from "./Secret.ts"
-import { UserRepository } from "./UserRepository.ts"
 
 /** A token may not mint tokens: these need a session. */
 export const policy = Policy.session
@@ -43,12 +42,13 @@ export interface Minted {
   readonly secret: string
 }
 
-/** Makes a token; its secret is in the answer and nowhere else. Fails with Refused. */
+/** Makes a token; its secret is in the answer and nowhere else. Fails with Refused, or with TooManyAttempts after wrong passwords (R2.3). */
 export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: NewToken) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const transactor = yield* Transactor
-  const account = Option.getOrNull(yield* (yield* UserRepository).findByEmail(caller.email))
-  const passwordMatches = yield* (yield* PasswordHasher).verify(account?.password_hash ?? null, wanted.current_password)
+  const { email, request_id } = caller
+  const attempt = { email, password: wanted.current_password, from: "session", request_id } as const
+  const passwordMatches = Option.isSome(yield* PasswordCheck.check(attempt, () => Effect.void))
   const secret = yield* Secret.generate(PersonalAccessToken.prefix)
   return yield* transactor.transact(
     Effect.gen(function* () {
@@ -69,7 +69,7 @@ export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: 
         created_at: now
       }
       const id = yield* tokenRepository.insert(token, Secret.fingerprint(secret))
-      yield* Audit.record(caller, now, [entry("create_token", id, wanted.name)])
+      yield* Audit.record(caller, now, [SecurityEvent.ofToken("create_token", caller, { id, name: wanted.name })])
       const minted: Minted = { token: { id, ...token }, secret }
       return minted
     })
@@ -89,7 +89,7 @@ export const revoke = Effect.fn("Tokens.revoke")(function* (caller: Caller, id: 
       const now = yield* transactor.now
       const revoked = yield* (yield* PersonalAccessTokenRepository).revoke(caller.user_id, id, now)
       if (Option.isNone(revoked)) return yield* new NotFound()
-      yield* Audit.record(caller, now, [entry("revoke_token", id, revoked.value.name)])
+      yield* Audit.record(caller, now, [SecurityEvent.ofToken("revoke_token", caller, revoked.value)])
       return revoked.value
     })
   )
@@ -112,15 +112,3 @@ const refuseToken = ({ name, scopes, expires_at }: NewToken, now: Date): Readonl
   }
   return refusals
 }
-
-const entry = (action: string, id: TokenId, name: string): AuditDraft => ({
-  action,
-  auditable_type: "Security",
-  auditable_id: id,
-  audited_name: name,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: []
-})

@@ -1,6 +1,7 @@
 /** Storage of user accounts, their password hashes and their one-time setup links. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
 import type { UserId } from "../Ids.ts"
+import type { AccountFailures } from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 
 /** A link that lets a new user choose their first password, once (R2.7). Only the SHA-256 of its secret is stored, lower-case hexadecimal. */
@@ -9,6 +10,13 @@ export interface SetupLink {
   /** The account that it belongs to; null makes the first site admin. */
   readonly user_id: UserId | null
   readonly expires_at: Date
+}
+
+/** What decides whether a password opens an account. */
+export interface SignInState {
+  readonly password_hash: string | null
+  readonly disabled_at: Date | null
+  readonly failures: AccountFailures
 }
 
 /** Laws: `email` is unique after normalisation; `list` is ordered by `name` ignoring case, then `id`. */
@@ -26,6 +34,12 @@ export class UserRepository extends Context.Service<
     /** True when there is no account at all: the first run (R2.7). */
     readonly isEmpty: Effect.Effect<boolean>
     readonly setPassword: (id: UserId, passwordHash: string, at: Date) => Effect.Effect<void>
+    /** Locks the account and reads what signing in depends on (R2.3); none when there is no such account. */
+    readonly lockForSignIn: (id: UserId) => Effect.Effect<Option.Option<SignInState>>
+    readonly saveFailures: (id: UserId, failures: AccountFailures) => Effect.Effect<void>
+    /** Forgets failures, and unlocks, where the lock, or without one the counting, began at `before` or earlier; several instances may do so at once. */
+    readonly forgetFailures: (before: Date) => Effect.Effect<void>
+    /** The failures before it are forgotten. */
     readonly recordSignIn: (id: UserId, at: Date) => Effect.Effect<void>
     /** Replaces earlier links of the same account. */
     readonly insertSetupLink: (link: SetupLink) => Effect.Effect<void>

@@ -8,6 +8,7 @@ import type { Role } from "../access/Role.ts"
 import { UserRepository } from "../account/UserRepository.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 import { refuse, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
@@ -44,8 +45,8 @@ export const add = Effect.fn("Memberships.add")(function* (
 ) {
   const place = yield* grantOn(caller, target)
   const transactor = yield* Transactor
-  const known = yield* (yield* UserRepository).find(user)
-  yield* refuse(Option.isNone(known) ? [new TargetNotFound({ pointer: "/membership/user_id" })] : [])
+  const known = Option.getOrNull(yield* (yield* UserRepository).find(user))
+  if (known === null) return yield* refusing(new TargetNotFound({ pointer: "/membership/user_id" }))
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
@@ -57,7 +58,8 @@ export const add = Effect.fn("Memberships.add")(function* (
         entry("create", added, [
           { field: "user_id", prev_value: null, new_value: user },
           { field: "role", prev_value: null, new_value: role }
-        ])
+        ]),
+        SecurityEvent.roleChanged({ user_id: user, name: known.name }, place, { from: null, to: role })
       ])
       return added
     })
@@ -94,7 +96,12 @@ const change = Effect.fnUntraced(function* (caller: Caller, id: MembershipId, ro
       yield* refuse(isLastAdmin(membership, admins) ? [new LastAdmin()] : [])
       yield* role === null ? projectRepository.deleteMembership(id) : projectRepository.saveRole(id, role)
       const changes = [{ field: "role", prev_value: membership.role, new_value: role }]
-      yield* Audit.record(caller, now, [entry(role === null ? "destroy" : "update", membership, changes)])
+      const user = Option.getOrNull(yield* (yield* UserRepository).find(membership.user_id))
+      const about = { user_id: membership.user_id, name: user?.name ?? "" }
+      yield* Audit.record(caller, now, [
+        entry(role === null ? "destroy" : "update", membership, changes),
+        SecurityEvent.roleChanged(about, placeOf(membership), { from: membership.role, to: role })
+      ])
       return { ...membership, role: role ?? membership.role }
     })
   )
@@ -104,6 +111,8 @@ const found = Effect.fnUntraced(function* (id: MembershipId) {
   const membership = Option.getOrNull(yield* (yield* ProjectRepository).findMembership(id))
   return membership ?? (yield* new NotFound())
 })
+
+const placeOf = ({ component_id, project_id }: Membership) => ({ project_id, component_id })
 
 const isLastAdmin = ({ component_id, role }: Membership, admins: number): boolean =>
   component_id === null && role === "admin" && admins <= 1

@@ -41,8 +41,19 @@ describe("a session", () => {
       expect(Session.isAlive(session(seen), lifetime, at(now + later))).toBe(false)
   })
   it("is written down at most once a minute", () => {
-    expect(Session.isUseWorthRecording(session(0), at(minute - 1))).toBe(false)
-    expect(Session.isUseWorthRecording(session(0), at(minute))).toBe(true)
+    expect(Session.isUseWorthRecording(session(0), lifetime, at(minute - 1))).toBe(false)
+    expect(Session.isUseWorthRecording(session(0), lifetime, at(minute))).toBe(true)
+  })
+  it("slides however short its idle time is", () => {
+    const short = { ...lifetime, idle_minutes: 1 }
+    expect(Session.isUseWorthRecording(session(0), short, at(minute / 10 - 1))).toBe(false)
+    expect(Session.isUseWorthRecording(session(0), short, at(minute / 10))).toBe(true)
+  })
+  it.prop("is never removed while it is alive", { seen: moment, now: moment }, ({ seen, now }) => {
+    const { begunBefore, idleSince } = Session.endedBefore(lifetime, at(now))
+    const one = session(seen)
+    if (one.last_seen_at < idleSince || one.created_at < begunBefore)
+      expect(Session.isAlive(one, lifetime, at(now))).toBe(false)
   })
 })
 

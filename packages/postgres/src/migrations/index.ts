@@ -13,6 +13,7 @@ import * as origins from "./0008_origins.ts"
 import * as editsAndMoves from "./0009_edits_and_moves.ts"
 import * as componentSettings from "./0010_component_settings.ts"
 import * as relocations from "./0011_relocations.ts"
+import * as signInProtection from "./0012_sign_in_protection.ts"
 
 export interface Migration {
   readonly id: number
@@ -31,5 +32,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 8, name: "origins", statements: origins.statements },
   { id: 9, name: "edits_and_moves", statements: editsAndMoves.statements },
   { id: 10, name: "component_settings", statements: componentSettings.statements },
-  { id: 11, name: "relocations", statements: relocations.statements }
+  { id: 11, name: "relocations", statements: relocations.statements },
+  { id: 12, name: "sign_in_protection", statements: signInProtection.statements }
 ]

@@ -1,0 +1,20 @@
+/** The endpoint of security events. */
+import { Api, CurrentCaller, SecurityEventObject } from "@docket/api"
+import { SecurityEvents } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { reading } from "./Answering.ts"
+
+const defaultPerPage = 25
+const largestPerPage = 100
+
+export const SecurityHandlers = HttpApiBuilder.group(Api, "security", (handlers) =>
+  handlers.handleAll({
+    listSecurityEvents: Effect.fnUntraced(function* ({ query }) {
+      const { action = null, page = 1, per_page = defaultPerPage, user_id = null } = query
+      const request = { page, per_page: Math.min(per_page, largestPerPage) }
+      const { rows, total } = yield* reading(SecurityEvents.list(yield* CurrentCaller, { ...request, action, user_id }))
+      return { rows: rows.map(SecurityEventObject.securityEventToWire), pagination: { ...request, total } }
+    })
+  })
+)

@@ -1,0 +1,85 @@
+/**
+ * Security events as entries of the audit table (R9.3), for site admins alone: what each is called and what it holds. An entry is about an
+ * account, or about none; it names a project only among its changes, so that no project's history shows it. Made by the use cases that act.
+ */
+import { Schema } from "effect"
+import type { ComponentId, ProjectId, TokenId, UserId } from "../Ids.ts"
+import type { AuditDraft, AuditedChange } from "./AuditEntry.ts"
+
+/** What can happen. */
+export const SecurityAction = Schema.Literals([
+  "sign_in",
+  "sign_in_failed",
+  "lock",
+  "sign_out",
+  "create_token",
+  "use_token",
+  "revoke_token",
+  "change_role",
+  "access_denied"
+])
+export type SecurityAction = typeof SecurityAction.Type
+
+/** The account that an event is about, with its name at the time. */
+export interface Subject {
+  readonly user_id: UserId
+  readonly name: string
+}
+
+/** Stands for the account of an event that is about none. */
+export const noAccount = 0
+
+/** The session began. */
+export const signedIn = (about: Subject, address: string): AuditDraft => event("sign_in", about, { address })
+
+/** A password was wrong, or would not have been taken. What was typed is not kept; an account that does not exist is not named. */
+export const signInFailed = (about: Subject | null, address: string): AuditDraft =>
+  event("sign_in_failed", about, { address })
+
+/** So many failures locked the account. */
+export const locked = (about: Subject, failed_attempts: number): AuditDraft => event("lock", about, { failed_attempts })
+
+/** The session was ended by its user. */
+export const signedOut = (about: Subject): AuditDraft => event("sign_out", about, {})
+
+/** A token was made, used for the first time, or revoked. */
+export const ofToken = (
+  action: "create_token" | "use_token" | "revoke_token",
+  owner: Subject,
+  token: { readonly id: TokenId; readonly name: string }
+): AuditDraft => event(action, owner, { token_id: token.id, token_name: token.name })
+
+/** Where a role counts: in the whole installation, a project, or a component. */
+export type RolePlace =
+  { readonly site: true } | { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
+
+/** A person's role became another; null: none. */
+export const roleChanged = (
+  about: Subject,
+  place: RolePlace,
+  role: { readonly from: string | null; readonly to: string | null }
+): AuditDraft => {
+  const where = "site" in place ? { site: true } : place
+  return event("change_role", about, where, [{ field: "role", prev_value: role.from, new_value: role.to }])
+}
+
+/** Somebody who is no site admin asked for what only site admins may. */
+export const accessDenied = (about: Subject, endpoint: string): AuditDraft =>
+  event("access_denied", about, { endpoint })
+
+const event = (
+  action: SecurityAction,
+  about: Subject | null,
+  facts: Readonly<Record<string, unknown>>,
+  changes: ReadonlyArray<AuditedChange> = []
+): AuditDraft => ({
+  action,
+  auditable_type: "Security",
+  auditable_id: about?.user_id ?? noAccount,
+  audited_name: about?.name ?? "",
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "",
+  changes: [...changes, ...Object.entries(facts).map(([field, new_value]) => ({ field, prev_value: null, new_value }))]
+})
