@@ -1,6 +1,6 @@
 /** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is made in ReviewViews.ts and CommentPages.ts. */
 import { Effect, Layer, Option } from "effect"
-import { type Edit, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
+import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
 import * as CommentPages from "./CommentPages.ts"
 import * as CommentVersions from "./CommentVersions.ts"
 import * as CopiedComments from "./CopiedComments.ts"
@@ -108,7 +108,7 @@ const saveTriage = (change: Change, decided: Review.Review): void => {
 }
 
 /** Stores a text of a review as its next version; answers with the number of that. */
-const saveEdit = (change: Change, edited: Edit.Edited): number => {
+const saveEdit = (change: Change, edited: EditedReview): number => {
   const { id, comment, updated_at } = edited.review
   const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
   put(change, {

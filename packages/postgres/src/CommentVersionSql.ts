@@ -1,13 +1,13 @@
 /** Editing a comment in SQL: its new text, kept as its next version as well (R9.1, R5.15). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Edit } from "@docket/core"
+import type { EditedReview } from "@docket/core"
 import { int } from "./Row.ts"
 
 /** `saveEdit` of the repository. The review's row is locked, so its last version is the one before. comment_versions_pkey */
 export const saveEdit =
   (sql: SqlClient.SqlClient) =>
-  ({ review, editor, edited_by }: Edit.Edited): Effect.Effect<number> =>
+  ({ review, editor, edited_by }: EditedReview): Effect.Effect<number> =>
     sql<{ number: number }>`
       with edited as (
         update reviews set comment = ${review.comment}, updated_at = ${review.updated_at},

@@ -8,6 +8,7 @@ import type { Refusal } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Posting from "./Posting.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
+import type { EditedReview } from "./ReviewRepository.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
 /** What the decision must know besides the review. */
@@ -19,13 +20,6 @@ export interface EditFacts {
   readonly phase: CommentPhase.PhaseSettings
   /** The review at the top of the thread: the review itself when it begins one. */
   readonly top: Review
-}
-
-/** A review with its new text, and who wrote that when it was not the author: the name as it is now. */
-export interface Edited {
-  readonly review: Review
-  readonly editor: UserId
-  readonly edited_by: { readonly id: UserId; readonly name: string } | null
 }
 
 export class ActIsNotEdited extends Data.TaggedClass("ActIsNotEdited")<{ readonly review_id: number }> {
@@ -55,7 +49,7 @@ export const decide = (
   review: Review,
   comment: string,
   facts: EditFacts
-): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
+): Result.Result<EditedReview | null, ReadonlyArray<Refusal>> => {
   const refusals = [
     ...CommentPhase.refuse(facts.phase, "write", facts.now),
     ...refuseReview(review, facts),
@@ -84,7 +78,7 @@ const refuseReview = (review: Review, { role, top }: EditFacts): ReadonlyArray<R
 }
 
 /** The entry owed for an edit that storage kept as this version of the text. It names the version, never the text (R9.1). */
-export const auditOf = ({ review }: Edited, version: number): AuditDraft => ({
+export const auditOf = ({ review }: EditedReview, version: number): AuditDraft => ({
   action: "edit",
   auditable_type: "Review",
   auditable_id: review.id,

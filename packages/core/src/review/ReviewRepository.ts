@@ -3,7 +3,6 @@ import { Context, type Effect, type Option } from "effect"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { SectionText } from "../rule/SectionText.ts"
-import type { Edited } from "./Edit.ts"
 import type { Reaction, Reactors } from "./Reaction.ts"
 import type { Review } from "./Review.ts"
 import type { CommentFilter, CommentPage, CommentQuery, CommentRow, ReviewView } from "./ReviewView.ts"
@@ -32,6 +31,13 @@ export interface TextBounds {
 export interface PendingTexts {
   readonly texts: ReadonlyArray<{ readonly id: ReviewId; readonly comment: string }>
   readonly total: number
+}
+
+/** A review with its new text, who wrote that, and their name as it is now when they are not the author of the review. */
+export interface EditedReview {
+  readonly review: Review
+  readonly editor: UserId
+  readonly edited_by: { readonly id: UserId; readonly name: string } | null
 }
 
 /**
@@ -72,7 +78,7 @@ export class ReviewRepository extends Context.Service<
     /** Locks every reply of the thread that this review begins, at any depth, in id order. */
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
     /** Stores the text and `updated_at`, keeps the text as the comment's next version, and answers with the number of that. One statement. */
-    readonly saveEdit: (edited: Edited) => Effect.Effect<number>
+    readonly saveEdit: (edited: EditedReview) => Effect.Effect<number>
     /**
      * Stores `rule_id` and `updated_at` of whole threads, with the time of the move and, at the first one, the rule that they were on. Pins stay
      * (R5.16). One statement.

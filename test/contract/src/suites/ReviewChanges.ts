@@ -1,7 +1,7 @@
 /** The promises of ReviewRepository on what happens to a comment after it is posted, besides triage: edits, moves, reactions, replies. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
-import { type Edit, type Review, ReviewId, ReviewRepository, Transactor } from "@docket/core"
+import { type EditedReview, type Review, ReviewId, ReviewRepository, Transactor } from "@docket/core"
 import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
 import {
@@ -26,7 +26,12 @@ const viewOf = Effect.fnUntraced(function* (review: Review.Review, caller: Revie
 })
 
 /** Another text for a review, by its author unless somebody else is named. */
-const edit = (review: Review.Review, comment: string, at: Date, by: Edit.Edited["edited_by"] = null): Edit.Edited => ({
+const edit = (
+  review: Review.Review,
+  comment: string,
+  at: Date,
+  by: EditedReview["edited_by"] = null
+): EditedReview => ({
   review: { ...review, comment, updated_at: at },
   editor: by?.id ?? review.user_id!,
   edited_by: by
