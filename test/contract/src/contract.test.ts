@@ -18,6 +18,7 @@ import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Question from "./suites/QuestionRepository.ts"
 import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
+import * as Relocating from "./suites/Relocating.ts"
 import * as Relocation from "./suites/RelocationRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
@@ -76,6 +77,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["review objects", ReviewView.suite],
   ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],
+  ["relocation", Relocating.suite],
   ["StatisticsRepository", Statistics.suite],
   ["AuditRepository", Audit.suite]
 ]

@@ -6,6 +6,7 @@ import {
   type NewRelocation,
   Relocation,
   RelocationId,
+  type RelocationQuery,
   RelocationRepository,
   Transactor
 } from "@docket/core"
