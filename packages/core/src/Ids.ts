@@ -45,6 +45,10 @@ export type RuleId = typeof RuleId.Type
 export const ReviewId = positiveInt.pipe(Schema.brand("ReviewId"))
 export type ReviewId = typeof ReviewId.Type
 
+/** Many comments decided in one act. */
+export const TriageBatchId = positiveInt.pipe(Schema.brand("TriageBatchId"))
+export type TriageBatchId = typeof TriageBatchId.Type
+
 /** A question that a component asks about each of its requirements. */
 export const QuestionId = positiveInt.pipe(Schema.brand("QuestionId"))
 export type QuestionId = typeof QuestionId.Type

@@ -17,3 +17,9 @@ export const changedSince = (reviews: ReadonlyArray<Review>, seen: SeenVersions)
   reviews
     .filter((review) => (seen.get(review.id)?.getTime() ?? review.updated_at.getTime()) !== review.updated_at.getTime())
     .map(({ id }) => id)
+
+/** The same as a reason, where a conflict is told and nothing fails. */
+export class CommentHasChanged extends Data.TaggedClass("CommentHasChanged")<{ readonly review_id: number }> {
+  readonly code = "conflict"
+  readonly detail = "The comment has changed since you saw it."
+}

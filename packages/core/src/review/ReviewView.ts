@@ -12,6 +12,13 @@ export interface Reactions {
   readonly mine: "up" | "down" | null
 }
 
+/** A comment that was merged into another one, and when (R5.13). */
+export interface MergedComment {
+  readonly id: ReviewId
+  readonly author_name: string | null
+  readonly merged_at: Date
+}
+
 /** Who changed somebody else's text: the account's name, or without an account the name at the time. */
 export interface EditorView {
   readonly id: UserId | null
@@ -41,6 +48,8 @@ export interface ReviewView {
   /** When the thread was last moved to another requirement, and the one it was posted on; null for a component-level comment (R5.16). */
   readonly moved_at: Date | null
   readonly original_rule_id: RuleId | null
+  /** The comments that were merged into this one and still repeat it, by id, the first 1000 (R5.13). */
+  readonly merged_from: ReadonlyArray<MergedComment>
   readonly responding_to_review_id: ReviewId | null
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null
@@ -88,8 +97,8 @@ export interface CommentRow {
   readonly pinned_sha256: string | null
 }
 
-/** Which comments of a component are asked for; null means no such filter (section 7 of the rules). */
-export interface CommentQuery extends PageRequest {
+/** Which comments of a component are meant; null means no such filter (section 7 of the rules). */
+export interface CommentFilter {
   readonly triage_status: TriageStatus | "all"
   /** `none`: general comments only (R7.2). */
   readonly section: SectionKey | "none" | null
@@ -100,6 +109,10 @@ export interface CommentQuery extends PageRequest {
   readonly resolved: boolean | null
   readonly commentable_type: "rule" | "component" | null
   readonly include_deleted: boolean
+}
+
+/** Which page of them is asked for, in which order. */
+export interface CommentQuery extends CommentFilter, PageRequest {
   readonly sort: "created_at" | "rule" | "status" | "author"
   readonly order: "asc" | "desc"
 }

@@ -1,37 +1,45 @@
 /**
- * Use cases of triage: decide one comment, or many at once. Each reads the same: who may → load and lock → decide → store → answer.
- * The rules themselves are in Triage.ts; adjudication and withdrawal are in Closing.ts.
+ * Use cases of triage: decide one comment, or many at once, or try what that would come to. Each reads the same: who may → load and lock → decide →
+ * store → answer. The rules themselves are in Triage.ts, which comments are meant in TriageSelection.ts; adjudication and withdrawal are in
+ * Closing.ts, undoing in Undoing.ts.
  */
-import { Effect, Option } from "effect"
+import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { ReviewId } from "../Ids.ts"
-import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import type { ReviewId, TriageBatchId } from "../Ids.ts"
+import { decided, type Refusal, refuse } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { Review } from "./Review.ts"
-import type { SeenVersions } from "./ReviewConflict.ts"
-import { type NewReview, ReviewRepository } from "./ReviewRepository.ts"
+import { CommentHasChanged, changedSince, type SeenVersions } from "./ReviewConflict.ts"
+import { type Matching, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
 import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import * as Triage from "./Triage.ts"
+import { itemOf } from "./TriageBatch.ts"
+import { TriageBatchRepository } from "./TriageBatchRepository.ts"
+import * as TriageSelection from "./TriageSelection.ts"
+
+export { largestBatch } from "./TriageSelection.ts"
 
 /** Deciding comments: role author or above. */
 export const policy = Policy.onComponent("author")
-
-/** The most comments of one batch (R5.11). */
-export const largestBatch = 1000
 
 /** Reviews in their new state, and the replies that the response made: one for each, in the same order, or none. */
 export interface Triaged {
   readonly reviews: ReadonlyArray<ReviewView>
   readonly response_reviews: ReadonlyArray<ReviewView>
+}
+
+/** The same with the batch by which it can be undone; null when there is nothing to undo. */
+export interface TriagedMany extends Triaged {
+  readonly batch_id: TriageBatchId | null
 }
 
 /**
@@ -44,10 +52,23 @@ export const triageMany = Effect.fn("Triaging.triageMany")(function* (
   command: Triage.TriageCommand,
   seen: SeenVersions
 ) {
-  const distinct = [...new Set(ids)]
-  yield* refuse(refuseBatchSize(distinct))
-  const grants = yield* Guard.onReviews(caller, distinct, policy)
-  return yield* decideAndStore(caller, grants, distinct, command, seen)
+  const selection: TriageSelection.ByIds = { _tag: "ByIds", review_ids: ids }
+  yield* refuse(TriageSelection.refuseNumber(selection, new Set(ids).size))
+  const granted: TriageSelection.Granted = { selection, grants: yield* Guard.onReviews(caller, ids, policy) }
+  return yield* Effect.catchTag(decideAndStore(caller, granted, command, seen), "FilterMatchesOthers", Effect.die)
+})
+
+/**
+ * The same to the comments that a filter selects, by id. Fails like `triageMany`, and with FilterMatchesOthers when they are not as many as expected.
+ */
+export const triageFiltered = Effect.fn("Triaging.triageFiltered")(function* (
+  caller: Caller,
+  selection: TriageSelection.ByFilter,
+  command: Triage.TriageCommand,
+  seen: SeenVersions
+) {
+  const grant = yield* Guard.onComponent(caller, selection.component_id, policy)
+  return yield* decideAndStore(caller, { selection, grants: [grant] }, command, seen)
 })
 
 /** One review in its new state, and the reply that the response made. */
@@ -56,7 +77,7 @@ export interface TriagedOne {
   readonly response_review: ReviewView | null
 }
 
-/** Applies a decision to one comment (R5.9). Fails like `triageMany`. */
+/** Applies a decision to one comment (R5.9). Fails with NotFound, PermissionDenied, Refused with every reason, or ReviewsHaveChanged. */
 export const triage = Effect.fn("Triaging.triage")(function* (
   caller: Caller,
   id: ReviewId,
@@ -64,73 +85,190 @@ export const triage = Effect.fn("Triaging.triage")(function* (
   seen: SeenVersions
 ) {
   const grant = yield* Guard.onReview(caller, id, policy)
-  const { reviews, response_reviews } = yield* decideAndStore(caller, [grant], [id], command, seen)
+  const granted: TriageSelection.Granted = { selection: { _tag: "ByIds", review_ids: [id] }, grants: [grant] }
+  const { reviews, response_reviews } = yield* Effect.catchTag(
+    decideAndStore(caller, granted, command, seen, { isBatch: false }),
+    "FilterMatchesOthers",
+    Effect.die
+  )
   const [review] = reviews
   if (review === undefined) return yield* new NotFound()
   const triaged: TriagedOne = { review, response_review: response_reviews[0] ?? null }
   return triaged
 })
 
-const refuseBatchSize = (ids: ReadonlyArray<ReviewId>): ReadonlyArray<Refusal> =>
-  ids.length >= 1 && ids.length <= largestBatch
-    ? []
-    : [new FieldIsInvalid({ pointer: "/review_ids", detail: `A batch has 1 to ${largestBatch} comments.` })]
+/** What a decision on many comments would come to: on how many, and everything that stands against it. */
+export interface Tried {
+  readonly total: number
+  readonly refusals: ReadonlyArray<Refusal>
+}
 
-const decideAndStore = Effect.fnUntraced(function* (
+/**
+ * Tries `triageMany` or `triageFiltered` and changes nothing. What would be a refusal or a conflict there is told here. Fails with NotFound or PermissionDenied.
+ */
+export const tryMany = Effect.fn("Triaging.tryMany")(function* (
   caller: Caller,
-  grants: readonly [Guard.ComponentGrant, ...ReadonlyArray<Guard.ComponentGrant>],
-  ids: ReadonlyArray<ReviewId>,
+  selection: TriageSelection.Selection,
   command: Triage.TriageCommand,
   seen: SeenVersions
 ) {
+  const granted = yield* TriageSelection.grant(caller, selection, policy)
+  const none: Tried = { total: 0, refusals: TriageSelection.refuseNumber(selection, 0) }
+  if (granted === null) return none
+  return yield* (yield* Transactor)
+    .transact(
+      Effect.gen(function* () {
+        const selected = yield* selectedNow(selection)
+        const conflicts = selection._tag === "ByFilter" ? TriageSelection.refuseTotal(selection, selected.total) : []
+        const number = TriageSelection.refuseNumber(selection, selected.total)
+        if (number.length > 0) {
+          const tried: Tried = { total: selected.total, refusals: [...conflicts, ...number] }
+          return tried
+        }
+        const { reviews, decision } = yield* consider(caller, granted, selected, command)
+        const tried: Tried = {
+          total: selected.total,
+          refusals: [
+            ...conflicts,
+            ...changedSince(reviews, seen).map((review_id) => new CommentHasChanged({ review_id })),
+            ...(Result.isFailure(decision) ? decision.failure : []),
+            ...refuseResponse(command)
+          ]
+        }
+        return tried
+      })
+    )
+    .pipe(
+      // Between the count and the lock somebody changed what the filter selects: that is all there is to tell.
+      Effect.catchTag("FilterMatchesOthers", (changed) => {
+        const tried: Tried = { total: changed.total, refusals: [changed] }
+        return Effect.succeed(tried)
+      })
+    )
+})
+
+const decideAndStore = Effect.fnUntraced(function* (
+  caller: Caller,
+  granted: TriageSelection.Granted,
+  command: Triage.TriageCommand,
+  seen: SeenVersions,
+  { isBatch }: { readonly isBatch: boolean } = { isBatch: true }
+) {
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
-  const [{ role, component_id }] = grants
-  const canonicalId = yield* visibleCanonical(caller, command)
-  const granted = new Set(grants.map((grant) => grant.component_id))
+  const { selection } = granted
+  const [{ role }] = granted.grants
 
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockedReviews.componentOf(component_id)
-      const now = yield* transactor.now
-      // With the component held, so that the rule is not deleted or relocated in between.
-      const addressing_rule = yield* addressingRule(caller, command)
-      const locked = yield* LockedReviews.byId(canonicalId === null ? ids : [...ids, canonicalId])
-      const reviews = ids.flatMap((id) => locked.get(id) ?? [])
-      // What was relocated in between is in a component on which no role was granted.
-      const inReach = reviews.filter((review) => granted.has(review.component_id))
-      if (inReach.length < ids.length) return yield* new NotFound()
+      const selected = yield* selectedNow(selection)
+      if (selection._tag === "ByFilter") {
+        const [otherTotal] = TriageSelection.refuseTotal(selection, selected.total)
+        if (otherTotal !== undefined) return yield* otherTotal
+        yield* refuse(TriageSelection.refuseNumber(selection, selected.total))
+      }
+      const considered = yield* consider(caller, granted, selected, command)
+      const { duplicates, now, reviews } = considered
+      const ids = reviews.map(({ id }) => id)
       yield* LockedReviews.failIfChanged(caller, role, reviews, seen)
-      const duplicates = dependsOnDuplicates(command) ? yield* reviewRepository.lockDuplicatesOf(ids) : []
-
-      const decisions = yield* decided(
-        Triage.decideAll(reviews, command, {
-          actor: caller.user_id,
-          now,
-          phase,
-          canonical: canonicalId === null ? null : (locked.get(canonicalId) ?? null),
-          addressing_rule,
-          with_duplicates: new Set(duplicates.flatMap(({ duplicate_of_review_id: id }) => id ?? []))
-        }),
-        refuseResponse(command)
-      )
+      const decisions = yield* decided(considered.decision, refuseResponse(command))
       const returned = command.triage_status === "withdrawn" ? LockedReviews.returnDuplicates(duplicates, ids, now) : []
+      const changes = [...decisions, ...returned]
 
-      yield* reviewRepository.saveTriage([...decisions, ...returned].map(({ review }) => review))
+      yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
       const responses = responsesTo(reviews, command, caller, now)
       const responseIds = yield* reviewRepository.insert(responses)
       yield* Audit.record(caller, now, [
-        ...[...decisions, ...returned].map(({ audit }) => audit),
+        ...changes.map(({ audit }) => audit),
         ...responses.flatMap((response, index) =>
           responseIds.slice(index, index + 1).map((id) => Posting.auditOf(response, id))
         )
       ])
+      const touched = changes.length > 0 || responses.length > 0
+      const batch_id = isBatch && touched ? yield* storeBatch(caller, granted, considered, changes, responseIds) : null
 
       const views = yield* ShownReviews.ofIds(caller, role, [...ids, ...responseIds])
-      const triaged: Triaged = { reviews: views.slice(0, ids.length), response_reviews: views.slice(ids.length) }
+      const triaged: TriagedMany = {
+        reviews: views.slice(0, ids.length),
+        response_reviews: views.slice(ids.length),
+        batch_id
+      }
       return triaged
     })
   )
+})
+
+/** The comments that are meant, at this moment. */
+const selectedNow = Effect.fnUntraced(function* (selection: TriageSelection.Selection) {
+  if (selection._tag === "ByFilter") return yield* TriageSelection.matching(selection)
+  const ids = [...new Set(selection.review_ids)]
+  const named: Matching = { ids, total: ids.length }
+  return named
+})
+
+/** A decision on comments that are locked, with all that it read. */
+interface Considered {
+  readonly reviews: ReadonlyArray<Review>
+  readonly duplicates: ReadonlyArray<Review>
+  readonly now: Date
+  readonly decision: Result.Result<ReadonlyArray<Triage.Decided>, ReadonlyArray<Refusal>>
+}
+
+const consider = Effect.fnUntraced(function* (
+  caller: Caller,
+  granted: TriageSelection.Granted,
+  selected: Matching,
+  command: Triage.TriageCommand
+) {
+  const transactor = yield* Transactor
+  const canonicalId = yield* visibleCanonical(caller, command)
+  const phase = yield* LockedReviews.componentOf(granted.grants[0].component_id)
+  const now = yield* transactor.now
+  // With the component held, so that the rule is not deleted or relocated in between.
+  const addressing_rule = yield* addressingRule(caller, command)
+  const { reviews, locked } = yield* TriageSelection.lock(granted, selected, canonicalId === null ? [] : [canonicalId])
+  const duplicates = dependsOnDuplicates(command) ? yield* (yield* ReviewRepository).lockDuplicatesOf(selected.ids) : []
+  const considered: Considered = {
+    reviews,
+    duplicates,
+    now,
+    decision: Triage.decideAll(reviews, command, {
+      actor: caller.user_id,
+      now,
+      phase,
+      canonical: canonicalId === null ? null : (locked.get(canonicalId) ?? null),
+      addressing_rule,
+      with_duplicates: new Set(duplicates.flatMap(({ duplicate_of_review_id: id }) => id ?? []))
+    })
+  }
+  return considered
+})
+
+/** Keeps what every comment was before that was asked for or changed, so that the batch can be undone. */
+const storeBatch = Effect.fnUntraced(function* (
+  caller: Caller,
+  { grants: [{ component_id, project_id }] }: TriageSelection.Granted,
+  { duplicates, now, reviews }: Considered,
+  changes: ReadonlyArray<Triage.Decided>,
+  responseIds: ReadonlyArray<ReviewId>
+) {
+  const after = new Map(changes.map(({ review }) => [review.id, review]))
+  const asked = new Set(reviews.map(({ id }) => id))
+  return yield* (yield* TriageBatchRepository).insert({
+    component_id,
+    project_id,
+    created_by_id: caller.user_id,
+    created_at: now,
+    items: [
+      ...reviews.map((review, at) => itemOf(review, after.get(review.id) ?? review, responseIds[at] ?? null)),
+      ...duplicates
+        .filter(({ id }) => !asked.has(id))
+        .flatMap((review) => {
+          const returned = after.get(review.id)
+          return returned === undefined ? [] : [itemOf(review, returned, null)]
+        })
+    ]
+  })
 })
 
 /** The canonical comment that the command names, if it names one that the caller can read (R1.5). */

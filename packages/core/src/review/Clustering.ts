@@ -1,0 +1,87 @@
+/**
+ * The use case that suggests which comments say the same, so that many can be decided in one act each: who may → read → group → answer.
+ * How alike texts are is in TextSimilarity.ts, how they are grouped in Clusters.ts; nothing is decided or stored here.
+ */
+import { Effect } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import type { ComponentId } from "../Ids.ts"
+import { offsetOf, type PageRequest } from "../Page.ts"
+import * as Clusters from "./Clusters.ts"
+import { ReviewRepository } from "./ReviewRepository.ts"
+import type { CommentRow } from "./ReviewView.ts"
+import { largestBatch } from "./Triaging.ts"
+
+/** Suggestions are for those who decide: role author or above. */
+export const policy = Policy.onComponent("author")
+
+/** How alike a text must be to its canonical unless the caller says otherwise, and the least that can be asked for. */
+export const defaultThreshold = 0.6
+export const leastThreshold = 0.3
+
+/** The most that is compared at once: the oldest pending comments, as far as both reach. What is decided makes room for the next. */
+export const bounds = { comments: 10_000, characters: 4_000_000 } as const
+
+/** Which clusters are asked for. `threshold` is from `leastThreshold` to 1. */
+export interface ClusterQuery extends PageRequest {
+  readonly threshold: number
+}
+
+/** A cluster as the triage table shows its comments. The most alike members, so many as one batch takes beside the canonical; `size` counts all. */
+export interface ShownCluster {
+  readonly size: number
+  readonly canonical: CommentRow
+  readonly members: ReadonlyArray<CommentRow & { readonly similarity: number }>
+}
+
+/** A page of clusters, the largest first, then by the canonical's id. `considered` of the `pending` comments were compared. */
+export interface Suggested {
+  readonly clusters: ReadonlyArray<ShownCluster>
+  readonly total: number
+  readonly considered: number
+  readonly pending: number
+}
+
+/** Suggests clusters of pending top-level comments with near-identical texts. Fails with NotFound or PermissionDenied. */
+export const suggest = Effect.fn("Clustering.suggest")(function* (
+  caller: Caller,
+  component: ComponentId,
+  query: ClusterQuery
+) {
+  const { role } = yield* Guard.onComponent(caller, component, policy)
+  const reviewRepository = yield* ReviewRepository
+  const { texts, total: pending } = yield* reviewRepository.pendingTexts(component, bounds)
+
+  const work = Clusters.steps(texts, query.threshold)
+  let step = work.next()
+  while (step.done !== true) {
+    yield* Effect.yieldNow
+    step = work.next()
+  }
+  const found = step.value
+  const asked = found
+    .slice(offsetOf(query), offsetOf(query) + query.per_page)
+    .map((cluster) => ({ ...cluster, listed: cluster.members.slice(0, largestBatch - 1) }))
+
+  const ids = asked.flatMap(({ canonical, listed }) => [canonical, ...listed.map(({ id }) => id)])
+  const rows = withhold(yield* reviewRepository.rows(ids, caller.user_id), sees(yield* EmailVisibility, role))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const suggested: Suggested = {
+    clusters: asked.flatMap(({ canonical: id, members, listed }) => {
+      const canonical = rowOf.get(id)
+      if (canonical === undefined) return []
+      return [{ size: members.length + 1, canonical, members: listed.flatMap((member) => shown(member, rowOf)) }]
+    }),
+    total: found.length,
+    considered: texts.length,
+    pending
+  }
+  return suggested
+})
+
+const shown = ({ id, similarity }: Clusters.Member, rowOf: ReadonlyMap<Clusters.Member["id"], CommentRow>) => {
+  const row = rowOf.get(id)
+  return row === undefined ? [] : [{ ...row, similarity }]
+}

@@ -1,0 +1,102 @@
+/**
+ * Merging comments into one of them, the survivor (R5.13). Pure and total; the use case is in Merging.ts. A comment that is merged away becomes a
+ * duplicate of the survivor and keeps its words, its author and its thread; where the survivor's weight comes from is kept as fields, not as
+ * text (R5.4).
+ */
+import { Data, Result } from "effect"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { ReviewId, UserId } from "../Ids.ts"
+import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { isTopLevelComment, type Review } from "./Review.ts"
+import * as Triage from "./Triage.ts"
+import { changed, type Decided } from "./TriageChange.ts"
+
+/** What the decision must know besides the comments that are merged away. */
+export interface MergeFacts {
+  readonly actor: UserId
+  readonly now: Date
+  readonly phase: PhaseSettings
+  /** The comment that remains; null when there is none of that id that the caller may know of. */
+  readonly survivor: Review | null
+  /** The comments that repeat those that are merged away. */
+  readonly duplicates: ReadonlyArray<Review>
+}
+
+/** What a merge changes. */
+export interface Merged {
+  readonly survivor: Decided
+  readonly merged: ReadonlyArray<Decided>
+  /** The duplicates of comments that were merged away, back in the queue (R5.12). */
+  readonly returned: ReadonlyArray<Decided>
+}
+
+/** The survivor cannot be one, with the code that a canonical comment has for it (R5.10). */
+export class SurvivorIsUnfit extends Data.TaggedClass("SurvivorIsUnfit")<{
+  readonly code: "canonical_elsewhere" | "canonical_is_reply" | "canonical_withdrawn" | "canonical_is_duplicate"
+}> {
+  readonly pointer = "/survivor_id"
+  get detail(): string {
+    return reasons[this.code]
+  }
+}
+
+const reasons: Readonly<Record<SurvivorIsUnfit["code"], string>> = {
+  canonical_elsewhere: "The comment that remains belongs to another component.",
+  canonical_is_reply: "The comment that remains must be a top-level comment.",
+  canonical_withdrawn: "The comment that remains is withdrawn.",
+  canonical_is_duplicate: "The comment that remains is a duplicate itself; merge into the one that it repeats."
+}
+
+/** Decides a merge of one component's comments, none of which is the survivor: what changes, or every refusal. */
+export const decide = (
+  merging: ReadonlyArray<Review>,
+  reason: string,
+  facts: MergeFacts
+): Result.Result<Merged, ReadonlyArray<Refusal>> => {
+  const { actor, duplicates, now, survivor } = facts
+  const [first] = merging
+  const refusals = [
+    ...Triage.refuseFrozen(facts),
+    ...(survivor === null ? [new TargetNotFound({ pointer: "/survivor_id" })] : refuseSurvivor(survivor, first)),
+    ...merging.flatMap((review) => [
+      ...Triage.refuseReview(review),
+      ...(review.component_id === first?.component_id ? [] : [new Triage.SeveralComponents({ review_id: review.id })])
+    ])
+  ]
+  if (refusals.length > 0 || survivor === null) return Result.fail(refusals)
+  const ids = new Set(merging.map(({ id }) => id))
+  return Result.succeed({
+    survivor: received(survivor, [...ids], reason, now),
+    merged: merging.map((review) =>
+      changed(review, "merge", reason, now, {
+        triage_status: "duplicate",
+        triage_set_by_id: actor,
+        triage_set_at: now,
+        triage_set_by_imported_name: null,
+        adjudicated_by_id: actor,
+        adjudicated_at: now,
+        adjudicated_by_imported_name: null,
+        duplicate_of_review_id: survivor.id,
+        addressed_by_rule_id: null
+      })
+    ),
+    returned: duplicates
+      .filter(({ id }) => !ids.has(id))
+      .map((review) => Triage.returnToPending(review, "canonical_merged", now))
+  })
+}
+
+const refuseSurvivor = (survivor: Review, merging: Review | undefined): ReadonlyArray<Refusal> => [
+  ...(merging === undefined || survivor.component_id === merging.component_id
+    ? []
+    : [new SurvivorIsUnfit({ code: "canonical_elsewhere" })]),
+  ...(isTopLevelComment(survivor) ? [] : [new SurvivorIsUnfit({ code: "canonical_is_reply" })]),
+  ...(survivor.triage_status === "withdrawn" ? [new SurvivorIsUnfit({ code: "canonical_withdrawn" })] : []),
+  ...(survivor.triage_status === "duplicate" ? [new SurvivorIsUnfit({ code: "canonical_is_duplicate" })] : [])
+]
+
+/** The survivor with the entry owed for what it received; what was decided on it stays. */
+const received = (survivor: Review, from: ReadonlyArray<ReviewId>, reason: string, now: Date): Decided => {
+  const { review, audit } = changed(survivor, "merge_received", reason, now, {})
+  return { review, audit: { ...audit, changes: [{ field: "merged_from", prev_value: null, new_value: from }] } }
+}

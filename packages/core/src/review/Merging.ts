@@ -1,0 +1,97 @@
+/** The use case of merging comments into one: who may → load and lock → decide → store → answer. The rules are in Merge.ts. */
+import { Effect } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import type { ReviewId } from "../Ids.ts"
+import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import { Transactor } from "../Transactor.ts"
+import { refuseReason } from "./Closing.ts"
+import * as LockedReviews from "./LockedReviews.ts"
+import * as Merge from "./Merge.ts"
+import type { SeenVersions } from "./ReviewConflict.ts"
+import { ReviewRepository } from "./ReviewRepository.ts"
+import type { ReviewView } from "./ReviewView.ts"
+import * as ShownReviews from "./ShownReviews.ts"
+import { largestBatch } from "./Triaging.ts"
+
+/** Merging: role admin. */
+export const policy = Policy.onComponent("admin")
+
+/** Which comments, into which, and why. The survivor may stand among the ids, as somebody selects it with the others. */
+export interface MergeCommand {
+  readonly review_ids: ReadonlyArray<ReviewId>
+  readonly survivor_id: ReviewId
+  readonly audit_comment: string
+}
+
+/** The survivor, and the comments that were merged into it, in the order of the request. */
+export interface MergedViews {
+  readonly review: ReviewView
+  readonly merged_reviews: ReadonlyArray<ReviewView>
+}
+
+/**
+ * Merges comments of any authors into one of their component (R5.13): all or nothing. Fails with NotFound, PermissionDenied, Refused with every
+ * reason, or ReviewsHaveChanged.
+ */
+export const merge = Effect.fn("Merging.merge")(function* (
+  caller: Caller,
+  { review_ids, survivor_id, audit_comment }: MergeCommand,
+  seen: SeenVersions
+) {
+  const ids = [...new Set(review_ids)].filter((id) => id !== survivor_id)
+  yield* refuse(refuseNumber(ids))
+  const grants = yield* Guard.onReviews(caller, ids, policy)
+  const [{ role, component_id }] = grants
+  const granted = new Set(grants.map((grant) => grant.component_id))
+  const survivorId = (yield* Guard.canReadReview(caller, survivor_id)) ? survivor_id : null
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const phase = yield* LockedReviews.componentOf(component_id)
+      const now = yield* transactor.now
+      const locked = yield* LockedReviews.byId(survivorId === null ? ids : [...ids, survivorId])
+      const merging = ids.flatMap((id) => locked.get(id) ?? [])
+      // What was relocated in between is in a component on which no role was granted.
+      const inReach = merging.filter((review) => granted.has(review.component_id))
+      if (inReach.length < ids.length) return yield* new NotFound()
+      yield* LockedReviews.failIfChanged(caller, role, [...locked.values()], seen)
+      const { survivor, merged, returned } = yield* decided(
+        Merge.decide(merging, audit_comment, {
+          actor: caller.user_id,
+          now,
+          phase,
+          survivor: survivorId === null ? null : (locked.get(survivorId) ?? null),
+          duplicates: yield* reviewRepository.lockDuplicatesOf(ids)
+        }),
+        refuseReason(audit_comment)
+      )
+      const changes = [survivor, ...merged, ...returned]
+      yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
+      yield* reviewRepository.saveMerge(ids, now)
+      yield* Audit.record(
+        caller,
+        now,
+        changes.map(({ audit }) => audit)
+      )
+      const [review, ...merged_reviews] = yield* ShownReviews.ofIds(caller, role, [survivor_id, ...ids])
+      if (review === undefined) return yield* new NotFound()
+      const views: MergedViews = { review, merged_reviews }
+      return views
+    })
+  )
+})
+
+const refuseNumber = (ids: ReadonlyArray<ReviewId>): ReadonlyArray<Refusal> =>
+  ids.length >= 1 && ids.length <= largestBatch
+    ? []
+    : [
+        new FieldIsInvalid({
+          pointer: "/review_ids",
+          detail: `A merge takes 1 to ${largestBatch} comments beside the one that remains.`
+        })
+      ]

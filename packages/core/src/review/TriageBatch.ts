@@ -1,0 +1,56 @@
+/**
+ * A batch: many comments decided in one act, with what each was before, so that the act can be undone. Made by Triaging.ts, undone by Undo.ts.
+ * What was decided is on the comments and in the audit, not here.
+ */
+import type { ComponentId, ProjectId, ReviewId, TriageBatchId, UserId } from "../Ids.ts"
+import type { Review } from "./Review.ts"
+import type { TriageState } from "./TriageChange.ts"
+
+/** What the batch did to one comment. */
+export interface BatchItem {
+  readonly review_id: ReviewId
+  /** What was decided on it before. */
+  readonly before: TriageState
+  /** When it was last changed, as the batch left it. */
+  readonly updated_at: Date
+  /** The reply that the batch's response made, if it made one and that still exists. */
+  readonly response_review_id: ReviewId | null
+}
+
+/** A batch with its items by review id; comments that were destroyed since still have theirs. */
+export interface TriageBatch {
+  readonly id: TriageBatchId
+  readonly component_id: ComponentId
+  readonly project_id: ProjectId
+  /** Null when the account is gone. */
+  readonly created_by_id: UserId | null
+  readonly created_at: Date
+  readonly undone_by_id: UserId | null
+  readonly undone_at: Date | null
+  readonly items: ReadonlyArray<BatchItem>
+}
+
+/** A batch to be stored; its id is given by storage. */
+export type NewTriageBatch = Pick<TriageBatch, "component_id" | "project_id" | "created_at" | "items"> & {
+  readonly created_by_id: UserId
+}
+
+/** What a batch did to a comment: as it was before, and as the batch left it. */
+export const itemOf = (before: Review, after: Review, response: ReviewId | null): BatchItem => ({
+  review_id: before.id,
+  before: triageStateOf(before),
+  updated_at: after.updated_at,
+  response_review_id: response
+})
+
+const triageStateOf = (review: Review): TriageState => ({
+  triage_status: review.triage_status,
+  triage_set_by_id: review.triage_set_by_id,
+  triage_set_at: review.triage_set_at,
+  triage_set_by_imported_name: review.triage_set_by_imported_name,
+  adjudicated_by_id: review.adjudicated_by_id,
+  adjudicated_at: review.adjudicated_at,
+  adjudicated_by_imported_name: review.adjudicated_by_imported_name,
+  duplicate_of_review_id: review.duplicate_of_review_id,
+  addressed_by_rule_id: review.addressed_by_rule_id
+})

@@ -1,0 +1,113 @@
+/**
+ * Undoing a batch of triage: every comment gets back what was decided on it before, and the responses that the batch made are withdrawn, since what
+ * was said is not unsaid. Pure and total; the use case is in Undoing.ts. A batch is undone whole or not at all, once, and as long as nothing
+ * newer touched its comments.
+ */
+import { Data, Result } from "effect"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
+import { isTopLevelComment, type Review } from "./Review.ts"
+import * as Triage from "./Triage.ts"
+import type { BatchItem, TriageBatch } from "./TriageBatch.ts"
+import { changed, type Decided, type TriageState, undecided } from "./TriageChange.ts"
+
+/** What the decision must know besides the batch. */
+export interface UndoFacts {
+  readonly actor: UserId
+  readonly now: Date
+  readonly phase: PhaseSettings
+  /** The comments of the batch, the responses that it made, and the canonicals that the comments named before; those that still exist, by id. */
+  readonly reviews: ReadonlyMap<ReviewId, Review>
+  /** The requirements that addressed the comments before, by id. */
+  readonly rules: ReadonlyMap<RuleId, Pick<Rule, "component_id" | "deleted_at">>
+  /** Those of the comments that others are duplicates of now. */
+  readonly with_duplicates: ReadonlySet<ReviewId>
+}
+
+/** What undoing changes: the comments, and the responses that are withdrawn. What stays as it is, is left out. */
+export interface Undone {
+  readonly comments: ReadonlyArray<Decided>
+  readonly responses: ReadonlyArray<Decided>
+}
+
+export class BatchIsUndone extends Data.TaggedClass("BatchIsUndone") {
+  readonly code = "batch_undone"
+  readonly detail = "The batch was undone already."
+}
+export class CommentWasTouched extends Data.TaggedClass("CommentWasTouched")<{ readonly review_id: number }> {
+  readonly code = "touched_since"
+  readonly detail = "The comment, or the response to it, was changed after the batch."
+}
+
+/** Decides the undoing of a batch: what changes, or every refusal. */
+export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undone, ReadonlyArray<Refusal>> => {
+  const refusals = [
+    ...(batch.undone_at === null ? [] : [new BatchIsUndone()]),
+    ...Triage.refuseFrozen(facts),
+    ...(batch.undone_at === null ? batch.items.flatMap((item) => refuseItem(item, facts)) : [])
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  const before = new Map(batch.items.map((item) => [item.review_id, item.before]))
+  const reason = `Batch ${batch.id}`
+  return Result.succeed({
+    comments: batch.items.flatMap((item) => {
+      const review = facts.reviews.get(item.review_id)
+      if (review === undefined) return []
+      const restored = isFit(review, item.before, before, facts) ? item.before : undecided
+      const decided = changed(review, "undo_triage", reason, facts.now, restored)
+      return decided.audit.changes.length > 0 ? [decided] : []
+    }),
+    responses: batch.items.flatMap(({ response_review_id }) => {
+      const response = response_review_id === null ? undefined : facts.reviews.get(response_review_id)
+      if (response === undefined) return []
+      return Triage.withdraw(response, { actor: facts.actor, now: facts.now, action: "undo_triage", reason }) ?? []
+    })
+  })
+}
+
+const refuseItem = (
+  { review_id, before, updated_at, response_review_id }: BatchItem,
+  { reviews, with_duplicates }: UndoFacts
+): ReadonlyArray<Refusal> => {
+  const review = reviews.get(review_id)
+  const response = response_review_id === null ? undefined : reviews.get(response_review_id)
+  const touched =
+    review === undefined ||
+    review.updated_at.getTime() !== updated_at.getTime() ||
+    (response !== undefined && isEdited(response))
+  if (touched) return [new CommentWasTouched({ review_id })]
+  return before.triage_status === "duplicate" && with_duplicates.has(review_id)
+    ? [new Triage.HasDuplicates({ review_id })]
+    : []
+}
+
+/** A response that was changed and is still said. One that its author has taken back needs nothing more. */
+const isEdited = ({ triage_status, updated_at, created_at }: Review): boolean =>
+  triage_status !== "withdrawn" && updated_at.getTime() !== created_at.getTime()
+
+/** Whether what a comment pointed at before the batch can still be pointed at; where it cannot, the comment goes to the queue (R5.12). */
+const isFit = (
+  { component_id }: Review,
+  state: TriageState,
+  before: ReadonlyMap<ReviewId, TriageState>,
+  { reviews, rules }: UndoFacts
+): boolean => {
+  switch (state.triage_status) {
+    case "duplicate": {
+      const canonical = state.duplicate_of_review_id === null ? undefined : reviews.get(state.duplicate_of_review_id)
+      if (canonical === undefined || canonical.component_id !== component_id || !isTopLevelComment(canonical))
+        return false
+      // The canonical may be of the same batch, and gets back what it was as well.
+      const { triage_status } = before.get(canonical.id) ?? canonical
+      return triage_status !== "withdrawn" && triage_status !== "duplicate"
+    }
+    case "addressed_by": {
+      const rule = state.addressed_by_rule_id === null ? undefined : rules.get(state.addressed_by_rule_id)
+      return rule !== undefined && rule.component_id === component_id && rule.deleted_at === null
+    }
+    default:
+      return true
+  }
+}
