@@ -141,6 +141,8 @@ export const calls: Readonly<Record<string, Calling>> = {
   "accounts.listUsers": { valid: () => ({}) },
   "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },
 
+  "security.listSecurityEvents": { valid: () => ({}) },
+
   "tokens.listTokens": { valid: () => ({}) },
   "tokens.createToken": {
     valid: (_world, { password }) => ({

@@ -28,6 +28,7 @@ import * as ReviewView from "./suites/ReviewView.ts"
 import * as Rule from "./suites/RuleRepository.ts"
 import * as SectionLocks from "./suites/SectionLocks.ts"
 import * as Session from "./suites/SessionRepository.ts"
+import * as SignInAttempt from "./suites/SignInAttemptRepository.ts"
 import * as Statistics from "./suites/StatisticsRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
@@ -59,6 +60,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["UserRepository", User.suite],
   ["Transactor", TransactorSuite.suite],
   ["SessionRepository", Session.suite],
+  ["SignInAttemptRepository", SignInAttempt.suite],
   ["PersonalAccessTokenRepository", PersonalAccessToken.suite],
   ["ProjectRepository", Project.suite],
   ["AccessRepository", Access.suite],

@@ -1,9 +1,9 @@
 /** The promises of AuditRepository: entries are appended and read back as they were. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
-import { AuditRepository, type NewAuditEntry, RuleId, Transactor } from "@docket/core"
+import { AuditRepository, type NewAuditEntry, RuleId, type SecurityEvent, Transactor, type UserId } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, makeWorkplace, minute } from "../Fixtures.ts"
+import { awkwardTexts, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 
 const nobody = RuleId.make(Number.MAX_SAFE_INTEGER)
 
@@ -108,6 +108,51 @@ export const suite: Suite = (it) => {
       yield* Effect.exit(transact(Effect.andThen(write("lost"), Effect.fail("no"))))
       yield* transact(write("kept"))
       expect(comments(yield* audit.newestOfRule(work.rules[0]!.id, 9))).toEqual(["kept"])
+    })
+  )
+
+  it.effect("security events are paged newest first, by account and action, apart from all other entries", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const [about, other] = [yield* makeUser(), yield* makeUser()]
+      const event = (comment: string, over: Partial<NewAuditEntry>) =>
+        entryOf(work, {
+          ...{ auditable_type: "Security", auditable_id: about.id, action: "sign_in", user_id: about.id },
+          ...{ rule_id: null, component_id: null, project_id: null },
+          comment,
+          ...over
+        })
+      const page = (
+        query: Partial<{ user_id: UserId | null; action: SecurityEvent.SecurityAction | null; page: number }> = {}
+      ) =>
+        Effect.map(
+          audit.securityPage({ page: 1, per_page: 3, user_id: about.id, action: null, ...query }),
+          (found) => ({
+            ...found,
+            rows: comments(found.rows)
+          })
+        )
+      yield* audit.append([
+        event("1", { created_at: minute(30) }),
+        event("2", { created_at: minute(29), action: "lock", user_id: null }),
+        event("3", { created_at: minute(30), auditable_id: other.id }),
+        event("4", { created_at: minute(31), action: "change_role", user_id: other.id }),
+        event("not theirs", { auditable_id: other.id, user_id: other.id }),
+        event("about nobody", { auditable_id: 0, user_id: null }),
+        entryOf(work, { auditable_type: "User", auditable_id: about.id, user_id: about.id, comment: "no event" })
+      ])
+      expect(yield* page()).toEqual({ rows: ["4", "3", "1"], total: 4 })
+      expect(yield* page({ page: 2 })).toEqual({ rows: ["2"], total: 4 })
+      expect(yield* page({ page: 3 })).toEqual({ rows: [], total: 4 })
+      expect(yield* page({ page: Number.MAX_SAFE_INTEGER })).toEqual({ rows: [], total: 4 })
+      expect(yield* page({ action: "sign_in" })).toEqual({ rows: ["3", "1"], total: 2 })
+      expect(yield* page({ action: "use_token" })).toEqual({ rows: [], total: 0 })
+      const all = yield* audit.securityPage({ page: 1, per_page: 100, user_id: null, action: null })
+      expect(all.total).toBeGreaterThanOrEqual(6)
+      expect(all.rows.every(({ auditable_type }) => auditable_type === "Security")).toBe(true)
+      expect(comments(all.rows)).toContain("about nobody")
+      expect(comments(all.rows)).not.toContain("no event")
     })
   )
 }

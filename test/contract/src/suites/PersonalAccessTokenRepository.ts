@@ -126,4 +126,17 @@ export const suite: Suite = (it) => {
       expect(yield* tokens.ofUser(id)).toEqual([other, { ...used, last_used_at: minute(40) }])
     })
   )
+
+  it.effect("of the uses of a token, also of many at once, one is the first", () =>
+    Effect.gen(function* () {
+      const tokens = yield* PersonalAccessTokenRepository
+      const { id } = yield* makeUser()
+      const { token } = yield* makeToken(id)
+      const uses = Array.from({ length: 8 }, (_, at) => tokens.touch(token.id, minute(at)))
+      const first = yield* Effect.all(uses, { concurrency: "unbounded" })
+      expect(first.filter((isFirst) => isFirst)).toHaveLength(1)
+      expect(yield* tokens.touch(token.id, minute(9))).toBe(false)
+      expect(yield* tokens.touch(TokenId.make(Number.MAX_SAFE_INTEGER), minute(9))).toBe(false)
+    })
+  )
 }

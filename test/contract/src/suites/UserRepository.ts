@@ -1,9 +1,15 @@
 /** The promises of UserRepository. Registered first: it begins with the empty storage. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
-import { UserId, UserRepository } from "@docket/core"
+import { SignInThrottle, Transactor, UserId, UserRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeUser, minute, unique, uniqueHash } from "../Fixtures.ts"
+
+const stateOf = Effect.fnUntraced(function* (id: UserId) {
+  const users = yield* UserRepository
+  const { transact } = yield* Transactor
+  return Option.getOrNull(yield* transact(users.lockForSignIn(id)))
+})
 
 export const suite: Suite = (it) => {
   it.effect("the storage is empty until there is an account", () =>
@@ -117,6 +123,75 @@ export const suite: Suite = (it) => {
       expect(Option.getOrThrow(yield* users.find(user.id)).last_sign_in_at).toEqual(minute(32))
       expect(yield* users.find(other.id)).toEqual(Option.some(other))
     })
+  )
+
+  it.effect("a sign-in makes the failures before it forgotten, and unlocks the account", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const failures = { failed_attempts: 12, failing_since: minute(20), locked_at: minute(21) }
+      yield* Effect.forEach([user, other], ({ id }) => users.saveFailures(id, failures))
+      yield* users.recordSignIn(user.id, minute(31))
+      expect(yield* users.find(user.id)).toEqual(Option.some({ ...user, last_sign_in_at: minute(31) }))
+      expect(yield* stateOf(user.id)).toMatchObject({ failures: SignInThrottle.noFailures })
+      expect(yield* users.find(other.id)).toEqual(Option.some({ ...other, failed_attempts: 12, locked_at: minute(21) }))
+    })
+  )
+
+  it.effect("what signing in depends on is read under a lock", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const user = yield* makeUser({ disabled_at: minute(3) }, "argon2id$y")
+      const failures = { failed_attempts: 2, failing_since: new Date("2026-02-03T04:05:06.789Z"), locked_at: null }
+      yield* users.saveFailures(user.id, failures)
+      expect(yield* stateOf(user.id)).toEqual({ password_hash: "argon2id$y", disabled_at: minute(3), failures })
+      expect(yield* stateOf(UserId.make(Number.MAX_SAFE_INTEGER))).toBeNull()
+    })
+  )
+
+  it.effect("of 20 failures at once under the lock, 20 are counted", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { transact } = yield* Transactor
+      const { id } = yield* makeUser()
+      const fail = transact(
+        Effect.gen(function* () {
+          const { failures } = Option.getOrThrow(yield* users.lockForSignIn(id))
+          const failed_attempts = failures.failed_attempts + 1
+          yield* users.saveFailures(id, { ...failures, failed_attempts, failing_since: minute(1) })
+        })
+      )
+      yield* Effect.all(
+        Array.from({ length: 20 }, () => fail),
+        { concurrency: "unbounded" }
+      )
+      expect(Option.getOrThrow(yield* users.find(id)).failed_attempts).toBe(20)
+    })
+  )
+
+  it.effect(
+    "failures are forgotten by the time of the lock, or without one of the first, also by several at once",
+    () =>
+      Effect.gen(function* () {
+        const users = yield* UserRepository
+        const [old, late] = [minute(-5000), new Date(minute(-5000).getTime() + 1)]
+        const cases = [
+          { failed_attempts: 9, failing_since: old, locked_at: null },
+          { failed_attempts: 9, failing_since: late, locked_at: null },
+          { failed_attempts: 10, failing_since: old, locked_at: old },
+          { failed_attempts: 10, failing_since: old, locked_at: late }
+        ]
+        const made = yield* Effect.forEach(cases, (failures) =>
+          Effect.tap(makeUser(), ({ id }) => users.saveFailures(id, failures))
+        )
+        yield* Effect.all(
+          Array.from({ length: 4 }, () => users.forgetFailures(old)),
+          { concurrency: "unbounded" }
+        )
+        const left = yield* Effect.forEach(made, ({ id }) => stateOf(id))
+        const nothing = SignInThrottle.noFailures
+        expect(left.map((state) => state?.failures)).toEqual([nothing, cases[1], nothing, cases[3]])
+      })
   )
 
   it.effect("a setup link is taken once", () =>
