@@ -19,7 +19,7 @@ export interface Refusal {
   readonly rule_id?: number
   /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
   readonly row?: number | undefined
-  readonly column?: string | undefined
+  readonly column_name?: string | undefined
 }
 
 /** A request that breaks rules: at least one refusal, in the order in which they were found. */

@@ -4,12 +4,10 @@
  */
 import { Clock, Crypto, Effect } from "effect"
 import { type Benchmark, Refusal } from "@docket/core"
-import { type Bytes, type Counts, type Kind, readBenchmark, TooLarge, type Warning, XccdfError } from "@docket/xccdf"
+import type { Bytes, Counts, Kind, Warning } from "@docket/xccdf"
 import { newBenchmark } from "./BenchmarkMapping.ts"
-import { BenchmarkHasNoId, FileIsTooLarge, FileIsUnreadable, KindIsWrong } from "./FileRefusals.ts"
-
-/** The kinds of file that are stored. */
-export type DocumentKind = Extract<Kind, "srg" | "stig" | "scap">
+import { BenchmarkHasNoId, KindIsWrong } from "./FileRefusals.ts"
+import { type DocumentKind, readWhole, requireDocument } from "./XccdfReading.ts"
 
 /** What the uploader is told of the file (R15.4). */
 export interface UploadReport {
@@ -36,10 +34,7 @@ export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
 ) {
   const crypto = yield* Crypto.Crypto
   const kept: Array<Uint8Array> = []
-  const benchmark = yield* Effect.tryPromise({
-    try: (signal) => readBenchmark(keeping(bytes, kept, signal), { maxBytes }),
-    catch: (error) => error
-  }).pipe(Effect.catch((error) => refuseReading(error, maxBytes)))
+  const benchmark = yield* readWhole((signal) => keeping(bytes, kept, signal), maxBytes)
   const { id, counts, warnings } = benchmark
   const kind = yield* refuseKind(benchmark.kind, wanted)
   yield* Refusal.refuse(id === "" ? [new BenchmarkHasNoId()] : [])
@@ -64,27 +59,13 @@ async function* keeping(bytes: Bytes, kept: Array<Uint8Array>, signal: AbortSign
   }
 }
 
-const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
-  if (error instanceof TooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
-  return error instanceof XccdfError ? Effect.fail(Refusal.refusing(FileIsUnreadable.of(error))) : Effect.die(error)
-}
-
 /** The wrong upload path is refused, naming the right one; what is no requirement document at all has none (R15.4). */
-const refuseKind = (kind: Kind, wanted: Benchmark.BenchmarkKind): Effect.Effect<DocumentKind, Refusal.Refused> => {
-  if (kind === "results" || kind === "other") {
-    const message =
-      kind === "results"
-        ? "the file holds the results of a test beside its rules: it is a results file, not a requirements document"
-        : "the file is not a requirements document"
-    return Effect.fail(
-      Refusal.refusing(new FileIsUnreadable({ code: "not_a_benchmark", message, line: null, column: null }))
-    )
-  }
+const refuseKind = Effect.fnUntraced(function* (found: Kind, wanted: Benchmark.BenchmarkKind) {
+  const kind = yield* requireDocument(found)
   const right = kind === "srg" ? "srg" : "stig"
-  return right === wanted
-    ? Effect.succeed(kind)
-    : Effect.fail(Refusal.refusing(new KindIsWrong({ found: kind, right })))
-}
+  yield* Refusal.refuse(right === wanted ? [] : [new KindIsWrong({ found: kind, right })])
+  return kind
+})
 
 const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array => {
   const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))

@@ -28,8 +28,12 @@ export const newBenchmark = (read: XccdfBenchmark, uploaded: UploadedBytes): Ben
   draft: read.draft,
   source: { kind: read.kind, xccdf_version: read.xccdf, language: read.language, xccdf: read.source },
   ...uploaded,
-  rules: read.rules.map((rule, index) => ruleOf(rule, read.rules[index - 1]))
+  rules: rulesOf(read)
 })
+
+/** The rules of the document, in its order. */
+export const rulesOf = (read: Pick<XccdfBenchmark, "rules">): ReadonlyArray<RuleOfDocument> =>
+  read.rules.map((rule, index) => ruleOf(rule, read.rules[index - 1]))
 
 const ruleOf = (rule: Rule, previous: Rule | undefined): RuleOfDocument => {
   const [fix] = rule.fixes

@@ -1,4 +1,4 @@
-/** Why an uploaded file is not taken, one class per cause (R15.1, R15.4). Made by the readers of this package, rendered by the server. */
+/** Why an uploaded file is not taken, one class per cause (R10.8, R15.1, R15.4, R16.1). Made by the readers of this package, rendered by the server. */
 import { Data } from "effect"
 import type { Benchmark } from "@docket/core"
 import type { Kind, XccdfError, XccdfErrorCode } from "@docket/xccdf"
@@ -56,3 +56,102 @@ export class BenchmarkHasNoId extends Data.TaggedClass("BenchmarkHasNoId") {
   readonly pointer = pointer
   readonly detail = "The benchmark has no id."
 }
+
+/** The file is none of those that are read here. */
+export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{ readonly why: string }> {
+  readonly code = "unknown_file_type"
+  readonly pointer = pointer
+  get detail(): string {
+    return `${this.why} Upload an XCCDF file (.xml, or a .zip that holds one), a CSV file or an Excel workbook (.xlsx).`
+  }
+}
+
+/** The file is a ZIP archive or workbook that cannot be opened: damaged, encrypted, or not what it says it is. */
+export class ArchiveIsUnreadable extends Data.TaggedClass("ArchiveIsUnreadable")<{ readonly why: string }> {
+  readonly code = "archive_unreadable"
+  readonly pointer = pointer
+  get detail(): string {
+    return `The archive cannot be read: ${this.why}.`
+  }
+}
+
+/** A ZIP archive is uploaded for the one XCCDF file in it. */
+export class ArchiveHoldsNotOneFile extends Data.TaggedClass("ArchiveHoldsNotOneFile")<{
+  readonly found: ReadonlyArray<string>
+}> {
+  readonly code = "not_one_file"
+  readonly pointer = pointer
+  get detail(): string {
+    const [first] = this.found
+    return first === undefined
+      ? "The archive holds no XCCDF file."
+      : `The archive holds ${this.found.length} XML files, ${first} among them; upload one with a single XCCDF file.`
+  }
+}
+
+/** The file is no table that can be read. `row` is where reading stopped, from 1. */
+export class TableIsUnreadable extends Data.TaggedClass("TableIsUnreadable")<{
+  readonly why: string
+  readonly row?: number | undefined
+}> {
+  readonly code = "table_unreadable"
+  readonly pointer = pointer
+  get detail(): string {
+    return `The table cannot be read${this.row === undefined ? "" : ` from row ${this.row} on`}: ${this.why}.`
+  }
+}
+
+/** No row names the columns (R16.1). */
+export class TableHasNoHeader extends Data.TaggedClass("TableHasNoHeader") {
+  readonly code = "no_header"
+  readonly pointer = pointer
+  readonly detail =
+    "None of the first rows names the columns: at least one called SRG ID and another known one, such as Requirement, Status or Check, are needed."
+}
+
+/** Two columns hold the same field. */
+export class ColumnIsTwice extends Data.TaggedClass("ColumnIsTwice")<{
+  readonly row: number
+  readonly column_name: string
+  readonly other: string
+}> {
+  readonly code = "column_twice"
+  readonly pointer = pointer
+  get detail(): string {
+    return `Row ${this.row}: the columns ${this.other} and ${this.column_name} hold the same.`
+  }
+}
+
+/** A cell does not hold what its column is for. */
+export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
+  readonly row: number
+  readonly column_name: string
+  readonly what: string
+  readonly code: "invalid_cell" | "unrepresentable_text"
+}> {
+  readonly pointer = pointer
+  get detail(): string {
+    return `Row ${this.row}, column ${this.column_name}: ${this.what}`
+  }
+}
+
+/** More requirements than a component takes. */
+export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")<{ readonly most: number }> {
+  readonly code = "too_many_requirements"
+  readonly pointer = pointer
+  get detail(): string {
+    return `The file has more than ${this.most} requirements.`
+  }
+}
+
+/** More is wrong than is told at once. */
+export class MoreIsWrong extends Data.TaggedClass("MoreIsWrong")<{ readonly count: number }> {
+  readonly code = "invalid_cell"
+  readonly pointer = pointer
+  get detail(): string {
+    return `${this.count} more cells are wrong.`
+  }
+}
+
+/** How many requirements a file may have. */
+export const mostRequirements = 20_000

@@ -1,3 +1,18 @@
-/** Files in and out of Docket. So far: published documents, read from XCCDF files into records of the domain. */
+/** Files in and out of Docket. So far: published documents and components to be, read from uploaded files into records of the domain. */
 export * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
-export { BenchmarkHasNoId, FileIsTooLarge, FileIsUnreadable, KindIsWrong } from "./FileRefusals.ts"
+export * as ComponentFromFile from "./ComponentFromFile.ts"
+export {
+  ArchiveHoldsNotOneFile,
+  ArchiveIsUnreadable,
+  BenchmarkHasNoId,
+  CellIsInvalid,
+  ColumnIsTwice,
+  FileIsTooLarge,
+  FileIsUnreadable,
+  FileTypeIsUnknown,
+  KindIsWrong,
+  MoreIsWrong,
+  TableHasNoHeader,
+  TableIsUnreadable,
+  TooManyRequirements
+} from "./FileRefusals.ts"

@@ -77,6 +77,7 @@ export interface ImportPlan {
 
 export class SrgIdIsUnmatched extends Data.TaggedClass("SrgIdIsUnmatched")<{
   readonly srg_id: string
+  readonly stig_id: string
   readonly place: FilePlace
 }> {
   readonly code = "srg_id_unmatched"
@@ -85,7 +86,8 @@ export class SrgIdIsUnmatched extends Data.TaggedClass("SrgIdIsUnmatched")<{
     return rowOf(this.place)
   }
   get detail(): string {
-    return `${inWords(this.place)}: no declared source has the requirement ${this.srg_id || "without an SRG id"}.`
+    const which = this.stig_id === "" ? "" : ` of ${this.stig_id}`
+    return `${inWords(this.place)}: no declared source has the SRG id ${JSON.stringify(this.srg_id)}${which}.`
   }
 }
 

@@ -1,0 +1,91 @@
+/**
+ * ZIP archives, opened with care: nothing is written to a disk, and no more is unpacked than was asked for, whatever the archive says of itself.
+ * Used for XCCDF files that come in an archive and, before a workbook is read, to make sure that it holds what it says.
+ */
+import { Data } from "effect"
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
+
+/** The archive is damaged, encrypted, or lies about itself. `message` begins in lower case and has no full stop. */
+export class ArchiveIsDamaged extends Data.Error<{ readonly message: string }> {}
+
+/** More would be unpacked than was allowed. */
+export class ArchiveIsTooLarge extends Data.Error {}
+
+/** How many files an archive may list. */
+const mostEntries = 10_000
+
+/** True when the bytes begin as a ZIP archive does. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 0x03 || bytes[2] === 0x05)
+
+/** An opened archive. Its methods reject with ArchiveIsDamaged or ArchiveIsTooLarge. */
+export interface Archive {
+  /** The paths of the files in it. */
+  readonly paths: ReadonlyArray<string>
+  /** Unpacks one file, of at most so many bytes. */
+  readonly unpack: (path: string, maxBytes: number) => Promise<Uint8Array>
+  /** Unpacks all files and keeps none, to be sure that together they are no larger than that and each is as large as the archive says. */
+  readonly verify: (maxBytes: number) => Promise<void>
+}
+
+/** Opens an archive. Rejects with ArchiveIsDamaged, also when a path in it leads out of it. */
+export const open = async (bytes: Uint8Array): Promise<Archive> => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const { zip, entries } = await damagedUnless(async () => {
+    const zip = await fromBufferPromise(buffer, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
+    return { zip, entries: await entriesOf(zip) }
+  })
+  const files = new Map(entries.filter(({ fileName }) => !fileName.endsWith("/")).map((file) => [file.fileName, file]))
+  return {
+    paths: [...files.keys()],
+    unpack: async (path, maxBytes) => {
+      const entry = files.get(path)
+      if (entry === undefined) throw new ArchiveIsDamaged({ message: `it holds no ${path}` })
+      const pieces: Array<Uint8Array> = []
+      await unpackEach(zip, entry, maxBytes, (piece) => pieces.push(piece))
+      return Buffer.concat(pieces)
+    },
+    verify: async (maxBytes) => {
+      let left = maxBytes
+      for (const entry of entries) left -= await unpackEach(zip, entry, left, () => 0)
+    }
+  }
+}
+
+const entriesOf = async (zip: ZipFile): Promise<ReadonlyArray<Entry>> => {
+  if (zip.entryCount > mostEntries) throw new ArchiveIsDamaged({ message: `it lists more than ${mostEntries} files` })
+  const entries: Array<Entry> = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  return entries
+}
+
+/** Hands on the pieces of a file and answers with its size. */
+const unpackEach = async (
+  zip: ZipFile,
+  entry: Entry,
+  maxBytes: number,
+  take: (piece: Uint8Array) => unknown
+): Promise<number> => {
+  if (entry.isEncrypted()) throw new ArchiveIsDamaged({ message: `${entry.fileName} is encrypted` })
+  if (entry.uncompressedSize > maxBytes) throw new ArchiveIsTooLarge()
+  return await damagedUnless(async () => {
+    let size = 0
+    // The stream ends with an error as soon as the file turns out larger or smaller than the archive says.
+    const stream = await zip.openReadStreamPromise(entry)
+    for await (const piece of stream) {
+      size += piece.length
+      take(piece)
+    }
+    return size
+  })
+}
+
+const damagedUnless = async <A>(act: () => Promise<A>): Promise<A> => {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof ArchiveIsDamaged || error instanceof ArchiveIsTooLarge) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ArchiveIsDamaged({ message: message.charAt(0).toLowerCase() + message.slice(1) })
+  }
+}

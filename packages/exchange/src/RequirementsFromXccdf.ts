@@ -1,0 +1,36 @@
+/** The rules of a benchmark as requirements of a component to be (R10.8). Pure. What has no field in a component goes to `source` (R15.2). */
+import { Struct } from "effect"
+import { type ImportedComponent, ImportedSatisfactions, RuleContent } from "@docket/core"
+import type { Benchmark } from "@docket/xccdf"
+import { rulesOf } from "./BenchmarkMapping.ts"
+
+const contentFields = Struct.keys(Struct.omit(RuleContent.ruleContentFields, ["version", "srg_id"]))
+
+/** The requirements in the order of the file, each with the text that it has there. */
+export const requirementsOf = (read: Benchmark): ReadonlyArray<ImportedComponent.ImportedRequirement> => {
+  const lines = read.rules.map(({ position }) => position.line)
+  return rulesOf(read).map((rule, index) => ({
+    place: { kind: "line", number: lines[index] ?? 1 },
+    srg_id: rule.srg_id,
+    stig_id: read.kind === "srg" ? "" : rule.version,
+    rule_id: rule.rule_id,
+    content: Struct.pick(rule, contentFields),
+    status: null,
+    status_justification: "",
+    vendor_comments: "",
+    artifact_description: "",
+    inspec_control_body: "",
+    satisfies: ImportedSatisfactions.idsIn(rule.vuln_discussion, "Satisfies"),
+    satisfied_by: ImportedSatisfactions.idsIn(rule.vuln_discussion, "Satisfied By"),
+    source: {
+      ...rule.source,
+      rule_id: rule.rule_id,
+      ...(rule.group_title === rule.srg_id ? {} : { group_title: rule.group_title }),
+      ...(rule.fixes.length > 1 ? { fixes: rule.fixes } : {})
+    }
+  }))
+}
+
+/** What was odd about the file, for its importer. */
+export const notesOf = ({ warnings }: Benchmark): ReadonlyArray<ImportedComponent.ImportNote> =>
+  warnings.map(({ line, message }) => ({ place: { kind: "line", number: line }, message }))

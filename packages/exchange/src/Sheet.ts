@@ -1,0 +1,26 @@
+/** A table as its file has it: texts in rows, before anybody knows what its columns mean. Made by SheetFromCsv.ts and SheetsFromXlsx.ts. */
+
+/** A row that holds something; `number` is its place from 1, as spreadsheets count. An empty cell is "", and so is one beyond the last. */
+export interface SheetRow {
+  readonly number: number
+  readonly cells: ReadonlyArray<string>
+}
+
+export interface Sheet {
+  /** "" for a file that is one table. */
+  readonly name: string
+  readonly rows: ReadonlyArray<SheetRow>
+}
+
+/** How many rows are read: those of the largest file, and some for banners and gaps. */
+export const mostRows = 25_000
+
+/** How many columns of a row are read. */
+export const mostColumns = 200
+
+/** A cell as it was meant: line ends as in any text, and without the mark that makes a formula inert (R16.2). */
+export const cellText = (text: string): string => text.replaceAll("\r\n", "\n").replace(/^'(?=[=+\-@\t\r])/, "")
+
+/** The name of a column as spreadsheets give it: A, B, …, Z, AA, …; `index` counts from 0. */
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26))

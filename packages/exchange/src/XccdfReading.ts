@@ -1,0 +1,35 @@
+/** A benchmark read whole, its reader's errors as refusals (R15.1, R15.4). Used by the uploads of documents and of components. */
+import { Effect } from "effect"
+import { Refusal } from "@docket/core"
+import { type Benchmark, type Bytes, type Kind, readBenchmark, TooLarge, XccdfError } from "@docket/xccdf"
+import { FileIsTooLarge, FileIsUnreadable } from "./FileRefusals.ts"
+
+/** The kinds of file that hold requirements. */
+export type DocumentKind = Extract<Kind, "srg" | "stig" | "scap">
+
+/** Reads a benchmark. Fails with FileIsTooLarge, or Refused with FileIsUnreadable; a failure of the source of the bytes itself is a defect. */
+export const readWhole = (
+  bytes: (signal: AbortSignal) => Bytes,
+  maxBytes: number
+): Effect.Effect<Benchmark, FileIsTooLarge | Refusal.Refused> =>
+  Effect.tryPromise({
+    try: (signal) => readBenchmark(bytes(signal), { maxBytes }),
+    catch: (error) => error
+  }).pipe(Effect.catch((error) => refuseReading(error, maxBytes)))
+
+const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
+  if (error instanceof TooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
+  return error instanceof XccdfError ? Effect.fail(Refusal.refusing(FileIsUnreadable.of(error))) : Effect.die(error)
+}
+
+/** What is no requirement document at all is refused (R15.4). */
+export const requireDocument = (kind: Kind): Effect.Effect<DocumentKind, Refusal.Refused> => {
+  if (kind !== "results" && kind !== "other") return Effect.succeed(kind)
+  const message =
+    kind === "results"
+      ? "the file holds the results of a test beside its rules: it is a results file, not a requirements document"
+      : "the file is not a requirements document"
+  return Effect.fail(
+    Refusal.refusing(new FileIsUnreadable({ code: "not_a_benchmark", message, line: null, column: null }))
+  )
+}
