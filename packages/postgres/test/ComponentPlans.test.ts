@@ -1,0 +1,104 @@
+/** A project's components and their questions are read by their indexes, and are one statement each whatever their number. */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { ComponentRepository, QuestionRepository, RuleRepository } from "@docket/core"
+import { hasPostgres } from "@docket/test-harness"
+import { databases, onServer } from "./Databases.ts"
+import { at, makeWorld } from "./Seed.ts"
+import { planOf, statementsOf } from "./Statements.ts"
+
+describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+  it.live("a project's components and a component's comments and questions are read by their indexes", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const components = yield* ComponentRepository
+      const questions = yield* QuestionRepository
+      const { author, component, rules } = yield* makeWorld
+      const { id: _, ...template } = rules[0]!
+      yield* (yield* RuleRepository).insert(
+        Array.from({ length: 3000 }, (_, n) => ({ ...template, rule_number: 100 + n }))
+      )
+      yield* sql`
+        insert into projects (name, description, visibility, created_at, updated_at)
+        select 'Project ' || n, '', 'hidden', now(), now() from generate_series(1, 400) n`
+      yield* sql`
+        insert into components (project_id, name, prefix, title, description, document_type, version, release, released,
+          security_requirements_guide_id, admin_name, admin_email, advanced_fields, comment_phase, created_at, updated_at)
+        select p.id, 'Component ' || n, 'ABCD-01', '', '', 'stig', 1, n, false, c.security_requirements_guide_id, '', '',
+          false, 'open', now(), now()
+        from projects p, components c, generate_series(1, 10) n where c.id = ${component.id}`
+      yield* sql`
+        insert into reviews (id, thread_id, component_id, project_id, action, comment, user_id, triage_status,
+          created_at, updated_at) overriding system value
+        select 100000 + c.id, 100000 + c.id, c.id, c.project_id, 'comment', 'Really?', ${author}, 'pending', now(), now()
+        from components c`
+      yield* sql`
+        insert into additional_questions (component_id, project_id, name, question_type)
+        select id, project_id, 'Why?', 'freeform' from components`
+      yield* sql`
+        insert into memberships (user_id, role, project_id, component_id, created_at)
+        select ${author}, 'viewer', project_id, id, now() from components
+        on conflict (user_id, project_id, component_id) do nothing`
+      yield* sql`vacuum analyze`
+      const listing = yield* planOf(components.overviewsOf(component.project_id, { user_id: author, own: false }))
+      for (const index of ["components_identity", "rules_live", "memberships_of_component", "reviews_triage"]) {
+        expect(listing).toContain(index)
+      }
+      expect(listing).not.toMatch(/Seq Scan on (components|rules|reviews|memberships)/)
+      expect(yield* planOf(components.statusCounts(component.id))).toContain("reviews_triage")
+      expect(yield* planOf(questions.ofComponent(component.id))).toContain("additional_questions_of_component")
+    }).pipe(Effect.provide(Layer.fresh(onServer)))
+  )
+})
+
+describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+  it.live("lists and writes of many are one statement", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const questions = yield* QuestionRepository
+      const { author, component } = yield* makeWorld
+      const many = Array.from({ length: 100 }, (_, n) => ({
+        component_id: component.id,
+        project_id: component.project_id,
+        name: `Question ${n}`,
+        question_type: "dropdown" as const,
+        options: ["yes", ["no", "No"]]
+      }))
+      const ids = yield* questions.insert(many)
+      const stored = yield* questions.ofComponent(component.id)
+      expect(stored).toEqual(many.map((one, n) => ({ ...one, id: ids[n] })))
+      for (const one of [
+        questions.insert(many),
+        questions.save(stored),
+        questions.ofComponent(component.id),
+        questions.remove(ids, at(30)),
+        components.overviewsOf(component.project_id, { user_id: author, own: true }),
+        components.statusCounts(component.id)
+      ]) {
+        expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)
+      }
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+
+  it.live("questions of an unknown type, and those without the options that they need, are refused", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { component } = yield* makeWorld
+      const insert = (type: string, options: string) =>
+        Effect.exit(sql`
+          insert into additional_questions (component_id, project_id, name, question_type, options)
+          values (${component.id}, ${component.project_id}, 'Why?', ${type}, ${options}::jsonb)`)
+      const refused = [
+        yield* insert("essay", "[]"),
+        yield* insert("dropdown", "[]"),
+        yield* insert("multiselect", "[]"),
+        yield* insert("url", "{}")
+      ]
+      expect(refused.map(({ _tag }) => _tag)).toEqual(["Failure", "Failure", "Failure", "Failure"])
+      expect((yield* insert("dropdown", `["yes"]`))._tag).toBe("Success")
+      const metadata = yield* Effect.exit(sql`update components set metadata = '[]' where id = ${component.id}`)
+      expect(metadata._tag).toBe("Failure")
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+})
