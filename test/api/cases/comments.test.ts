@@ -254,7 +254,7 @@ forEachAdapter("the list of comments", (service) => {
         expect(seen).toEqual(expected)
       }
       const upwards = await page("sort=created_at&order=asc&per_page=60")
-      expect(upwards.body.rows.map(({ id }: Comment) => id)).toEqual([...expected].reverse())
+      expect(upwards.body.rows.map(({ id }: Comment) => id)).toEqual(expected.toReversed())
     })
 
     test("has 25 on a page unless told otherwise, up to 1000", async () => {
