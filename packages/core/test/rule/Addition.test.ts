@@ -1,0 +1,107 @@
+/** Adding and deleting requirements: what is refused, and what they begin and end as (R10.11). */
+import { expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { Addition, Deletion, RuleId } from "../../src/index.ts"
+import { at, benchmarkId, benchmarkRule, componentId, finalizedPhase, rule, ruleId } from "../given.ts"
+import { component, now } from "../relocation/givenRelocation.ts"
+
+const stig = component(1, { document_type: "stig" })
+const srg = component(1)
+const row = benchmarkRule(5, "SV-5_rule", { title: "Row", srg_id: "SRG-OS-000005-GPOS-00001" })
+
+const facts = (given: Partial<Addition.AdditionFacts> = {}): Addition.AdditionFacts => ({
+  component: srg,
+  now,
+  original: null,
+  row: null,
+  source_ids: [benchmarkId(1)],
+  ...given
+})
+
+const netNew: Addition.Origin = { _tag: "NetNew" }
+const ofRow: Addition.Origin = { _tag: "SourceRow", srg_rule_id: row.id }
+const ofRule = (id: number | null): Addition.Origin => ({ _tag: "Copy", rule_id: id === null ? null : RuleId.make(id) })
+
+const decide = (
+  origin: Addition.Origin,
+  given: Partial<Addition.AdditionFacts> = {},
+  words: Addition.FirstWords = {},
+  reason = ""
+) => Addition.decide({ origin, words, reason }, facts(given))
+
+const codesOf = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: string }>>) =>
+  Result.match(decision, { onFailure: (refusals) => refusals.map(({ code }) => code), onSuccess: () => [] })
+
+const begun = (decision: ReturnType<typeof decide>) => Result.getOrThrow(decision)(17)
+
+it("a net-new requirement of an SRG begins empty, and not yet determined", () => {
+  expect(begun(decide(netNew))).toMatchObject({
+    component_id: 1,
+    document_type: "srg",
+    rule_number: 17,
+    srg_rule_id: null,
+    status: "Not Yet Determined",
+    title: "",
+    checks: [],
+    locked: false,
+    created_at: now
+  })
+  expect(codesOf(decide(netNew, { component: stig }))).toEqual(["origin_required"])
+})
+
+it("one for a row has the row's text, if its SRG is a declared source", () => {
+  expect(begun(decide(ofRow, { row, component: stig }))).toMatchObject({
+    document_type: "stig",
+    srg_rule_id: row.id,
+    srg_id: row.srg_id,
+    title: "Row"
+  })
+  expect(codesOf(decide(ofRow))).toEqual(["target_not_found"])
+  expect(codesOf(decide(ofRow, { row, source_ids: [benchmarkId(2)] }))).toEqual(["row_of_no_source"])
+})
+
+it("a copy is made of a live requirement of the component", () => {
+  const original = rule({ document_type: "srg", title: "Original", locked: true, status: "Applicable" })
+  expect(begun(decide(ofRule(1), { original }, { title: "Copy" }))).toMatchObject({
+    title: "Copy",
+    status: "Applicable",
+    locked: false,
+    rule_number: 17
+  })
+  expect(codesOf(decide(ofRule(null)))).toEqual(["invalid"])
+  expect(codesOf(decide(ofRule(1)))).toEqual(["target_not_found"])
+  expect(codesOf(decide(ofRule(1), { original: { ...original, deleted_at: at(1) } }))).toEqual(["original_elsewhere"])
+  const elsewhere = { ...original, component_id: componentId(2) }
+  expect(codesOf(decide(ofRule(1), { original: elsewhere }))).toEqual(["original_elsewhere"])
+})
+
+it("frozen, released, a status of the other kind and texts that cannot be kept: all told at once", () => {
+  const closed = component(1, { released: true, ...finalizedPhase })
+  const words = { status: "Applicable - Configurable", title: "\u0000", fixtext: "\uffff" } as const
+  expect(codesOf(decide(netNew, { component: closed }, words, "\u0001".repeat(5000)))).toEqual([
+    "component_frozen",
+    "component_released",
+    "invalid",
+    "unrepresentable_text",
+    "unrepresentable_text",
+    "invalid",
+    "unrepresentable_text"
+  ])
+  expect(codesOf(decide(netNew, {}, { status: "Applicable" }))).toEqual([])
+})
+
+it("a deletion leaves everything but the marks of it", () => {
+  const before = rule({ id: ruleId(3), rule_number: 3, updated_at: now })
+  const { rule: after, audit } = Result.getOrThrow(Deletion.decide(before, { component: srg, now }))
+  expect(after).toEqual({ ...before, deleted_at: now, updated_at: at(1001) })
+  expect(audit).toMatchObject({ action: "destroy", rule_id: 3, changes: [{ prev_value: "000003", new_value: null }] })
+})
+
+it("a locked requirement, and one of a released or frozen component, is not deleted", () => {
+  const closed = component(1, { released: true, ...finalizedPhase })
+  expect(codesOf(Deletion.decide(rule({ locked: true }), { component: closed, now }))).toEqual([
+    "component_frozen",
+    "component_released",
+    "rule_locked"
+  ])
+})
