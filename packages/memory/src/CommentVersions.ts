@@ -1,10 +1,28 @@
 /** The texts that comments have had, in memory (R9.1, R5.15). Used by the repository of reviews. */
-import type { EditedReview, Review } from "@docket/core"
+import type { EditedReview, Page, Review, ReviewId, ReviewView } from "@docket/core"
+import { ascending, slice } from "./Lists.ts"
+import { nameOf } from "./ReviewViews.ts"
+import type { State } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Keeps the text of a review that is posted as its first version. */
 export const keepFirst = (change: Change, { id, comment: text, user_id, created_at }: Review.Review): void =>
   change.put("commentVersions", { review_id: id, version: 1, text, user_id, created_at })
+
+/** A page of the texts that a comment has had. The first one is its author's, also when they have no account. */
+export const page = (state: State, id: ReviewId, request: Page.PageRequest): Page.Page<ReviewView.CommentVersion> => {
+  const all = state.commentVersions.where("review", id).toSorted(ascending(({ version }) => version))
+  const imported = state.reviews.get(id)?.review.imported_name ?? null
+  return {
+    rows: slice(all, request).map(({ version, text, user_id, created_at }) => ({
+      number: version,
+      comment: text,
+      name: nameOf(state, user_id) ?? (version === 1 ? imported : null),
+      created_at
+    })),
+    total: all.length
+  }
+}
 
 /** Keeps the text that an edit gave a comment; answers with the number of the version. */
 export const keepNext = (change: Change, { review, editor }: EditedReview): number => {

@@ -71,7 +71,7 @@ const insert = (change: Change, { pin, ...given }: NewReview): ReviewId => {
   const id = ReviewId.make(change.nextId("reviews"))
   if (pin !== null) keepPinnedText(change, pin)
   const review = { ...given, id, thread_id: given.thread_id ?? id, updated_at: given.created_at }
-  put(change, { review, pinned_sha256: pin?.sha256 ?? null, edited: null, moved: null })
+  put(change, { review, pinned_sha256: pin?.sha256 ?? null, edited: null, moved: null, merged_at: null })
   CommentVersions.keepFirst(change, review)
   return id
 }
@@ -105,6 +105,12 @@ const saveTriage = (change: Change, decided: Review.Review): void => {
       updated_at
     }
   })
+}
+
+/** Stores when a comment was merged into the one that it is a duplicate of. */
+const saveMerge = (change: Change, id: ReviewId, merged_at: Date): void => {
+  const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
+  put(change, { ...row, merged_at })
 }
 
 /** Stores a text of a review as its next version; answers with the number of that. */
@@ -177,6 +183,7 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
             .filter((review) => review.id !== id)
         ),
       saveEdit: (edited) => store.write((change) => saveEdit(change, edited)),
+      versions: (id, request) => store.read((state) => CommentVersions.page(state, id, request)),
       saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at, onAnotherRule)),
       saveRelocation: (reviews, at) => store.write((change) => saveMove(change, reviews, at, inAnotherComponent)),
       saveReaction: (reaction) => store.write((change) => Reactions.save(change, reaction)),
@@ -191,6 +198,10 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         store.write((change) => {
           for (const review of reviews) saveTriage(change, review)
         }),
+      saveMerge: (ids, at) =>
+        store.write((change) => {
+          for (const id of ids) saveMerge(change, id, at)
+        }),
       views: (ids, caller) =>
         store.read((state) =>
           ids.flatMap((id) => {
@@ -199,7 +210,11 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
           })
         ),
       viewsOfRule: (rule, caller) => store.read((state) => ReviewViews.ofRule(state, rule, caller)),
-      page: (component, query, caller) => store.read((state) => CommentPages.page(state, component, query, caller))
+      page: (component, query, caller) => store.read((state) => CommentPages.page(state, component, query, caller)),
+      matching: (component, filter, limit) =>
+        store.read((state) => CommentPages.matching(state, component, filter, limit)),
+      rows: (ids, caller) => store.read((state) => CommentPages.rows(state, ids, caller)),
+      pendingTexts: (component, bounds) => store.read((state) => CommentPages.pendingTexts(state, component, bounds))
     })
   )
 )

@@ -1,7 +1,7 @@
-/** Editing a comment in SQL: its new text, kept as its next version as well (R9.1, R5.15). Used by the repository of reviews. */
+/** Editing a comment in SQL: its new text, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { EditedReview } from "@docket/core"
+import { type EditedReview, Page, type ReviewId, type ReviewView } from "@docket/core"
 import { int } from "./Row.ts"
 
 /** `saveEdit` of the repository. The review's row is locked, so its last version is the one before. comment_versions_pkey */
@@ -23,5 +23,33 @@ export const saveEdit =
       from edited
       returning number`.pipe(
       Effect.map(([row]) => int(row!.number)),
+      Effect.orDie
+    )
+
+type VersionRow = { readonly total: bigint } & (ReviewView.CommentVersion | { readonly number: null })
+
+/** `versions` of the repository. The count stands beside every row, and alone on a page beyond the end. comment_versions_pkey */
+export const versions =
+  (sql: SqlClient.SqlClient) =>
+  (review: ReviewId, request: Page.PageRequest): Effect.Effect<Page.Page<ReviewView.CommentVersion>> =>
+    sql<VersionRow>`
+      select counted.total, shown.*
+      from (select count(*) as total from comment_versions where review_id = ${review}) counted
+      left join lateral (
+        select v.number, v.comment, coalesce(u.name, case when v.number = 1 then r.imported_name end) as name, v.created_at
+        from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
+        where v.review_id = ${review}
+        order by v.number
+        limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+      ) shown on true
+      order by shown.number`.pipe(
+      Effect.map((rows) => ({
+        rows: rows.flatMap((row) =>
+          row.number === null
+            ? []
+            : [{ number: int(row.number), comment: row.comment, name: row.name, created_at: row.created_at }]
+        ),
+        total: int(rows[0]!.total)
+      })),
       Effect.orDie
     )

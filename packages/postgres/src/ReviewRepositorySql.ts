@@ -259,6 +259,7 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
               where reviews.id = decided.id`.pipe(Effect.asVoid, Effect.orDie),
 
       saveEdit: CommentVersionSql.saveEdit(sql),
+      versions: CommentVersionSql.versions(sql),
       saveMove: MoveSql.saveMove(sql),
       saveRelocation: RelocatedReviewsSql.saveRelocation(sql),
       saveReaction: ReactionSql.saveReaction(sql),

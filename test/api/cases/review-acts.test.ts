@@ -55,6 +55,23 @@ forEachAdapter("acts on reviews", (service) => {
       expect(JSON.stringify(await histories(first))).not.toContain("Otherwise")
     })
 
+    test("earlier texts are for authors and above, page by page", async () => {
+      const { people } = service.world
+      const { review } = await place()
+      await edit(people.viewer, review.id, "Second.")
+      await edit(people.admin, review.id, "Third.")
+      const list = (by: Person, query = "") => by.api.get(`/reviews/${review.id}/versions${query}`)
+      const of = (number: number, comment: unknown, { name }: Person) => ({ number, comment, name, created_at: text })
+      const all = [
+        of(1, review["comment"], people.viewer),
+        of(2, "Second.", people.viewer),
+        of(3, "Third.", people.admin)
+      ]
+      expect((await list(people.author)).body).toEqual({ rows: all, pagination: { page: 1, per_page: 25, total: 3 } })
+      expect((await list(people.author, "?page=2&per_page=2")).body.rows).toEqual(all.slice(2))
+      expect((await list(people.viewer)).status).toBe(403)
+    })
+
     test("the same text writes nothing", async () => {
       const { people } = service.world
       const { first, review } = await place()

@@ -132,6 +132,11 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
       const review = yield* changing(Editing.edit(yield* CurrentCaller, reviewId, payload.review.comment, seen))
       return { review, toast: Answer.done("Saved", "The comment is saved.") }
     }),
+    listVersions: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
+      const request = pageRequest(query)
+      const { rows, total } = yield* reading(Editing.versions(yield* CurrentCaller, reviewId, request))
+      return { rows, pagination: { ...request, total } }
+    }),
     moveToRule: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
       const review = yield* changing(Moving.move(yield* CurrentCaller, reviewId, payload, seen))

@@ -24,7 +24,7 @@ import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
-import { BulkTriageResult, CommentRow, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
+import { BulkTriageResult, CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
 
 /** Filters of the triage table; their defaults are filled in by the server (section 7 of the rules). */
 const commentsQuery = {
@@ -74,6 +74,12 @@ const seenMany = { expected_updated_at: Schema.optionalKey(Schema.Record(Schema.
 
 /** A body may be missing altogether. */
 const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
+
+/** Which page of a list; the first one, of 25 rows, when it is not said. */
+const pageQuery = {
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText)
+}
 
 const reviewParams = { reviewId: idInText(ReviewId) }
 
@@ -182,6 +188,20 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
         "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
       )
     ),
+    HttpApiEndpoint.get("listVersions", "/reviews/:reviewId/versions", {
+      params: reviewParams,
+      query: pageQuery,
+      success: Schema.Struct({ rows: Schema.Array(CommentVersion), pagination: Pagination }).annotate({
+        identifier: "CommentVersionPage"
+      }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Editing.versionsPolicy,
+        "The texts that a comment has had",
+        "The first one first, the present one last."
+      )
+    ),
     HttpApiEndpoint.patch("moveToRule", "/reviews/:reviewId/move_to_rule", {
       params: reviewParams,
       payload: Schema.Struct({ rule_id: RuleId, audit_comment: InputText, ...seen }),
@@ -196,10 +216,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {
       params: reviewParams,
-      query: {
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
-      },
+      query: pageQuery,
       success: Schema.Struct({ rows: Schema.Array(ReviewObject), pagination: Pagination }).annotate({
         identifier: "ResponsePage"
       }),

@@ -58,6 +58,14 @@ export const ReviewObject = Schema.Struct({
   reactions: Reactions
 }).annotate({ identifier: "Review" })
 
+/** A text that a comment has or had. */
+export const CommentVersion = Schema.Struct({
+  number: Schema.Int,
+  comment: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  created_at: UtcText
+}).annotate({ identifier: "CommentVersion" })
+
 /** A result of bulk triage: these seven keys and no other. */
 export const BulkTriageResult = Schema.Struct({
   id: ReviewId,

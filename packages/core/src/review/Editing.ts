@@ -1,4 +1,4 @@
-/** The use case of editing a comment: who may → load and lock → decide → store → answer. The rules are in Edit.ts. */
+/** Use cases of editing: give a comment another text, see those that it had. The rules are in Edit.ts. */
 import { Effect } from "effect"
 import { NotFound, PermissionDenied } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -6,6 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
 import { decided } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Edit from "./Edit.ts"
@@ -16,6 +17,15 @@ import * as ShownReviews from "./ShownReviews.ts"
 
 /** Editing: the author of the comment, while they still have a role (R1.6), or an admin. */
 export const policy = Policy.authorOfCommentOrAdmin("viewer")
+
+/** Seeing earlier texts: role author or above. */
+export const versionsPolicy = Policy.onComponent("author")
+
+/** A page of the texts that a comment has had, the first one first (R5.15). Fails with NotFound or PermissionDenied. */
+export const versions = Effect.fn("Editing.versions")(function* (caller: Caller, id: ReviewId, request: PageRequest) {
+  yield* Guard.onReview(caller, id, versionsPolicy)
+  return yield* (yield* ReviewRepository).versions(id, request)
+})
 
 /**
  * Gives a comment or reply another text; earlier ones are kept as versions (R5.15). The same text changes nothing.

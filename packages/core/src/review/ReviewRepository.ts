@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../Page.ts"
 import type { SectionText } from "../rule/SectionText.ts"
 import type { Reaction, Reactors } from "./Reaction.ts"
 import type { Review } from "./Review.ts"
-import type { CommentFilter, CommentPage, CommentQuery, CommentRow, ReviewView } from "./ReviewView.ts"
+import type { CommentVersion, CommentFilter, CommentPage, CommentQuery, CommentRow, ReviewView } from "./ReviewView.ts"
 
 /** A review to be stored; its id, and for a top-level review its thread, are given by storage. */
 export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
@@ -79,6 +79,8 @@ export class ReviewRepository extends Context.Service<
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
     /** Stores the text and `updated_at`, keeps the text as the comment's next version, and answers with the number of that. One statement. */
     readonly saveEdit: (edited: EditedReview) => Effect.Effect<number>
+    /** A page of the texts that a comment has had, the first one first. One statement. */
+    readonly versions: (id: ReviewId, request: PageRequest) => Effect.Effect<Page<CommentVersion>>
     /**
      * Stores `rule_id` and `updated_at` of whole threads, with the time of the move and, at the first one, the rule that they were on. Pins stay
      * (R5.16). One statement.

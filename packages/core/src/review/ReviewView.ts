@@ -25,6 +25,14 @@ export interface EditorView {
   readonly name: string
 }
 
+/** A text that a comment has or had, numbered from 1, and by whom; `name` is null when they have no account any more (R5.15, R9.1). */
+export interface CommentVersion {
+  readonly number: number
+  readonly comment: string
+  readonly name: string | null
+  readonly created_at: Date
+}
+
 /**
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).

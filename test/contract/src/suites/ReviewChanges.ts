@@ -57,6 +57,34 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("the texts of a comment come in order, page by page, each with its author's name", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const admin = yield* makeUser()
+      const [comment, imported] = yield* store([
+        newComment(component, rules[0]!, user.id),
+        newComment(component, rules[0]!, null, { imported_name: "Grace H." })
+      ])
+      const by = { id: admin.id, name: admin.name }
+      yield* reviews.saveEdit(edit(comment!, "Second.", minute(20)))
+      yield* reviews.saveEdit(edit(comment!, "Third.", minute(21), by))
+      yield* reviews.saveEdit(edit(imported!, "Otherwise.", minute(22), by))
+      const all = [
+        { number: 1, comment: comment!.comment, name: user.name, created_at: comment!.created_at },
+        { number: 2, comment: "Second.", name: user.name, created_at: minute(20) },
+        { number: 3, comment: "Third.", name: admin.name, created_at: minute(21) }
+      ]
+      const page = (number: number, per_page: number, of = comment!.id) =>
+        reviews.versions(of, { page: number, per_page })
+      expect(yield* page(1, 100)).toEqual({ rows: all, total: 3 })
+      expect(yield* page(2, 2)).toEqual({ rows: all.slice(2), total: 3 })
+      expect(yield* page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ rows: [], total: 3 })
+      expect((yield* page(1, 9, imported!.id)).rows.map(({ name }) => name)).toEqual(["Grace H.", admin.name])
+      expect(yield* page(1, 9, nobody)).toEqual({ rows: [], total: 0 })
+    })
+  )
+
   it.effect("a review object tells of the last edit, and of its author when it was somebody else", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
