@@ -132,23 +132,17 @@ export const mostMetadata = 50
 const longestMetadataName = 255
 const longestMetadataValue = 1000
 
+const metadataPointer = "/component/component_metadata_attributes/data"
+
 const refuseMetadata = (metadata: Component["metadata"]): ReadonlyArray<Refusal> => {
-  const at = "/component/component_metadata_attributes/data"
   const entries = Object.entries(metadata)
-  return [
-    ...(entries.length > mostMetadata
-      ? [new FieldIsInvalid({ pointer: at, detail: `Metadata has at most ${mostMetadata} entries.` })]
-      : []),
-    // A pointer through a name that is too long would be as long itself.
-    ...(entries.some(([name]) => lengthInCharacters(name) > longestMetadataName)
-      ? [
-          new FieldIsInvalid({
-            pointer: at,
-            detail: `The name of an entry has at most ${longestMetadataName} characters.`
-          })
-        ]
-      : entries.flatMap(([name, value]) => refuseMetadataEntry(`${at}/${escaped(name)}`, name, value)))
-  ]
+  const refuse = (detail: string) => [new FieldIsInvalid({ pointer: metadataPointer, detail })]
+  if (entries.length > mostMetadata) return refuse(`Metadata has at most ${mostMetadata} entries.`)
+  // A pointer through a name that is too long would be as long itself.
+  if (entries.some(([name]) => lengthInCharacters(name) > longestMetadataName)) {
+    return refuse(`The name of an entry has at most ${longestMetadataName} characters.`)
+  }
+  return entries.flatMap(([name, value]) => refuseMetadataEntry(`${metadataPointer}/${escaped(name)}`, name, value))
 }
 
 const refuseMetadataEntry = (pointer: string, name: string, value: string): ReadonlyArray<Refusal> => [

@@ -36,13 +36,16 @@ export const isNone = ({ insert, save, remove }: QuestionChanges): boolean =>
 
 /** The most questions of one component, options of one question, and texts of one option. */
 export const mostQuestions = 100
+/** The most items of one request: as many as take away all questions and ask as many again. */
+export const mostChanges = 2 * mostQuestions
 export const mostOptions = 100
 const mostTexts = 10
 const longestName = 1000
 const longestOption = 255
 
-const pointerTo = (index: number, field: string): string =>
-  `/component/additional_questions_attributes/${index}/${field}`
+const questionsPointer = "/component/additional_questions_attributes"
+
+const pointerTo = (index: number, field: string): string => `${questionsPointer}/${index}/${field}`
 
 /** Decides the items of a request, in their order: what is to be stored, and every refusal. Nothing is stored when there is one. */
 export const decide = (
@@ -50,6 +53,10 @@ export const decide = (
   questions: ReadonlyArray<Question>,
   changes: ReadonlyArray<QuestionChange>
 ): { readonly refusals: ReadonlyArray<Refusal>; readonly changes: QuestionChanges } => {
+  if (changes.length > mostChanges) {
+    const detail = `A request changes at most ${mostChanges} additional questions.`
+    return { refusals: [new FieldIsInvalid({ pointer: questionsPointer, detail })], changes: none }
+  }
   const known = new Map<number, Question>(questions.map((question) => [question.id, question]))
   const named = new Set<number>()
   const refusals: Array<Refusal> = []
@@ -80,7 +87,7 @@ export const decide = (
   const left = questions.length + insert.length - remove.length
   if (insert.length > 0 && left > mostQuestions) {
     const detail = `A component has at most ${mostQuestions} additional questions.`
-    refusals.push(new FieldIsInvalid({ pointer: "/component/additional_questions_attributes", detail }))
+    refusals.push(new FieldIsInvalid({ pointer: questionsPointer, detail }))
   }
   return { refusals, changes: { insert, save, remove } }
 }
@@ -119,8 +126,9 @@ const refuseQuestion = ({ name, question_type, options }: NewQuestion, index: nu
     ...(needsOptions(question_type) && options.length === 0
       ? refuse("options", `A question of type ${question_type} has at least one option.`)
       : []),
-    ...(options.length > mostOptions ? refuse("options", `A question has at most ${mostOptions} options.`) : []),
-    ...options.flatMap((option, at) => refuseOption(option, pointerTo(index, `options/${at}`)))
+    ...(options.length > mostOptions
+      ? refuse("options", `A question has at most ${mostOptions} options.`)
+      : options.flatMap((option, at) => refuseOption(option, pointerTo(index, `options/${at}`))))
   ]
 }
 

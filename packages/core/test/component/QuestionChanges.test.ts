@@ -87,6 +87,9 @@ describe("an item", () => {
     const items = Array.from({ length: QuestionChanges.mostQuestions - 1 }, (_, n) => ({ name: `${n}` }))
     expect(refused(...items)).toEqual(["invalid "])
     expect(refused(...items, { id: 1, _destroy: true })).toEqual([])
+    const tooMany = Array.from({ length: QuestionChanges.mostChanges + 1 }, () => ({ id: 9 }))
+    expect(refused(...tooMany)).toEqual(["invalid "])
+    expect(refused(...tooMany.slice(1))).toHaveLength(QuestionChanges.mostChanges)
   })
 })
 
