@@ -22,6 +22,11 @@ export { AuditRepository, type SecurityQuery } from "./audit/AuditRepository.ts"
 export * as SecurityEvent from "./audit/SecurityEvent.ts"
 export * as SecurityEvents from "./audit/SecurityEvents.ts"
 
+export * as Feed from "./feed/Feed.ts"
+export * as FeedCursor from "./feed/FeedCursor.ts"
+export * as FeedEvent from "./feed/FeedEvent.ts"
+export { FeedRepository, type AddressedEntry, type FeedPage } from "./feed/FeedRepository.ts"
+
 export * as Accounts from "./account/Accounts.ts"
 export { PasswordHasher } from "./account/PasswordHasher.ts"
 export * as Secret from "./account/Secret.ts"
@@ -147,7 +152,14 @@ export * as Undo from "./review/Undo.ts"
 export * as Undoing from "./review/Undoing.ts"
 export * as Review from "./review/Review.ts"
 export * as ReviewView from "./review/ReviewView.ts"
-export { ReviewRepository, type EditedReview, type NewReview } from "./review/ReviewRepository.ts"
+export {
+  ReviewRepository,
+  type EditedReview,
+  type Matching,
+  type NewReview,
+  type PendingTexts,
+  type TextBounds
+} from "./review/ReviewRepository.ts"
 export * as Triage from "./review/Triage.ts"
 export * as TriageStatus from "./review/TriageStatus.ts"
 

@@ -1,5 +1,16 @@
 /** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by the repository of reviews. */
-import { type ComponentId, Review, type ReviewView, TriageStatus, type UserId } from "@docket/core"
+import {
+  type ComponentId,
+  type Matching,
+  type PendingTexts,
+  Review,
+  type ReviewId,
+  type ReviewView,
+  Text,
+  type TextBounds,
+  TriageStatus,
+  type UserId
+} from "@docket/core"
 import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
 import * as ReviewViews from "./ReviewViews.ts"
@@ -25,7 +36,7 @@ const saysAll = ({ reviews }: State, comment: Comment, terms: ReadonlyArray<stri
 }
 
 /** The filters that status counts honour as well (R7.3). */
-const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentQuery): boolean =>
+const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilter): boolean =>
   (query.include_deleted || review.rule_id === null || isLive(state, review.rule_id)) &&
   (query.commentable_type === null || (query.commentable_type === "component") === (review.rule_id === null)) &&
   (query.rule_id === null || query.rule_id === review.rule_id) &&
@@ -34,7 +45,7 @@ const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentQuer
   saysAll(state, review, query.terms)
 
 /** The filters that status counts ignore. */
-const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.CommentQuery): boolean =>
+const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.CommentFilter): boolean =>
   (triage_status === "all" || triage_status === review.triage_status) &&
   (resolved === null || resolved === (review.adjudicated_at !== null))
 
@@ -100,6 +111,16 @@ const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: U
   pinned_sha256
 })
 
+const askedFor = (
+  state: State,
+  component: ComponentId,
+  filter: ReviewView.CommentFilter
+): ReadonlyArray<CommentRecord> =>
+  state.reviews
+    .where("component", component)
+    .filter(isComment)
+    .filter(({ review }) => isAskedFor(state, review, filter))
+
 /** A page of a component's comments as the caller sees them, with the counts of R7.3. */
 export const page = (
   state: State,
@@ -107,10 +128,7 @@ export const page = (
   query: ReviewView.CommentQuery,
   caller: UserId
 ): ReviewView.CommentPage => {
-  const asked = state.reviews
-    .where("component", component)
-    .filter(isComment)
-    .filter(({ review }) => isAskedFor(state, review, query))
+  const asked = askedFor(state, component, query)
   const selected = asked.filter(({ review }) => isSelected(review, query))
   const whole = by<Comment>(
     comparisonOf(state, query.sort),
@@ -124,4 +142,47 @@ export const page = (
     total_comments: selected.reduce((all, { review }) => all + state.reviews.count("thread", review.id), 0),
     status_counts: statusCountsOf(asked)
   }
+}
+
+/** The comments that a filter selects, the first by id. */
+export const matching = (
+  state: State,
+  component: ComponentId,
+  filter: ReviewView.CommentFilter,
+  limit: number
+): Matching => {
+  const selected = askedFor(state, component, filter).filter(({ review }) => isSelected(review, filter))
+  return { ids: selected.slice(0, limit).map(({ review }) => review.id), total: selected.length }
+}
+
+/** The rows of these comments, in the order of the ids. */
+export const rows = (
+  state: State,
+  ids: ReadonlyArray<ReviewId>,
+  caller: UserId
+): ReadonlyArray<ReviewView.CommentRow> =>
+  ids.flatMap((id) => {
+    const row = state.reviews.get(id)
+    return row !== undefined && isComment(row) ? [rowOf(state, row, caller)] : []
+  })
+
+/** The texts of pending comments on what is not deleted, the oldest first, as far as the bounds reach. */
+export const pendingTexts = (state: State, component: ComponentId, bounds: TextBounds): PendingTexts => {
+  const pending = state.reviews
+    .where("component", component)
+    .filter(isComment)
+    .map(({ review }) => review)
+    .filter(({ triage_status, rule_id }) => triage_status === "pending" && (rule_id === null || isLive(state, rule_id)))
+    .toSorted(
+      by(
+        ascending(({ created_at }) => created_at),
+        ascending(({ id }) => id)
+      )
+    )
+  let characters = 0
+  const within = pending.slice(0, bounds.comments).filter(({ comment }) => {
+    characters += Text.lengthInCharacters(comment)
+    return characters <= bounds.characters
+  })
+  return { texts: within.map(({ id, comment }) => ({ id, comment })), total: pending.length }
 }

@@ -18,7 +18,7 @@ export const of = (
   const copies = new Map(originals.map(({ review }) => [review.id, ReviewId.make(nextId())]))
   const copyOf = <Id>(map: ReadonlyMap<Id, Id>, id: Id | null): Id | null =>
     id === null ? null : present("Review", map.get(id), "What it refers to is copied with it.")
-  const copied = ({ review, pinned_sha256, edited, moved }: ReviewRow): ReviewRow => {
+  const copied = ({ review, pinned_sha256, edited, moved, merged_at }: ReviewRow): ReviewRow => {
     const id = present("Review", copies.get(review.id), "It has a copy.")
     const copy: Review.Review = {
       ...review,
@@ -46,7 +46,8 @@ export const of = (
           : {
               ...moved,
               original_rule_id: moved.original_rule_id === null ? null : (rules.get(moved.original_rule_id) ?? null)
-            }
+            },
+      merged_at
     }
   }
   return originals.map(copied)

@@ -50,6 +50,19 @@ export const commentableTypeOf = ({ rule_id }: Review.Review): "BaseRule" | "Com
 const editorOf = (state: State, by: ReviewView.EditorView | null): ReviewView.EditorView | null =>
   by === null ? null : { id: by.id, name: nameOf(state, by.id) ?? by.name }
 
+const mostMerged = 1000
+
+/** The comments whose present decision is their merge into this one, by id. */
+const mergedInto = (state: State, { id }: Review.Review): ReadonlyArray<ReviewView.MergedComment> =>
+  state.reviews
+    .where("canonical", id)
+    .flatMap(({ review, merged_at }) =>
+      merged_at !== null && merged_at.getTime() === review.triage_set_at?.getTime()
+        ? [{ id: review.id, author_name: authorNameOf(state, review), merged_at }]
+        : []
+    )
+    .slice(0, mostMerged)
+
 /** The review object as the caller sees it. */
 export const viewOf = (state: State, { review, edited, moved }: ReviewRow, caller: UserId): ReviewView.ReviewView => {
   const author = authorNameOf(state, review)
@@ -71,6 +84,7 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     edited_by: editorOf(state, edited?.by ?? null),
     moved_at: moved?.at ?? null,
     original_rule_id: moved?.original_rule_id ?? null,
+    merged_from: mergedInto(state, review),
     responding_to_review_id: review.responding_to_review_id,
     duplicate_of_review_id: review.duplicate_of_review_id,
     addressed_by_rule_id: review.addressed_by_rule_id,

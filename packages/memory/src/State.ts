@@ -22,6 +22,7 @@ import type {
   SatisfactionLink,
   Session,
   SetupLink,
+  TriageBatch,
   SignInThrottle,
   User,
   UserId
@@ -61,12 +62,16 @@ export interface ComponentRow {
   readonly next_number: number
 }
 
-/** A review with the text version that it was written about, its last edit, and its last move with the rule that it was on before the first one. */
+/**
+ * A review with the text version that it was written about, its last edit, its last move with the rule that it was on before the first one, and when it
+ * was last merged into another.
+ */
 export interface ReviewRow {
   readonly review: Review.Review
   readonly pinned_sha256: string | null
   readonly edited: { readonly at: Date; readonly by: ReviewView.EditorView | null } | null
   readonly moved: { readonly at: Date; readonly original_rule_id: RuleId | null } | null
+  readonly merged_at: Date | null
 }
 
 /** A version of a comment's text, from 1 (R9.1). */
@@ -210,6 +215,7 @@ export const empty = {
     key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
   }),
+  triageBatches: Table.empty({ key: (batch: TriageBatch) => batch.id, indexes: {} }),
   relocations: Table.empty({
     key: (relocation: Relocation.Relocation) => relocation.id,
     indexes: { openOfRule: ({ rule_id, state }: Relocation.Relocation) => (state === "proposed" ? rule_id : null) }

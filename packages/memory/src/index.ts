@@ -8,6 +8,7 @@ import type {
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
+  FeedRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
   QuestionRepository,
@@ -19,6 +20,7 @@ import type {
   SignInAttemptRepository,
   StatisticsRepository,
   Transactor,
+  TriageBatchRepository,
   UserRepository
 } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
@@ -26,6 +28,7 @@ import * as Audit from "./AuditRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
+import * as Feed from "./FeedRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
@@ -37,6 +40,7 @@ import * as Session from "./SessionRepository.ts"
 import * as SignInAttempt from "./SignInAttemptRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
 import * as Store from "./Store.ts"
+import * as TriageBatch from "./TriageBatchRepository.ts"
 import * as User from "./UserRepository.ts"
 
 export { Backdoor } from "./Backdoor.ts"
@@ -48,6 +52,7 @@ export type Storage =
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
+  | FeedRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
@@ -59,6 +64,7 @@ export type Storage =
   | SignInAttemptRepository
   | StatisticsRepository
   | Transactor
+  | TriageBatchRepository
   | UserRepository
   | BackdoorLayer.Backdoor
 
@@ -75,6 +81,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Audit.layer,
   Benchmark.layer,
   Component.layer,
+  Feed.layer,
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
@@ -85,6 +92,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,
+  TriageBatch.layer,
   User.layer,
   BackdoorLayer.layer,
   Store.transactorLayer

@@ -1,18 +1,21 @@
-/** The triage table of a component: rows and counts in one statement (section 7 of the rules). Used by the repository of reviews. */
+/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import {
   type ComponentId,
+  type Matching,
   Page,
+  type PendingTexts,
   type ReviewId,
   type ReviewView,
   type RuleId,
+  type TextBounds,
   TriageStatus,
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import { displayedNameOf, type NameParts, type ReactionParts, reactedTo, reactionsOf } from "./ReviewViewSql.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
 /** The counts beside every row, and alone on a page beyond the end. */
 type Counts = Stored<TriageStatus.StatusCounts> & { readonly total: bigint; readonly replies: bigint }
@@ -69,6 +72,24 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
   }
 }
 
+const rowColumns = `
+  r.id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
+  coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
+  r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at,
+  coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
+  coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,
+  r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at, r.updated_at, pinned.sha256 as pinned_sha256,
+  reacted.up, reacted.down, reacted.mine,
+  (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count`
+
+const rowTables = `
+  join components c on c.id = r.component_id
+  left join rules rule on rule.id = r.rule_id
+  left join pinned_texts pinned on pinned.id = r.pinned_text_id
+  left join users author on author.id = r.user_id
+  left join users triager on triager.id = r.triage_set_by_id
+  left join users adjudicator on adjudicator.id = r.adjudicated_by_id`
+
 /** What the rows are sorted by before `id`, as an expression over the comment `r`, its rule and its author. */
 const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   created_at: "r.created_at",
@@ -111,7 +132,7 @@ const saying = (sql: SqlClient.SqlClient, component: ComponentId, terms: Readonl
 }
 
 /** Filters that every count honours (R7.3). */
-const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: ReviewView.CommentQuery) => [
+const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: ReviewView.CommentFilter) => [
   sql`r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null`,
   ...(query.include_deleted ? [] : [sql`rule.deleted_at is null`]),
   ...(query.commentable_type === null
@@ -126,7 +147,7 @@ const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: Review
 ]
 
 /** Filters that the status counts ignore. */
-const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentQuery) => [
+const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) => [
   ...(query.triage_status === "all" ? [] : [sql`r.triage_status = ${query.triage_status}`]),
   ...(query.resolved === null
     ? []
@@ -159,20 +180,8 @@ export const page =
       from counted cross join answered
       left join listed on true
       left join lateral (
-        select r.id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
-          coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
-          r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at,
-          coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
-          coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name, r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at,
-          r.updated_at, pinned.sha256 as pinned_sha256, reacted.up, reacted.down, reacted.mine,
-          (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count
-        from reviews r
-        join components c on c.id = r.component_id
-        left join rules rule on rule.id = r.rule_id
-        left join pinned_texts pinned on pinned.id = r.pinned_text_id
-        left join users author on author.id = r.user_id
-        left join users triager on triager.id = r.triage_set_by_id
-        left join users adjudicator on adjudicator.id = r.adjudicated_by_id,
+        select ${sql.literal(rowColumns)}
+        from reviews r ${sql.literal(rowTables)},
         ${reactedTo(sql, caller)}
         where r.id = listed.id
       ) shown on true
@@ -181,3 +190,66 @@ export const page =
       Effect.orDie
     )
   }
+
+/** `matching` of the repository. reviews_triage */
+export const matching =
+  (sql: SqlClient.SqlClient) =>
+  (component: ComponentId, filter: ReviewView.CommentFilter, limit: number): Effect.Effect<Matching> =>
+    sql<{ readonly id: bigint; readonly total: bigint }>`
+      select r.id, count(*) over () as total
+      from reviews r left join rules rule on rule.id = r.rule_id
+      where ${sql.and([...filters(sql, component, filter), ...selections(sql, filter)])}
+      order by r.id limit ${limit}`.pipe(
+      Effect.map((rows) => ({
+        ids: rows.map((row) => id<ReviewId>(row.id)),
+        total: rows[0] === undefined ? 0 : int(rows[0].total)
+      })),
+      Effect.orDie
+    )
+
+/** `rows` of the repository. */
+export const rows =
+  (sql: SqlClient.SqlClient) =>
+  (ids: ReadonlyArray<ReviewId>, caller: UserId): Effect.Effect<ReadonlyArray<ReviewView.CommentRow>> =>
+    ids.length === 0
+      ? Effect.succeed([])
+      : sql<CommentColumns>`
+          select ${sql.literal(rowColumns)}
+          from unnest(${idList(ids)}::bigint[]) with ordinality as asked (id, place)
+          join reviews r on r.id = asked.id and r.action = 'comment' and r.responding_to_review_id is null
+          ${sql.literal(rowTables)},
+          ${reactedTo(sql, caller)}
+          order by asked.place`.pipe(
+          Effect.map((found) => found.map(rowOf)),
+          Effect.orDie
+        )
+
+type TextRow = { readonly total: bigint } & (
+  { readonly id: bigint; readonly comment: string } | { readonly id: null; readonly comment: null }
+)
+
+/** `pendingTexts` of the repository. reviews_triage, read from its other end */
+export const pendingTexts =
+  (sql: SqlClient.SqlClient) =>
+  (component: ComponentId, bounds: TextBounds): Effect.Effect<PendingTexts> =>
+    sql<TextRow>`
+      with pending as materialized (
+        select r.id, r.comment, row_number() over oldest_first as place,
+          sum(char_length(r.comment)) over oldest_first as characters
+        from reviews r left join rules rule on rule.id = r.rule_id
+        where r.component_id = ${component} and r.triage_status = 'pending' and r.action = 'comment'
+          and r.responding_to_review_id is null and rule.deleted_at is null
+        window oldest_first as (order by r.created_at, r.id rows unbounded preceding)
+      )
+      select counted.total, texts.id, texts.comment
+      from (select count(*) as total from pending) counted
+      left join (
+        select * from pending where place <= ${bounds.comments} and characters <= ${bounds.characters}
+      ) texts on true
+      order by texts.place`.pipe(
+      Effect.map((found) => ({
+        texts: found.flatMap((row) => (row.id === null ? [] : [{ id: id<ReviewId>(row.id), comment: row.comment }])),
+        total: int(found[0]!.total)
+      })),
+      Effect.orDie
+    )

@@ -40,13 +40,15 @@ export const copyComments =
         insert into reviews (id, thread_id, component_id, project_id, rule_id, responding_to_review_id, action, comment,
           section, user_id, imported_name, triage_status, triage_set_by_id, triage_set_at, triage_set_by_imported_name,
           adjudicated_by_id, adjudicated_at, adjudicated_by_imported_name, duplicate_of_review_id, addressed_by_rule_id,
-          pinned_text_id, created_at, updated_at, edited_at, edited_by_name, moved_at, original_rule_id)
+          pinned_text_id, created_at, updated_at, edited_at, edited_by_name, moved_at, original_rule_id,
+          merged_at)
         overriding system value
         select r.new_id, top.new_id, ${component_id}, ${project_id}, rule.new_id, parent.new_id, r.action, r.comment,
           r.section, null, coalesce(author.name, r.imported_name), r.triage_status, null, r.triage_set_at,
           coalesce(triager.name, r.triage_set_by_imported_name), null, r.adjudicated_at,
           coalesce(adjudicator.name, r.adjudicated_by_imported_name), canonical.new_id, addressing.new_id,
-          copied_pin.id, r.created_at, r.updated_at, r.edited_at, r.edited_by_name, r.moved_at, original.new_id
+          copied_pin.id, r.created_at, r.updated_at, r.edited_at, r.edited_by_name, r.moved_at, original.new_id,
+          r.merged_at
         from pairs r
         join pairs top on top.id = r.thread_id
         left join pairs parent on parent.id = r.responding_to_review_id

@@ -258,6 +258,14 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
                 as decided (${sql.literal(definitions(triageColumns))})
               where reviews.id = decided.id`.pipe(Effect.asVoid, Effect.orDie),
 
+      saveMerge: (ids, at) =>
+        ids.length === 0
+          ? Effect.void
+          : sql`update reviews set merged_at = ${at} where id = any (${idList(ids)}::bigint[])`.pipe(
+              Effect.asVoid,
+              Effect.orDie
+            ),
+
       saveEdit: CommentVersionSql.saveEdit(sql),
       versions: CommentVersionSql.versions(sql),
       saveMove: MoveSql.saveMove(sql),
@@ -267,7 +275,10 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
       responsesTo: ReviewViewSql.responsesTo(sql),
       views: ReviewViewSql.views(sql),
       viewsOfRule: ReviewViewSql.viewsOfRule(sql),
-      page: CommentPageSql.page(sql)
+      page: CommentPageSql.page(sql),
+      matching: CommentPageSql.matching(sql),
+      rows: CommentPageSql.rows(sql),
+      pendingTexts: CommentPageSql.pendingTexts(sql)
     })
   })
 )

@@ -8,6 +8,7 @@ type ViewRow = Stored<
   Omit<
     ReviewView.ReviewView,
     | "edited_by"
+    | "merged_from"
     | "name"
     | "commenter_display_name"
     | "commenter_email"
@@ -20,6 +21,9 @@ type ViewRow = Stored<
   ReactionParts & {
     readonly edited_by_id: bigint | null
     readonly edited_by_name: string | null
+    readonly merged_from: ReadonlyArray<
+      Omit<ReviewView.MergedComment, "merged_at"> & { readonly merged_at: string }
+    > | null
   }
 
 /** Of what a requirement's displayed name is made; null for the component as a whole. */
@@ -52,10 +56,23 @@ export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
     from reactions where review_id = r.id
   ) reacted`
 
+/** The comments whose present decision is their merge into the review `r`, as JSON; null when there are none. reviews_duplicates */
+const mergedFrom = `(
+    select json_agg(json_build_object('id', merged.id, 'author_name', merged.author_name, 'merged_at', merged.merged_at)
+      order by merged.id)
+    from (
+      select m.id, coalesce(author.name, m.imported_name) as author_name, m.merged_at
+      from reviews m left join users author on author.id = m.user_id
+      where m.duplicate_of_review_id = r.id and m.merged_at = m.triage_set_at
+      order by m.id limit 1000
+    ) merged
+  )`
+
 // reviews_replies
 const viewColumns = `
   r.id, r.action, r.comment, r.created_at, r.updated_at, r.triage_status, r.triage_set_at, r.triage_set_by_id,
   r.adjudicated_at, r.rule_id, r.component_id, r.section, r.edited_at, r.moved_at, r.original_rule_id,
+  ${mergedFrom} as merged_from,
   r.edited_by_id, coalesce(editor.name, r.edited_by_name) as edited_by_name, r.responding_to_review_id,
   r.duplicate_of_review_id, r.addressed_by_rule_id, c.prefix, rule.rule_number,
   coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
@@ -92,6 +109,7 @@ const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   edited_by: row.edited_by_name === null ? null : { id: idOrNull<UserId>(row.edited_by_id), name: row.edited_by_name },
   moved_at: row.moved_at,
   original_rule_id: idOrNull<RuleId>(row.original_rule_id),
+  merged_from: (row.merged_from ?? []).map((merged) => ({ ...merged, merged_at: new Date(merged.merged_at) })),
   responding_to_review_id: idOrNull<ReviewId>(row.responding_to_review_id),
   duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
   addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),

@@ -9,6 +9,7 @@ import type {
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
+  FeedRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
   QuestionRepository,
@@ -20,12 +21,14 @@ import type {
   SignInAttemptRepository,
   StatisticsRepository,
   Transactor,
+  TriageBatchRepository,
   UserRepository
 } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
+import * as Feed from "./FeedRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
@@ -37,6 +40,7 @@ import * as Session from "./SessionRepositorySql.ts"
 import * as SignInAttempt from "./SignInAttemptRepositorySql.ts"
 import * as Statistics from "./StatisticsRepositorySql.ts"
 import * as TransactorSql from "./TransactorSql.ts"
+import * as TriageBatch from "./TriageBatchRepositorySql.ts"
 import * as User from "./UserRepositorySql.ts"
 
 export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
@@ -58,6 +62,7 @@ export type Storage =
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
+  | FeedRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
@@ -69,6 +74,7 @@ export type Storage =
   | SignInAttemptRepository
   | StatisticsRepository
   | Transactor
+  | TriageBatchRepository
   | UserRepository
 
 /** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
@@ -77,6 +83,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Audit.layer,
   Benchmark.layer,
   Component.layer,
+  Feed.layer,
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
@@ -88,5 +95,6 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   SignInAttempt.layer,
   Statistics.layer,
   TransactorSql.layer,
+  TriageBatch.layer,
   User.layer
 )

@@ -79,7 +79,7 @@ function* rarestFirst(texts: ReadonlyArray<Int32Array>): Generator<undefined, vo
     if (at % stride === 0) yield
     for (const trigram of text) frequencies.set(trigram, (frequencies.get(trigram) ?? 0) + 1)
   }
-  const ordered = [...frequencies].sort(([, many], [, few]) => many - few)
+  const ordered = [...frequencies].sort(([, left], [, right]) => left - right)
   const places = new Map(ordered.map(([trigram], place) => [trigram, place]))
   for (const [at, text] of texts.entries()) {
     if (at % stride === 0) yield

@@ -14,6 +14,7 @@ import * as editsAndMoves from "./0009_edits_and_moves.ts"
 import * as componentSettings from "./0010_component_settings.ts"
 import * as relocations from "./0011_relocations.ts"
 import * as signInProtection from "./0012_sign_in_protection.ts"
+import * as triageBatches from "./0013_triage_batches.ts"
 
 export interface Migration {
   readonly id: number
@@ -33,5 +34,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 9, name: "edits_and_moves", statements: editsAndMoves.statements },
   { id: 10, name: "component_settings", statements: componentSettings.statements },
   { id: 11, name: "relocations", statements: relocations.statements },
-  { id: 12, name: "sign_in_protection", statements: signInProtection.statements }
+  { id: 12, name: "sign_in_protection", statements: signInProtection.statements },
+  { id: 13, name: "triage_batches", statements: triageBatches.statements }
 ]

@@ -1,0 +1,58 @@
+/** Batches of triage in memory: keeps the promises of the core's TriageBatchRepository. */
+import { Effect, Layer, Option } from "effect"
+import { type BatchItem, TriageBatchId, type TriageBatch, TriageBatchRepository } from "@docket/core"
+import { present } from "./Integrity.ts"
+import { ascending } from "./Lists.ts"
+import type { State } from "./State.ts"
+import { Store } from "./Store.ts"
+
+/** The id, if what it names is still there. */
+const ifThere = <Id extends number>(rows: { readonly get: (id: Id) => unknown }, id: Id | null): Id | null =>
+  id !== null && rows.get(id) !== undefined ? id : null
+
+/** An item without the names of what is gone. */
+const itemOf = ({ reviews, rules, users }: State, item: BatchItem): BatchItem => ({
+  ...item,
+  response_review_id: ifThere(reviews, item.response_review_id),
+  before: {
+    ...item.before,
+    triage_set_by_id: ifThere(users, item.before.triage_set_by_id),
+    adjudicated_by_id: ifThere(users, item.before.adjudicated_by_id),
+    duplicate_of_review_id: ifThere(reviews, item.before.duplicate_of_review_id),
+    addressed_by_rule_id: ifThere(rules, item.before.addressed_by_rule_id)
+  }
+})
+
+const batchOf = (state: State, batch: TriageBatch): TriageBatch => ({
+  ...batch,
+  created_by_id: ifThere(state.users, batch.created_by_id),
+  undone_by_id: ifThere(state.users, batch.undone_by_id),
+  items: batch.items.map((item) => itemOf(state, item))
+})
+
+export const layer: Layer.Layer<TriageBatchRepository, never, Store> = Layer.effect(
+  TriageBatchRepository,
+  Effect.map(Store, (store) =>
+    TriageBatchRepository.of({
+      insert: (given) =>
+        store.write((change) => {
+          present("TriageBatch", change.state.components.get(given.component_id), "Its component does not exist.")
+          const id = TriageBatchId.make(change.nextId("triageBatches"))
+          const items = given.items.toSorted(ascending(({ review_id }) => review_id))
+          change.put("triageBatches", { ...given, id, items, undone_by_id: null, undone_at: null })
+          return id
+        }),
+      componentOf: (id) =>
+        store.read(({ triageBatches }) => Option.fromUndefinedOr(triageBatches.get(id)?.component_id)),
+      lock: (id) =>
+        store.read((state) =>
+          Option.map(Option.fromUndefinedOr(state.triageBatches.get(id)), (batch) => batchOf(state, batch))
+        ),
+      saveUndone: (id, undone_by_id, undone_at) =>
+        store.write((change) => {
+          const batch = present("TriageBatch", change.state.triageBatches.get(id), `There is no batch ${id}.`)
+          change.put("triageBatches", { ...batch, undone_by_id, undone_at })
+        })
+    })
+  )
+)
