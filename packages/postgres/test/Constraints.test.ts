@@ -82,6 +82,25 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
     }).pipe(Effect.provide(Layer.fresh(database)))
   )
 
+  it.live("an editor without an edit, an editor without a name, and an origin without a move are refused", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const sql = yield* SqlClient.SqlClient
+      const { review, author, rules } = yield* makeWorld
+      const [top] = yield* reviews.insert([review()])
+      const set = (columns: string) => sql.unsafe(`update reviews set ${columns} where id = ${top}`).pipe(Effect.orDie)
+      for (const columns of [
+        "edited_by_name = 'Ada'",
+        `edited_at = now(), edited_by_id = ${author}`,
+        `original_rule_id = ${rules[1]?.id}`
+      ]) {
+        expect([columns, yield* refused(set(columns))]).toEqual([columns, true])
+      }
+      yield* set(`edited_at = now(), edited_by_id = ${author}, edited_by_name = 'Ada'`)
+      yield* set(`moved_at = now(), original_rule_id = ${rules[1]?.id}`)
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+
   it.live("targets in another component are refused", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository

@@ -52,6 +52,12 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
           'word' || n || ' ' || md5(n::text), ${commenter}, 'pending', now(), now()
         from generate_series(1, 20000) n`
       yield* sql`
+        insert into comment_versions (review_id, component_id, project_id, number, comment, user_id, created_at)
+        select id, component_id, project_id, 1, comment, user_id, created_at from reviews where id > 1000`
+      yield* sql`
+        insert into reactions (review_id, user_id, component_id, project_id, kind, created_at)
+        select id, ${commenter}, component_id, project_id, 'up', created_at from reviews where id > 1000`
+      yield* sql`
         insert into audit_entries (action, auditable_type, auditable_id, audited_name, rule_id, comment, changes, user_name,
           request_id, created_at)
         select 'update', 'Rule', n, '', n, '', '[]', '', '', now() from generate_series(1000, 9000) n`
@@ -66,6 +72,11 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       )
       expect(yield* planOf((yield* RuleRepository).ofComponent(component.id))).toMatch(/rules_live|rules_number/)
       expect(yield* planOf((yield* AuditRepository).newestOfRule(rule, 20))).toContain("audit_entries_of_rule")
+      const page = { page: 1, per_page: 25 }
+      const answers = yield* planOf(reviews.responsesTo(1001 as never, page, author))
+      expect(answers).toContain("reviews_replies")
+      expect(yield* planOf(reviews.versions(1001 as never, page))).toContain("comment_versions_pkey")
+      expect(yield* planOf(reviews.reactors(1001 as never, 100))).toContain("reactions_pkey")
       const lists: ReadonlyArray<Effect.Effect<unknown>> = [
         reviews.page(component.id, everything, author),
         reviews.viewsOfRule(rule, author)
@@ -91,6 +102,15 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         reviews.insert(many),
         reviews.lock(ids),
         reviews.saveTriage(stored),
+        reviews.saveMove(
+          stored.map((one) => ({ ...one, rule_id: rules[1]!.id })),
+          at(20)
+        ),
+        reviews.lockReplies(stored[0]!),
+        reviews.responsesTo(ids[0]!, { page: 1, per_page: 100 }, author),
+        reviews.versions(ids[0]!, { page: 1, per_page: 100 }),
+        reviews.reactors(ids[0]!, 100),
+        (yield* RuleRepository).saveSectionLocks(rules),
         reviews.views(ids, author),
         reviews.viewsOfRule(rules[0]!.id as never, author),
         reviews.page(component.id, { ...everything, per_page: 1000 }, author),
