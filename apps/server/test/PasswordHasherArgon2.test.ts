@@ -1,5 +1,5 @@
-import { expect, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { expect, it, layer } from "@effect/vitest"
+import { Deferred, Effect, Fiber } from "effect"
 import { PasswordHasher } from "@docket/core"
 import * as PasswordHasherArgon2 from "../src/PasswordHasherArgon2.ts"
 
@@ -54,3 +54,31 @@ layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
     })
   )
 })
+
+it.effect("so many are computed at once, so many wait in turn, and any more are turned away", () =>
+  Effect.gen(function* () {
+    const inTurn = PasswordHasherArgon2.makeTurns(2, 3)
+    const gate = yield* Deferred.make<void>()
+    let running = 0
+    let most = 0
+    const work = inTurn(
+      Effect.gen(function* () {
+        most = Math.max(most, ++running)
+        yield* Deferred.await(gate)
+        running--
+        return "done"
+      })
+    )
+    const five = yield* Effect.forEach([1, 2, 3, 4, 5], () => Effect.forkChild(work, { startImmediately: true }))
+    expect(yield* Effect.flip(work)).toMatchObject({ _tag: "TooManyAttempts", retry_after: 1 })
+    // One that gives up waiting makes room.
+    yield* Fiber.interrupt(five[4]!)
+    const late = yield* Effect.forkChild(work, { startImmediately: true })
+    yield* Deferred.succeed(gate, undefined)
+    expect(yield* Effect.forEach([...five.slice(0, 4), late], Fiber.join)).toEqual(
+      Array.from({ length: 5 }, () => "done")
+    )
+    expect(most).toBe(2)
+    expect(yield* work).toBe("done")
+  })
+)

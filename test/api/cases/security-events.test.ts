@@ -1,0 +1,128 @@
+/** `GET /api/security_events` (R9.3): what it tells, of whom, to whom. */
+import { expect, test } from "vitest"
+import { forEachAdapter } from "../src/Service.ts"
+import type { Person } from "../src/World.ts"
+
+interface Event {
+  readonly action: string
+  readonly account_id: number | null
+  readonly user_id: number | null
+  readonly changes: ReadonlyArray<{ readonly field: string; readonly prev_value: unknown; readonly new_value: unknown }>
+}
+
+forEachAdapter("security events", (service) => {
+  const events = async (query: string): Promise<{ rows: ReadonlyArray<Event>; pagination: object }> =>
+    (await service.world.people.siteAdmin.api.get(`/api/security_events?${query}`)).body
+  const about = async ({ id }: Person, action: string) => (await events(`user_id=${id}&action=${action}`)).rows
+  const valuesOf = ({ changes }: Event) => Object.fromEntries(changes.map(({ field, new_value }) => [field, new_value]))
+
+  test("of signing in: success, failure, and the end of a session", async () => {
+    const person = await service.world.person("Eve Events")
+    const { email, id, name } = person
+    await service.client().post("/api/auth/login", { email, password: "hunter22, guessed" })
+    await person.browser.delete("/api/auth/logout")
+    const { pagination, rows } = await events(`user_id=${id}`)
+    expect(rows.map(({ action }) => action)).toEqual(["sign_out", "sign_in_failed", "create_token", "sign_in"])
+    expect(pagination).toEqual({ page: 1, per_page: 25, total: 4 })
+    expect(rows[0]).toMatchObject({ account_id: id, account_name: name, user_id: id, user_name: name })
+    expect(rows[1]).toMatchObject({ account_id: id, account_name: name, user_id: null, user_name: "" })
+    for (const row of [rows[1], rows[3]]) expect(row && valuesOf(row)).toEqual({ address: "127.0.0.1" })
+    expect(JSON.stringify(rows)).not.toContain("hunter22")
+    expect(JSON.stringify(rows)).not.toContain(email)
+  })
+
+  test("of a failure without an account: not what was typed", async () => {
+    await service.client().post("/api/auth/login", { email: "my.secret.by.mistake", password: "x" })
+    const { rows } = await events("action=sign_in_failed&per_page=1")
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ account_id: null, account_name: "", user_id: null })
+    expect(JSON.stringify(rows)).not.toContain("mistake")
+  })
+
+  test("of tokens: made, used for the first time, revoked", async () => {
+    const person = await service.world.person("Tom Token")
+    await Promise.all(Array.from({ length: 6 }, () => person.api.get("/api/auth/me")))
+    // It is written beside the request.
+    await expect.poll(() => about(person, "use_token")).toHaveLength(1)
+    await person.api.get("/api/auth/me")
+    const { body } = await person.browser.get("/personal_access_tokens")
+    const [{ id }] = body.personal_access_tokens
+    expect(body.personal_access_tokens[0].last_used_at).not.toBeNull()
+    await person.browser.delete(`/personal_access_tokens/${id}`)
+    for (const action of ["create_token", "use_token", "revoke_token"]) {
+      const rows = await about(person, action)
+      expect(rows).toHaveLength(1)
+      expect(rows.map(valuesOf)).toEqual([{ token_id: id, token_name: "everything" }])
+    }
+  })
+
+  test("of roles: in projects and components, and of site admins", async () => {
+    const { world } = service
+    const person = await world.person("Rob Role")
+    const root = world.people.siteAdmin
+    const membership = await world.join(person, "viewer", "Project", world.project)
+    await root.api.patch(`/memberships/${membership}`, { membership: { role: "author" } })
+    await root.api.patch(`/memberships/${membership}`, { membership: { role: "author" } })
+    await root.api.delete(`/memberships/${membership}`)
+    await world.join(person, "reviewer", "Component", world.main.id)
+    const rows = await about(person, "change_role")
+    expect(rows.map(({ changes }) => [changes[0]?.prev_value, changes[0]?.new_value])).toEqual([
+      [null, "reviewer"],
+      ["author", null],
+      ["viewer", "author"],
+      [null, "viewer"]
+    ])
+    expect(rows.map(valuesOf).map(({ component_id, project_id }) => [project_id, component_id])).toEqual([
+      [world.project, world.main.id],
+      ...Array.from({ length: 3 }, () => [world.project, null])
+    ])
+    expect(rows.every(({ user_id }) => user_id === root.id)).toBe(true)
+    const user = { name: "Second Root", email: "second.root@example.org", password: "a good long one", admin: true }
+    const { body } = await root.api.post("/users/admin_create", { user })
+    const [made] = (await events(`user_id=${body.user.id}&action=change_role`)).rows
+    expect(made && valuesOf(made)).toEqual({ role: "admin", site: true })
+  })
+
+  test("of endpoints of site admins that others ask for", async () => {
+    const person = await service.world.person("Nosy Parker")
+    expect((await person.api.get("/api/security_events")).status).toBe(403)
+    expect((await person.api.post("/users/admin_create", { user: { name: "a", email: "a@b" } })).status).toBe(403)
+    expect((await person.api.get(`/projects/${service.world.project}`)).status).toBe(404)
+    const rows = await about(person, "access_denied")
+    expect(rows.map(valuesOf)).toEqual([
+      { endpoint: "POST /users/admin_create" },
+      { endpoint: "GET /api/security_events" }
+    ])
+    expect(rows.every(({ account_id, user_id }) => account_id === person.id && user_id === person.id)).toBe(true)
+  })
+
+  test("are paged, newest first", async () => {
+    const all = await events("per_page=1000")
+    expect(all.pagination).toMatchObject({ page: 1, per_page: 100 })
+    const pages = await Promise.all([1, 2, 3].map((page) => events(`per_page=4&page=${page}&action=sign_in`)))
+    const ids = pages.flatMap(({ rows }) => rows.map((row) => Object(row).id))
+    expect(ids).toEqual(ids.toSorted((left, right) => right - left))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect((await events("page=100000")).rows).toEqual([])
+    expect((await events("user_id=999999999")).rows).toEqual([])
+  })
+
+  test("of a wrong form are a 400 that says what is right", async () => {
+    const detail = "Expected a whole number from 1."
+    for (const [query, parameter] of [
+      ["page=0", "page"],
+      ["page=abc", "page"],
+      ["per_page=-1", "per_page"],
+      ["per_page=1.5", "per_page"],
+      ["user_id=x", "user_id"]
+    ]) {
+      const answer = await service.world.people.siteAdmin.api.get(`/api/security_events?${query}`)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "invalid_parameter", errors: [{ parameter, detail }] }
+      })
+    }
+    const answer = await service.world.people.siteAdmin.api.get("/api/security_events?action=everything")
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ parameter: "action" }] } })
+  })
+})

@@ -1,0 +1,266 @@
+/** Signing in against guessing (R2.1–R2.3): growing delays, locks that end, one answer for every reason, and sessions that end in time. */
+import { Effect, Option } from "effect"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import {
+  Secret,
+  SessionRepository,
+  SignIn,
+  SignInAttemptRepository,
+  Transactor,
+  UserId,
+  UserRepository
+} from "@docket/core"
+import { describeAdapters, type Running, start } from "../src/Service.ts"
+import { firstAdmin, type Person, signIn } from "../src/World.ts"
+
+const minute = 60_000
+
+const lastPart = (cookie: string | null) => (cookie ?? "").split("; ").slice(1).sort()
+
+describeAdapters("signing in", (adapter) => {
+  let service: Running
+  let root: Person
+  let made = 0
+  let addresses = 0
+
+  beforeAll(async () => {
+    service = await start(adapter, { TRUST_PROXY: "127.0.0.1", SESSION_IDLE_MINUTES: "10", SESSION_HOURS: "2" })
+    root = await signIn(service.client, { ...firstAdmin, name: "" })
+  })
+  afterAll(() => service?.stop())
+
+  /** Somebody with an account. */
+  const somebody = async (): Promise<Person> => {
+    const account = { name: `Person ${++made}`, email: `person.${made}@example.org`, password: "open sesame, please" }
+    await root.api.post("/users/admin_create", { user: account })
+    return signIn(service.client, account)
+  }
+  const newAddress = () => `203.0.113.${++addresses}`
+  const login = (email: string, password: string, address = newAddress()) =>
+    service.client().post("/api/auth/login", { email, password }, { headers: { "x-forwarded-for": address } })
+  const shown = async ({ id }: Person) => {
+    const { body } = await root.api.get("/users")
+    return body.find((user: { id: number }) => user.id === id)
+  }
+  const now = () => service.run(Effect.flatMap(Transactor, (transactor) => transactor.now))
+  /** As if somebody had failed so often from there just now. */
+  const failed = async (email: string, address: string, failures: number) => {
+    const last_failed_at = await now()
+    const key = { account_sha256: Secret.fingerprint(email), address }
+    await service.run(
+      Effect.flatMap(SignInAttemptRepository, (attempts) => attempts.save(key, { failures, last_failed_at }))
+    )
+  }
+  /** As if the failures on an account had been so many, and so long ago. */
+  const failing = async ({ id }: Person, failed_attempts: number, minutesAgo: number, locked: boolean) => {
+    const failing_since = new Date((await now()).getTime() - minutesAgo * minute)
+    const failures = { failed_attempts, failing_since, locked_at: locked ? failing_since : null }
+    await service.run(Effect.flatMap(UserRepository, (users) => users.saveFailures(UserId.make(id), failures)))
+  }
+  const sessionOf = ({ session }: Person) => Secret.fingerprint(session)
+
+  test("20 wrong passwords at once are 20 failures, which answer no more than one after the other would", async () => {
+    const person = await somebody()
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(person.email, "wrong", address)))
+    const told = answers.filter(({ status }) => status === 401)
+    expect(told.every(({ body }) => body.code === "invalid_credentials")).toBe(true)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - told.length)
+    // Two are free, the third makes the next one wait; a slow machine may let another second pass.
+    expect(told.length).toBeGreaterThanOrEqual(3)
+    expect(told.length).toBeLessThan(8)
+    const tried = await service.run(
+      Effect.flatMap(SignInAttemptRepository, (attempts) =>
+        attempts.find({ account_sha256: Secret.fingerprint(person.email), address })
+      )
+    )
+    const turnedAway = 20 - tried.attempts.failures
+    expect((await shown(person)).failed_attempts).toBe(tried.attempts.failures)
+    expect(turnedAway).toBeLessThanOrEqual(20 - told.length)
+  })
+
+  test("whoever failed waits, whether or not there is the account, and whether or not the password is right", async () => {
+    const person = await somebody()
+    const address = newAddress()
+    const attempts = [
+      { email: person.email, password: "wrong" },
+      { email: ` ${person.email.toUpperCase()} `, password: person.password },
+      { email: "nobody@example.org", password: "wrong" }
+    ]
+    for (const email of [person.email, "nobody@example.org"]) await failed(email, address, 9)
+    for (const { email, password } of attempts) {
+      const answer = await login(email, password, address)
+      expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
+      const seconds = Number(answer.headers.get("retry-after"))
+      expect(seconds).toBeGreaterThan(50)
+      expect(seconds).toBeLessThanOrEqual(64)
+      expect(answer.body.detail).toBe(`Try again in ${seconds} seconds.`)
+    }
+    expect((await shown(person)).failed_attempts).toBe(0)
+    // From elsewhere nobody waits.
+    expect((await login(person.email, person.password)).status).toBe(200)
+  })
+
+  test("the address is what a trusted proxy says, and a network of IPv6 is one address", async () => {
+    const person = await somebody()
+    await failed(person.email, "2001:db8:1:2::/64", 9)
+    const from = async (address: string) => (await login(person.email, "wrong", address)).status
+    expect(await from("2001:db8:1:2:ffff::1")).toBe(429)
+    expect(await from("2001:db8:1:2::9, 127.0.0.1")).toBe(429)
+    expect(await from("2001:db8:1:3::1")).toBe(401)
+    await failed(person.email, "203.0.113.250", 9)
+    expect(await from("::ffff:203.0.113.250")).toBe(429)
+    expect(await from("203.0.113.250, 203.0.113.251")).toBe(401)
+  })
+
+  test("a sign-in makes earlier mistakes forgotten", async () => {
+    const person = await somebody()
+    const address = newAddress()
+    for (const password of ["wrong", "wrong as well"])
+      expect((await login(person.email, password, address)).status).toBe(401)
+    expect((await shown(person)).failed_attempts).toBe(2)
+    expect((await login(person.email, person.password, address)).status).toBe(200)
+    expect(await shown(person)).toMatchObject({ failed_attempts: 0, locked_at: null })
+    for (const password of ["wrong", "wrong as well"])
+      expect((await login(person.email, password, address)).status).toBe(401)
+  })
+
+  test("an account is locked by ten failures, from wherever: for passwords, not for sessions and tokens", async () => {
+    const person = await somebody()
+    const wrong = await Promise.all(Array.from({ length: 9 }, () => login(person.email, "wrong")))
+    expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 401))
+    expect(await shown(person)).toMatchObject({ failed_attempts: 9, locked_at: null })
+    await login(person.email, "wrong")
+    expect(await shown(person)).toMatchObject({ failed_attempts: 10, locked_at: expect.any(String) })
+
+    expect((await login(person.email, person.password)).status).toBe(401)
+    for (const client of [person.api, person.browser]) expect((await client.get("/api/auth/me")).status).toBe(200)
+    const token = { name: "new", scopes: ["read"], current_password: person.password }
+    const mint = await person.browser.post("/personal_access_tokens", { personal_access_token: token })
+    expect(mint.status).toBe(201)
+  })
+
+  test("nothing prolongs a lock, and it ends by itself", async () => {
+    const person = await somebody()
+    await failing(person, 10, 14, true)
+    const { locked_at } = await shown(person)
+    for (let count = 0; count < 3; count++) await login(person.email, person.password)
+    expect(await shown(person)).toMatchObject({ locked_at, failed_attempts: 13 })
+    await failing(person, 13, 15, true)
+    expect((await login(person.email, person.password)).status).toBe(200)
+    expect(await shown(person)).toMatchObject({ locked_at: null, failed_attempts: 0 })
+  })
+
+  test("unknown, without a password, wrong, locked: one answer, byte for byte, at the same cost", async () => {
+    const [person, locked] = [await somebody(), await somebody()]
+    await failing(locked, 10, 1, true)
+    await root.api.post("/users/admin_create", { user: { name: "New", email: "not.yet@example.org" } })
+    const attempts = [
+      ["nobody@example.org", "wrong"],
+      ["", ""],
+      ["not.yet@example.org", ""],
+      [person.email, "wrong"],
+      [person.email, person.password.toUpperCase()],
+      [locked.email, locked.password],
+      [locked.email, "wrong"]
+    ] as const
+    const seen = new Set<string>()
+    const costs: Array<number> = []
+    for (const [email, password] of attempts) {
+      const cost = await service.statementsOf(async () => {
+        const answer = await login(email, password)
+        expect(answer.status).toBe(401)
+        const headers = [...answer.headers].filter(([name]) => name !== "date" && name !== "x-request-id")
+        seen.add(JSON.stringify([answer.text, headers]))
+      })
+      costs.push(cost)
+    }
+    expect([...seen]).toHaveLength(1)
+    // Of the accounts; where there is none nothing is counted on it.
+    expect(new Set(costs.slice(2)).size).toBe(1)
+  })
+
+  test("another site's page signs nobody in", async () => {
+    const { email, password } = await somebody()
+    const answer = await service
+      .client()
+      .post("/api/auth/login", { email, password }, { headers: { "sec-fetch-site": "cross-site" } })
+    expect(answer).toMatchObject({ status: 403, body: { code: "cross_site_request" } })
+    expect(answer.headers.get("set-cookie")).toBeNull()
+  })
+
+  test("the current password is kept from being guessed as well, whatever the address", async () => {
+    const person = await somebody()
+    const mint = (current_password: string, address = newAddress()) =>
+      person.browser.post(
+        "/personal_access_tokens",
+        { personal_access_token: { name: "t", scopes: ["read"], current_password } },
+        { headers: { "x-forwarded-for": address } }
+      )
+    expect(await mint("wrong")).toMatchObject({ status: 422, body: { code: "wrong_password" } })
+    expect((await shown(person)).failed_attempts).toBe(1)
+    await failed(person.email, "session", 9)
+    for (const password of ["wrong", person.password]) {
+      const answer = await mint(password)
+      expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50)
+    }
+    // Who tries the current password does not keep its owner from signing in.
+    expect((await login(person.email, person.password)).status).toBe(200)
+  })
+
+  test("a session ends when idle, and at its age however busy", async () => {
+    const person = await somebody()
+    const sessions = <A>(use: (repository: SessionRepository["Service"]) => Effect.Effect<A>) =>
+      service.run(Effect.flatMap(SessionRepository, use))
+    const ago = async (minutes: number) => new Date((await now()).getTime() - minutes * minute)
+    const me = async (session = person.session) => (await service.client({ session }).get("/api/auth/me")).status
+    const seenAgo = async (minutes: number) => {
+      const at = await ago(minutes)
+      await sessions(({ touch }) => touch(sessionOf(person), at))
+    }
+
+    await seenAgo(9)
+    expect(await me()).toBe(200)
+    const found = Option.getOrThrow(await sessions(({ find }) => find(sessionOf(person))))
+    expect((await now()).getTime() - found.session.last_seen_at.getTime()).toBeLessThan(9 * minute)
+    await seenAgo(10)
+    const ended = await person.browser.get("/api/auth/me")
+    expect(ended).toMatchObject({ status: 401, body: { code: "session_expired" } })
+
+    const begin = async (minutes: number) => {
+      const secret = `session of ${minutes} minutes, ${person.email}`
+      const session = { user_id: UserId.make(person.id), created_at: await ago(minutes), last_seen_at: await now() }
+      await sessions(({ insert }) => insert({ ...session, secret_sha256: Secret.fingerprint(secret) }))
+      return secret
+    }
+    const [young, old] = [await begin(119), await begin(120)]
+    expect(await me(encodeURIComponent(young))).toBe(200)
+    expect(await me(encodeURIComponent(old))).toBe(401)
+
+    await seenAgo(11)
+    await service.run(SignIn.removeExpired({ idle_minutes: 10, absolute_hours: 2 }))
+    const kept = await Promise.all(
+      [person.session, young, `${old}`].map((secret) => sessions(({ find }) => find(Secret.fingerprint(secret))))
+    )
+    expect(kept.map(Option.isSome)).toEqual([false, true, false])
+  })
+
+  test("the cookie is the browser's alone, new at each sign-in, and gone after signing out", async () => {
+    const { email, password, session } = await somebody()
+    const plain = await login(email, password)
+    const cookie = plain.headers.get("set-cookie")
+    expect(lastPart(cookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"])
+    const value = /^_service_session=([1-9A-HJ-NP-Za-km-z]{40,48});/.exec(cookie ?? "")?.[1]
+    expect(value).not.toBe(session)
+    const headers = { "x-forwarded-for": newAddress(), "x-forwarded-proto": "https" }
+    const secure = await service.client().post("/api/auth/login", { email, password }, { headers })
+    expect(lastPart(secure.headers.get("set-cookie"))).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"])
+
+    const browser = service.client({ session: value ?? "" })
+    const out = await browser.delete("/api/auth/logout")
+    expect(out.headers.get("set-cookie")).toMatch(/^_service_session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+    expect((await browser.get("/api/auth/me")).status).toBe(401)
+    expect((await service.client({ session }).get("/api/auth/me")).status).toBe(200)
+  })
+})
