@@ -1,44 +1,16 @@
 /** Endpoints of components. */
-import {
-  BenchmarkId,
-  Component,
-  ComponentId,
-  Components,
-  Configuring,
-  ProjectId,
-  Question,
-  QuestionId,
-  RuleStatus
-} from "@docket/core"
+import { Component, ComponentId, Components, Configuring, ProjectId, Question, QuestionId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary } from "./ComponentObject.ts"
-
-const NewComponentBody = Schema.Struct({
-  component: Schema.Struct({
-    name: InputText,
-    prefix: InputText,
-    title: InputText,
-    description: Schema.optionalKey(InputText),
-    document_type: Schema.optionalKey(RuleStatus.DocumentType),
-    version: Schema.optionalKey(Schema.Int),
-    release: Schema.optionalKey(Schema.Int),
-    admin_name: Schema.optionalKey(InputText),
-    admin_email: Schema.optionalKey(InputText),
-    /** The primary source SRG. */
-    security_requirements_guide_id: BenchmarkId,
-    /** Further source SRGs. */
-    declared_source_srg_ids: Schema.optionalKey(Schema.Array(BenchmarkId)),
-    /** SRG ids to take from each source, by its id; without it all are taken (R10.2). */
-    requirement_selections: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Array(InputText))))
-  })
-})
+import { ImportReport, RebaseReport } from "./CreatedComponentObject.ts"
+import { ImportForm, NewComponentBody } from "./NewComponentBody.ts"
 
 /** Only the fields that are there change. */
 const ComponentBody = Schema.Struct({
@@ -77,6 +49,21 @@ const ComponentBody = Schema.Struct({
   })
 })
 
+/** `rebase` when a duplicate declares other sources than its original, `import` when there was a file. */
+const Created = Schema.Struct({
+  toast: Toast,
+  component: ComponentSummary,
+  rebase: Schema.optionalKey(RebaseReport),
+  import: Schema.optionalKey(ImportReport)
+})
+
+const createDescription = [
+  "**From SRGs** (JSON with `name`, `prefix`, `title` and `security_requirements_guide_id`): its requirements are those of all sources, or the selected ones.",
+  "**As a duplicate** (JSON with `duplicate: true` and the `id` of a component that you can read): requirements, satisfactions, questions and answers are copied under their numbers; locks and reviews begin anew; `copy_comments: true` copies the comments too, without the accounts of those who wrote them. What is not given is the original's; without a `release`, in the original's project and under its name and version, it is the one after the original's. With another `security_requirements_guide_id` (or other `declared_source_srg_ids`) the copy is rebased: `rebase` lists what is unchanged, changed, removed and added.",
+  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, joined to the sources by its SRG id. SRG ids that no source has are refused, unless `allow_unmatched` is `true`, in the query or as a part. `import` tells what became of the file.",
+  "The header Location names the new component."
+].join("\n\n")
+
 const Changed = Schema.Struct({ toast: Toast, component: ComponentSummary })
 
 const componentParams = { componentId: idInText(ComponentId) }
@@ -85,16 +72,15 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
   .add(
     HttpApiEndpoint.post("createComponent", "/projects/:projectId/components", {
       params: { projectId: idInText(ProjectId) },
-      payload: NewComponentBody,
-      success: HttpApiSchema.WithHeaders(Schema.Struct({ toast: Toast, component: ComponentSummary }), {
-        location: Schema.String
-      }),
+      query: { allow_unmatched: Schema.optionalKey(BooleanInText) },
+      payload: [NewComponentBody, ImportForm],
+      success: HttpApiSchema.WithHeaders(Created, { location: Schema.String }),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         Components.createPolicy,
-        "Start a component from one or more published SRGs",
-        "Its requirements are those of all sources, or the selected ones. The header Location names the new component."
+        "Create a component: from published SRGs, from another component, or from a file",
+        createDescription
       )
     ),
     HttpApiEndpoint.get("componentSummary", "/api/components/:componentId/summary", {

@@ -11,6 +11,9 @@ export const Reason = Schema.Struct({
   code: Schema.optionalKey(Schema.String),
   review_id: Schema.optionalKey(Schema.Int),
   rule_id: Schema.optionalKey(Schema.Int),
+  /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
+  row: Schema.optionalKey(Schema.Int),
+  column: Schema.optionalKey(Schema.String),
   detail: Schema.String
 })
 export type Reason = typeof Reason.Type

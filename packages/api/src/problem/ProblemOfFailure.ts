@@ -10,7 +10,8 @@ import type {
   Refusal,
   ReviewConflict,
   SignIn,
-  SignInThrottle
+  SignInThrottle,
+  TriageSelection
 } from "@docket/core"
 import { Schema } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
@@ -23,6 +24,7 @@ export type Failure =
   | Access.PermissionDenied
   | Refusal.Refused
   | ReviewConflict.ReviewsHaveChanged
+  | TriageSelection.FilterMatchesOthers
   | Projects.PageIsOutOfRange
   | Benchmarks.ExistsWithOtherContent
   | SignIn.CredentialsAreInvalid
@@ -36,6 +38,7 @@ interface StatusOf {
   readonly PermissionDenied: 403
   readonly Refused: 422
   readonly ReviewsHaveChanged: 409
+  readonly FilterMatchesOthers: 409
   readonly PageIsOutOfRange: 400
   readonly ExistsWithOtherContent: 409
   readonly CredentialsAreInvalid: 401
@@ -59,6 +62,25 @@ const inOneText = (details: ReadonlyArray<string>): string => {
   return left <= 0 ? sentences.join(" ") : `${sentences.slice(0, mostSentences).join(" ")} And ${left} more.`
 }
 
+/** One reason as problems list it. */
+export const reasonOf = ({
+  pointer,
+  code,
+  detail,
+  review_id,
+  rule_id,
+  row,
+  column_name
+}: Refusal.Refusal): Problem.Reason => ({
+  ...(pointer === undefined ? {} : { pointer }),
+  ...(review_id === undefined ? {} : { review_id }),
+  ...(rule_id === undefined ? {} : { rule_id }),
+  ...(row === undefined ? {} : { row }),
+  ...(column_name === undefined ? {} : { column: column_name }),
+  code,
+  detail
+})
+
 const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
 
 const problemOf: {
@@ -67,14 +89,7 @@ const problemOf: {
   NotFound: () => Problem.of("not_found"),
   PermissionDenied: ({ detail }) => Problem.of("permission_denied", detail),
   Refused: ({ code, refusals }) => {
-    const reasons = refusals.map(({ pointer, code, detail, review_id, rule_id }) => ({
-      ...(pointer === undefined ? {} : { pointer }),
-      ...(review_id === undefined ? {} : { review_id }),
-      ...(rule_id === undefined ? {} : { rule_id }),
-      code,
-      detail
-    }))
-    return Problem.refusal(code, inOneText(refusals.map(({ detail }) => detail)), reasons)
+    return Problem.refusal(code, inOneText(refusals.map(({ detail }) => detail)), refusals.map(reasonOf))
   },
   ReviewsHaveChanged: ({ current }) => {
     const reviews = encodeReviews(current)
@@ -83,6 +98,7 @@ const problemOf: {
       current: reviews.length === 1 ? reviews[0] : reviews
     })
   },
+  FilterMatchesOthers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   PageIsOutOfRange: ({ last_page }) =>
     Problem.of("page_out_of_range", `The last page is ${last_page}.`, {
       errors: [{ parameter: "page", detail: `The last page is ${last_page}.` }]

@@ -1,5 +1,5 @@
 /** Requirements on the wire: the editor payload, the item of a component's list, and the shapes that both are made of. */
-import { AuditId, ComponentId, RuleContent, RuleId, RuleStatus, Severity, UserId } from "@docket/core"
+import { AuditId, ComponentId, Rule, RuleContent, RuleId, RuleStatus, Severity, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
@@ -106,6 +106,10 @@ const requirementFields = {
   /** STIG requirements only: an authored SRG requirement lacks both keys. */
   satisfies: Schema.optionalKey(Schema.Array(satisfies)),
   satisfied_by: Schema.optionalKey(Schema.Array(satisfiedBy)),
+  /** The SRG that the component was rebased on has no such requirement any more (R10.7). */
+  source_removed: Schema.Boolean,
+  /** How that SRG words it otherwise, until an author acknowledges it; else null (R10.7). */
+  source_changed: Schema.NullOr(Schema.Array(Rule.SourceDifference)),
   created_at: IsoTime,
   updated_at: IsoTime,
   ...sharedFields

@@ -82,6 +82,8 @@ const requirementOf = (listed: Rules.ListedRule, prefix: string) => {
       "locked",
       "review_requestor_id",
       "changes_requested",
+      "source_removed",
+      "source_changed",
       "created_at",
       "updated_at",
       "inspec_control_body",

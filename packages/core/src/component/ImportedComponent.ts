@@ -2,7 +2,7 @@
  * A component made from a file that somebody wrote elsewhere (R10.8): which SRG row each requirement of the file belongs to, which numbers they
  * get, which rows the file does not cover, and which of them satisfy others. Pure. Reading the files is done in @docket/exchange.
  */
-import { Data, Result } from "effect"
+import { Data, Result, Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
@@ -196,7 +196,7 @@ const join = (
 }
 
 const refuseUnmatched = ({ imported, row }: Joined, { allow_unmatched }: ImportCommand): ReadonlyArray<Refusal> =>
-  row !== null || allow_unmatched ? [] : [new SrgIdIsUnmatched(imported)]
+  row !== null || allow_unmatched ? [] : [new SrgIdIsUnmatched(Struct.pick(imported, ["srg_id", "stig_id", "place"]))]
 
 const refuseStatus = (imported: ImportedRequirement, { document_type }: ImportCommand): ReadonlyArray<Refusal> => {
   const status = statusOf(imported, document_type)
@@ -219,8 +219,10 @@ const keepNumbers = (joined: ReadonlyArray<Joined>, prefix: string): Numbered =>
     const rule_number = numberIn(one.imported.stig_id, prefix)
     const owner = rule_number === null ? undefined : owners.get(rule_number)
     if (rule_number === null) without.push(one)
-    else if (owner !== undefined) refusals.push(new StigIdIsTwice({ ...one.imported, first: owner.place }))
-    else {
+    else if (owner !== undefined) {
+      const { stig_id, place } = one.imported
+      refusals.push(new StigIdIsTwice({ stig_id, place, first: owner.place }))
+    } else {
       owners.set(rule_number, one.imported)
       kept.push({ ...one, rule_number })
     }

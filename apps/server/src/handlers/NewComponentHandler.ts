@@ -1,0 +1,117 @@
+/** `POST /projects/{projectId}/components`, in its three ways: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
+import { readFile } from "node:fs/promises"
+import { Answer, ComponentObject, CreatedComponentObject, CurrentCaller, NewComponentBody, Problem } from "@docket/api"
+import {
+  Components,
+  type Duplicate,
+  Duplicating,
+  Guard,
+  Importing,
+  type NewComponentCommand,
+  type ProjectId
+} from "@docket/core"
+import { ComponentFromFile } from "@docket/exchange"
+import { Effect, Struct } from "effect"
+import type { Multipart } from "effect/http"
+import { HttpApiSchema } from "effect/http-api"
+import { UploadLimit } from "../UploadLimit.ts"
+import { changing } from "./Answering.ts"
+
+/** From published SRGs, or from another component. */
+export const fromJson = Effect.fnUntraced(function* (
+  project: ProjectId,
+  component: NewComponentBody.NewComponentFields
+) {
+  const caller = yield* CurrentCaller
+  if (component.duplicate === true) {
+    const { rebase, ...made } = yield* changing(Duplicating.duplicate(caller, project, yield* duplicateOf(component)))
+    const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
+    return created(made.component, `copied with ${made.component.rules_count} requirements`, reports)
+  }
+  const made = yield* changing(Components.create(caller, project, commandOf(yield* complete(component))))
+  return created(made, `created with ${made.rules_count} requirements`, {})
+})
+
+/** From an uploaded file. The caller is checked before the file is read. */
+export const fromFile = Effect.fnUntraced(function* (
+  project: ProjectId,
+  form: { readonly file: Multipart.PersistedFile; readonly component: NewComponentBody.NewComponentFields },
+  allow_unmatched: boolean
+) {
+  const caller = yield* CurrentCaller
+  const command = commandOf(yield* complete(form.component))
+  yield* changing(Guard.onProject(caller, project, Components.createPolicy))
+  const bytes = yield* Effect.promise(() => readFile(form.file.path))
+  const { format, requirements, notes } = yield* ComponentFromFile.read(
+    { name: form.file.name, bytes },
+    { maxBytes: yield* UploadLimit }
+  ).pipe(
+    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
+    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
+  )
+  const made = yield* changing(Importing.create(caller, project, { ...command, allow_unmatched }, requirements))
+  return created(made.component, `imported with ${made.component.rules_count} requirements`, {
+    import: CreatedComponentObject.importToWire(made, format, notes)
+  })
+})
+
+const created = <Reports>(made: Components.ComponentSummary, how: string, reports: Reports) => {
+  const summary = ComponentObject.summaryToWire(made)
+  return HttpApiSchema.withHeaders({
+    body: { toast: Answer.done("Component created", `${summary.name} was ${how}.`), component: summary, ...reports },
+    headers: { location: `/api/components/${summary.id}/summary` }
+  })
+}
+
+/** The fields, if none is missing; else the problem that names every one. */
+const complete = (component: NewComponentBody.NewComponentFields) =>
+  NewComponentBody.isComplete(component)
+    ? Effect.succeed(component)
+    : Effect.fail(missing(NewComponentBody.missingFields(component)))
+
+const missing = (names: ReadonlyArray<string>) => {
+  const errors = names.map((name) => ({ pointer: `/component/${name}`, detail: "This field is required." }))
+  const [first] = errors
+  return Problem.withToast(
+    Problem.of("invalid_parameter", `${first?.pointer ?? ""}: This field is required.`, { errors })
+  )
+}
+
+const commandOf = (component: NewComponentBody.CompleteFields): NewComponentCommand.NewComponentCommand => ({
+  name: component.name,
+  prefix: component.prefix,
+  title: component.title,
+  description: component.description ?? "",
+  document_type: component.document_type ?? "stig",
+  version: component.version ?? 1,
+  release: component.release ?? 1,
+  admin_name: component.admin_name ?? "",
+  admin_email: component.admin_email ?? "",
+  security_requirements_guide_id: component.security_requirements_guide_id,
+  declared_source_srg_ids: component.declared_source_srg_ids ?? [],
+  requirement_selections: component.requirement_selections ?? null
+})
+
+const headerFields = [
+  "name",
+  "prefix",
+  "title",
+  "description",
+  "version",
+  "release",
+  "admin_name",
+  "admin_email"
+] as const
+
+const duplicateOf = (component: NewComponentBody.NewComponentFields) => {
+  if (component.id === undefined) return Effect.fail(missing(["id"]))
+  const command: Duplicate.DuplicateCommand = {
+    id: component.id,
+    copy_comments: component.copy_comments ?? false,
+    header: Struct.pick(component, headerFields),
+    document_type: component.document_type ?? null,
+    security_requirements_guide_id: component.security_requirements_guide_id ?? null,
+    declared_source_srg_ids: component.declared_source_srg_ids ?? null
+  }
+  return Effect.succeed(command)
+}
