@@ -147,8 +147,6 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
           put(change, { ...row, component: { ...component }, source_ids })
           return true
         }),
-      nextNumber: (id) =>
-        store.read(({ components }) => present("Component", components.get(id), "It does not exist.").next_number),
       numbersTaken: (id) => store.read(({ components }) => (components.get(id)?.next_number ?? 1) - 1),
       takeNumbers: (id, count) =>
         store.write((change) => {

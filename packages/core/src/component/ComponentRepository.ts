@@ -64,8 +64,6 @@ export class ComponentRepository extends Context.Service<
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Stores every field but the identity; false when (project, name, version, release) is taken. */
     readonly save: (component: Component) => Effect.Effect<boolean>
-    /** The number that the next rule of the component gets, without taking it; dies when there is no such component. */
-    readonly nextNumber: (id: ComponentId) => Effect.Effect<number>
     /** Takes the next `count` rule numbers of the component's sequence and answers with the first (R10.3). */
     readonly takeNumbers: (id: ComponentId, count: number) => Effect.Effect<number>
     /** How many numbers of the component's sequence are taken; 0 for a component that does not exist. */

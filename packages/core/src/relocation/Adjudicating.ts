@@ -74,7 +74,7 @@ export const dryRun = Effect.fn("Adjudicating.dryRun")(function* (
     source_displayed_name: displayedName(source.prefix, rule.rule_number),
     target_component_id: target,
     target_component_name: facts.target.name,
-    rule_id: ruleIdOf(yield* componentRepository.nextNumber(target)),
+    rule_id: ruleIdOf((yield* componentRepository.numbersTaken(target)) + 1),
     would_create: { title: rule.title, status: rule.status, derived_from_srg_rule_id: rule.srg_rule_id },
     comments_that_move: total
   }
