@@ -31,7 +31,8 @@ const columns: Columns<NewAuditEntry> = {
   created_at: "timestamptz"
 }
 
-const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
+/** A row with the columns of an entry as the entry. */
+export const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
   id: id<AuditId>(row.id),
   action: row.action,
   auditable_type: row.auditable_type,

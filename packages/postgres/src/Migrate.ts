@@ -45,6 +45,7 @@ export const migrate: Effect.Effect<
             (cause) => new MigrationFailed({ migration: name, cause })
           )
         }
+        yield* keepFeedInOrder
         return pending.map(({ name }) => name)
       })
     )
@@ -54,6 +55,21 @@ export const migrate: Effect.Effect<
       )
     )
 })
+
+/**
+ * A database that was restored into another server may have entries of transactions that the server has yet to reach: its clock is set forward,
+ * so that new entries stand behind them, and the places that readers of the feed hold stay good.
+ */
+const keepFeedInOrder = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    update audit_clock set shift = last.position + 1 - last.xmax
+    from (
+      select coalesce(max(feed_position), 0) as position, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
+      from audit_entries where project_id is not null
+    ) last
+    where last.position >= last.xmax + shift`
+)
 
 /** Succeeds when the database answers and every migration is recorded, else fails with DatabaseIsNotReady; at most three seconds. For readiness probes. */
 export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient> = Effect.gen(function* () {

@@ -12,7 +12,9 @@ import * as Audit from "./suites/AuditRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
+import * as Copies from "./suites/Copies.ts"
 import * as Configuring from "./suites/Configuring.ts"
+import * as Feed from "./suites/FeedRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
@@ -76,12 +78,14 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["section locks", SectionLocks.suite],
   ["readiness for locks", LockCandidates.suite],
   ["settings and releases", Configuring.suite],
+  ["copies of components", Copies.suite],
   ["review objects", ReviewView.suite],
   ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],
   ["relocation", Relocating.suite],
   ["StatisticsRepository", Statistics.suite],
-  ["AuditRepository", Audit.suite]
+  ["AuditRepository", Audit.suite],
+  ["FeedRepository", Feed.suite]
 ]
 
 for (const adapter of adapters) {

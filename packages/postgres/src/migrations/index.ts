@@ -15,6 +15,7 @@ import * as componentSettings from "./0010_component_settings.ts"
 import * as relocations from "./0011_relocations.ts"
 import * as signInProtection from "./0012_sign_in_protection.ts"
 import * as triageBatches from "./0013_triage_batches.ts"
+import * as eventFeed from "./0014_event_feed.ts"
 
 export interface Migration {
   readonly id: number
@@ -35,5 +36,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 10, name: "component_settings", statements: componentSettings.statements },
   { id: 11, name: "relocations", statements: relocations.statements },
   { id: 12, name: "sign_in_protection", statements: signInProtection.statements },
-  { id: 13, name: "triage_batches", statements: triageBatches.statements }
+  { id: 13, name: "triage_batches", statements: triageBatches.statements },
+  { id: 14, name: "event_feed", statements: eventFeed.statements }
 ]

@@ -1,0 +1,31 @@
+/** Use cases of the event feed: read it from a place on. What an event says is in FeedEvent.ts. */
+import { Effect } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import * as Policy from "../access/Policy.ts"
+import type { FeedCursor } from "./FeedCursor.ts"
+import * as FeedEvent from "./FeedEvent.ts"
+import { type FeedPage, FeedRepository } from "./FeedRepository.ts"
+
+/** Any signed-in user, for what they may read. */
+export const policy = Policy.signedIn
+
+/** Events in their order, and the place to go on from; `complete`: nothing more is there by now. */
+export interface Events {
+  readonly events: ReadonlyArray<FeedEvent.FeedEvent>
+  readonly next: FeedCursor
+  readonly complete: boolean
+}
+
+/** The events behind a place that the caller may read; at most so many. */
+export const read = Effect.fn("Feed.read")(function* (caller: Caller, after: FeedCursor, limit: number) {
+  return eventsOf(yield* (yield* FeedRepository).page(caller, after, limit))
+})
+
+/** Behind everything that happened by now. */
+export const end: Effect.Effect<FeedCursor, never, FeedRepository> = Effect.flatMap(FeedRepository, ({ end }) => end)
+
+const eventsOf = ({ complete, entries, next }: FeedPage): Events => ({
+  events: entries.flatMap((entry) => FeedEvent.of(entry) ?? []),
+  next,
+  complete
+})

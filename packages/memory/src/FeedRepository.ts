@@ -1,0 +1,90 @@
+/**
+ * The audit table in memory read as a feed: keeps the promises of the core's FeedRepository. Writers wait for one another, so the ids of entries
+ * are in the order in which their transactions end.
+ */
+import { Effect, Layer } from "effect"
+import { type AuditEntry, FeedCursor, FeedEvent, type FeedPage, FeedRepository, type Reader, Role } from "@docket/core"
+import * as Memberships from "./Memberships.ts"
+import type { State } from "./State.ts"
+import { Store } from "./Store.ts"
+
+const entryOf = (entry: AuditEntry): FeedEvent.FeedEntry => ({ ...entry, position: entry.id })
+
+/** Ids of entries that were undone may be higher; nothing stored has one. */
+const endOf = (events: ReadonlyArray<AuditEntry>): FeedCursor.FeedCursor => ({
+  position: (events.at(-1)?.id ?? 0) + 1,
+  id: 0
+})
+
+const isReadable = (state: State, entry: AuditEntry, { site_admin, user_id }: Reader): boolean => {
+  const { component_id, project_id } = entry
+  if (site_admin) return true
+  const released = component_id !== null && state.components.get(component_id)?.component.released === true
+  if (released && FeedEvent.isRelease(entry)) return true
+  const role =
+    project_id === null
+      ? null
+      : Role.higher(
+          Memberships.roleOf(state, user_id, project_id, null),
+          component_id === null ? null : Memberships.roleOf(state, user_id, project_id, component_id)
+        )
+  return Role.carries(role, FeedEvent.isForAdmins(entry) ? "admin" : "viewer")
+}
+
+const pageOf = <Entry extends FeedEvent.FeedEntry>(
+  entries: ReadonlyArray<Entry>,
+  end: FeedCursor.FeedCursor,
+  after: FeedCursor.FeedCursor,
+  limit: number
+): FeedPage<Entry> => {
+  const shown = entries.slice(0, limit)
+  const last = shown.at(-1)
+  if (entries.length > limit && last !== undefined) {
+    return { entries: shown, next: { position: last.position, id: last.id }, complete: false }
+  }
+  return { entries: shown, next: FeedCursor.isBehind(after, end) ? after : end, complete: true }
+}
+
+export const layer: Layer.Layer<FeedRepository, never, Store> = Layer.effect(
+  FeedRepository,
+  Effect.map(Store, (store) => {
+    const behind = (state: State, after: FeedCursor.FeedCursor) => {
+      const all = state.audit.all()
+      const entries = all
+        .filter(FeedEvent.isEvent)
+        .map(entryOf)
+        .filter(({ id, position }) => FeedCursor.isBehind({ position, id }, after))
+      return { entries, end: endOf(all) }
+    }
+    return FeedRepository.of({
+      end: store.read((state) => endOf(state.audit.all())),
+      page: (reader, after, limit) =>
+        store.read((state) => {
+          const { end, entries } = behind(state, after)
+          return pageOf(
+            entries.filter((entry) => isReadable(state, entry, reader)),
+            end,
+            after,
+            limit
+          )
+        }),
+      addressed: (people, after, limit) =>
+        store.read((state) => {
+          const { end, entries } = behind(state, after)
+          const readers = people.flatMap((id) => {
+            const user = state.users.get(id)?.user
+            return user === undefined || user.disabled_at !== null ? [] : [{ user_id: id, site_admin: user.admin }]
+          })
+          return pageOf(
+            entries.slice(0, limit + 1).map((entry) => ({
+              ...entry,
+              readers: readers.filter((reader) => isReadable(state, entry, reader)).map(({ user_id }) => user_id)
+            })),
+            end,
+            after,
+            limit
+          )
+        })
+    })
+  })
+)
