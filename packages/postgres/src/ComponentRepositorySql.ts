@@ -229,6 +229,12 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      numbersTaken: (component) =>
+        sql<{ taken: number }>`select rule_numbers_taken as taken from components where id = ${component}`.pipe(
+          Effect.map(([row]) => int(row?.taken ?? 0)),
+          Effect.orDie
+        ),
+
       takeNumbers: (component, count) =>
         sql<{ first: number }>`
           update components set rule_numbers_taken = rule_numbers_taken + ${count} where id = ${component}
