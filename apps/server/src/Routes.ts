@@ -9,11 +9,13 @@ import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/Accou
 import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
+import { FeedHandlers } from "./handlers/FeedHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
+import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Metrics from "./Metrics.ts"
 import * as SetupPage from "./SetupPage.ts"
@@ -31,7 +33,8 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     ComparisonHandlers,
     RuleHandlers,
     RelocationHandlers,
-    ReviewHandlers
+    ReviewHandlers,
+    TriageOfManyHandlers
   ]),
   Layer.provide([AuthenticationByTokenOrSession, SessionOnlyByCredential])
 )

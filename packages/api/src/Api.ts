@@ -4,10 +4,12 @@ import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/Acc
 import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
 import { ComparisonEndpoints } from "./comparison/ComparisonEndpoints.ts"
 import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
+import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
+import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
 
@@ -23,7 +25,9 @@ export class Api extends HttpApi.make("docket")
     ComparisonEndpoints,
     RuleEndpoints,
     RelocationEndpoints,
-    ReviewEndpoints
+    ReviewEndpoints,
+    TriageOfManyEndpoints,
+    FeedEndpoints
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -1,19 +1,23 @@
 /** The query of the triage table with its defaults filled in (section 7 of the rules). */
 import { ReviewView, type RuleId, type Section, type TriageStatus, type UserId } from "@docket/core"
 
-/** The parameters as they came; all may be absent. */
-interface Parameters {
+/** The filters as they came; all may be absent. */
+interface Filters {
   readonly triage_status?: TriageStatus.TriageStatus | "all"
-  readonly page?: number
-  readonly per_page?: number
   readonly section?: Section.SectionKey | "none"
   readonly rule_id?: RuleId
   readonly author_id?: UserId
   readonly q?: string
   readonly resolved?: "true" | "false" | "all"
   readonly commentable_type?: string
-  readonly include_rule_content?: string
   readonly include_deleted?: "true" | "false"
+}
+
+/** The parameters as they came; all may be absent. */
+interface Parameters extends Filters {
+  readonly page?: number
+  readonly per_page?: number
+  readonly include_rule_content?: string
   readonly sort?: ReviewView.CommentQuery["sort"]
   readonly order?: "asc" | "desc"
 }
@@ -21,23 +25,28 @@ interface Parameters {
 const defaultPerPage = 25
 const largestPerPage = 1000
 
+/** Which comments are meant: `pending` ones unless told otherwise. */
+export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
+  triage_status: filters.triage_status ?? "pending",
+  section: filters.section ?? null,
+  rule_id: filters.rule_id ?? null,
+  author_id: filters.author_id ?? null,
+  terms: ReviewView.searchTerms(filters.q ?? ""),
+  resolved: filters.resolved === undefined || filters.resolved === "all" ? null : filters.resolved === "true",
+  commentable_type: commentableType(filters.commentable_type),
+  include_deleted: filters.include_deleted === "true"
+})
+
 /** What is asked for. Newest first unless told otherwise; other sorts go upwards. */
 export const commentQuery = (
   query: Parameters
 ): ReviewView.CommentQuery & { readonly include_rule_content: boolean } => {
   const sort = query.sort ?? "created_at"
   return {
-    triage_status: query.triage_status ?? "pending",
+    ...commentFilter(query),
     page: query.page ?? 1,
     per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage),
-    section: query.section ?? null,
-    rule_id: query.rule_id ?? null,
-    author_id: query.author_id ?? null,
-    terms: ReviewView.searchTerms(query.q ?? ""),
-    resolved: query.resolved === undefined || query.resolved === "all" ? null : query.resolved === "true",
-    commentable_type: commentableType(query.commentable_type),
     include_rule_content: query.include_rule_content === "true",
-    include_deleted: query.include_deleted === "true",
     sort,
     order: query.order ?? (sort === "created_at" ? "desc" : "asc")
   }

@@ -1,5 +1,5 @@
 /** The endpoints of comments and triage: each takes the caller, calls one use case and maps to the wire. */
-import { Answer, Api, CurrentCaller } from "@docket/api"
+import { Answer, Api, CurrentCaller, reasonOf } from "@docket/api"
 import {
   Closing,
   Editing,
@@ -14,24 +14,13 @@ import {
 import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { commentQuery } from "./CommentQuery.ts"
+import { seenMany, selectionOf } from "./BulkSelection.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
 /** `expected_updated_at` of one review. */
 const seenOne = (id: ReviewId, at: Date | undefined): ReviewConflict.SeenVersions =>
   at === undefined ? new Map() : new Map([[id, at]])
-
-/** `expected_updated_at` of many: keys that are no id of the batch are without effect. */
-const seenMany = (
-  ids: ReadonlyArray<ReviewId>,
-  expected: Readonly<Record<string, Date>> | undefined
-): ReviewConflict.SeenVersions =>
-  new Map(
-    ids.flatMap((id) => {
-      const at = expected?.[String(id)]
-      return at === undefined ? [] : [[id, at] as const]
-    })
-  )
 
 const decisionOf = (body: {
   readonly triage_status: Triage.TriageCommand["triage_status"]
@@ -79,12 +68,22 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
       return { review, toast: Answer.done("Posted", "The comment was posted.") }
     }),
     bulkTriage: Effect.fnUntraced(function* ({ payload }) {
-      const { review_ids, expected_updated_at } = payload
-      const seen = seenMany(review_ids, expected_updated_at)
-      const triaged = yield* changing(Triaging.triageMany(yield* CurrentCaller, review_ids, decisionOf(payload), seen))
+      const caller = yield* CurrentCaller
+      const seen = seenMany(payload.expected_updated_at)
+      const selection = selectionOf(payload)
+      if (payload.dry_run === true) {
+        const { total, refusals } = yield* changing(Triaging.tryMany(caller, selection, decisionOf(payload), seen))
+        return { dry_run: true as const, valid: refusals.length === 0, total, errors: refusals.map(reasonOf) }
+      }
+      const triaged = yield* changing(
+        selection._tag === "ByIds"
+          ? Triaging.triageMany(caller, selection.review_ids, decisionOf(payload), seen)
+          : Triaging.triageFiltered(caller, selection, decisionOf(payload), seen)
+      )
       return {
         reviews: triaged.reviews.map(Struct.pick(bulkKeys)),
-        response_reviews: triaged.response_reviews.map(Struct.pick(bulkKeys))
+        response_reviews: triaged.response_reviews.map(Struct.pick(bulkKeys)),
+        batch_id: triaged.batch_id
       }
     }),
     triage: Effect.fnUntraced(function* ({ params, payload }) {

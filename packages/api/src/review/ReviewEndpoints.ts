@@ -24,7 +24,8 @@ import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
-import { BulkTriageResult, CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
+import { BulkTriageAnswer, BulkTriageBody, decisionFields } from "./BulkTriageBody.ts"
+import { CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
 
 /** Filters of the triage table; their defaults are filled in by the server (section 7 of the rules). */
 const commentsQuery = {
@@ -58,19 +59,8 @@ const PostBody = Schema.Struct({
   })
 })
 
-/** What a decision is made of. A target that does not belong to the status is ignored (R5.10). */
-const decisionFields = {
-  triage_status: TriageStatus.TriageStatus,
-  response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
-  duplicate_of_review_id: Schema.optionalKey(Schema.NullOr(ReviewId)),
-  addressed_by_rule_id: Schema.optionalKey(Schema.NullOr(RuleId))
-}
-
 /** When the caller saw the review last changed: with it, a change in between is a 409 (R5.18). */
 const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
-
-/** The same for many: by id. */
-const seenMany = { expected_updated_at: Schema.optionalKey(Schema.Record(Schema.String, IsoTime)) }
 
 /** A body may be missing altogether. */
 const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
@@ -119,14 +109,15 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofBody
     }).annotateMerge(described(Reviews.postPolicy, "Comment on a component as a whole, or reply")),
     HttpApiEndpoint.patch("bulkTriage", "/reviews/bulk_triage", {
-      payload: Schema.Struct({ review_ids: Schema.Array(ReviewId), ...decisionFields, ...seenMany }),
-      success: Schema.Struct({
-        reviews: Schema.Array(BulkTriageResult),
-        response_reviews: Schema.Array(BulkTriageResult)
-      }),
+      payload: BulkTriageBody,
+      success: BulkTriageAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
-      described(Triaging.policy, "Decide many comments at once", "All or nothing: one refusal, and none is changed.")
+      described(
+        Triaging.policy,
+        "Decide many comments at once",
+        "All or nothing: one refusal, and none is changed. Instead of `review_ids` a `filter` may select the comments, together with `expected_total`: when it selects another number by then, nothing is changed (409). With `dry_run` nothing is changed at all, and the answer tells every reason against it. `batch_id` is for undoing."
+      )
     ),
     HttpApiEndpoint.patch("triage", "/reviews/:reviewId/triage", {
       params: reviewParams,

@@ -39,6 +39,10 @@ export const ReviewObject = Schema.Struct({
   /** The last move to another requirement; `original_rule_id` is where the comment was posted, null for the component as a whole. */
   moved_at: Schema.NullOr(UtcText),
   original_rule_id: Schema.NullOr(RuleId),
+  /** The comments that were merged into this one. */
+  merged_from: Schema.Array(
+    Schema.Struct({ id: ReviewId, author_name: Schema.NullOr(Schema.String), merged_at: UtcText })
+  ),
   responding_to_review_id: Schema.NullOr(ReviewId),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),

@@ -51,6 +51,7 @@ export const suite: Suite = (it) => {
         edited_by: null,
         moved_at: null,
         original_rule_id: null,
+        merged_from: [],
         responding_to_review_id: null,
         duplicate_of_review_id: null,
         addressed_by_rule_id: rules[0]!.id,

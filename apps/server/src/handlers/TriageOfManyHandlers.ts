@@ -1,0 +1,33 @@
+/** The endpoints for many comments that are decided together: what says the same, merging, undoing. */
+import { Answer, Api, CurrentCaller } from "@docket/api"
+import { Clustering, Merging, Undoing } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+import { seenMany } from "./BulkSelection.ts"
+import { pageRequest } from "./PageQuery.ts"
+
+export const TriageOfManyHandlers = HttpApiBuilder.group(Api, "triageOfMany", (handlers) =>
+  handlers.handleAll({
+    clusters: Effect.fnUntraced(function* ({ params, query }) {
+      const threshold = query.threshold ?? Clustering.defaultThreshold
+      const page = pageRequest(query)
+      const suggested = yield* reading(
+        Clustering.suggest(yield* CurrentCaller, params.componentId, { threshold, ...page })
+      )
+      return { ...suggested, threshold, pagination: { ...page, total: suggested.total } }
+    }),
+    merge: Effect.fnUntraced(function* ({ payload: { expected_updated_at, ...command } }) {
+      const merged = yield* changing(Merging.merge(yield* CurrentCaller, command, seenMany(expected_updated_at)))
+      const count = merged.merged_reviews.length
+      return {
+        ...merged,
+        toast: Answer.done("Merged", `${count} ${count === 1 ? "comment was" : "comments were"} merged into one.`)
+      }
+    }),
+    undoBatch: Effect.fnUntraced(function* ({ params }) {
+      const undone = yield* changing(Undoing.undo(yield* CurrentCaller, params.batchId))
+      return { ...undone, toast: Answer.done("Undone", "The comments are as they were before.") }
+    })
+  })
+)

@@ -1,0 +1,30 @@
+/** Suggested clusters of comments on the wire. */
+import { Clustering } from "@docket/core"
+import { Schema, SchemaGetter } from "effect"
+import { Pagination } from "../wire/Answer.ts"
+import { CommentRow } from "./ReviewObject.ts"
+
+/** A similarity in a query. */
+export const ThresholdInText = Schema.String.check(Schema.isPattern(/^(?:0?\.\d{1,9}|[01](?:\.0{1,9})?)$/)).pipe(
+  Schema.decodeTo(Schema.Finite.check(Schema.isBetween({ minimum: Clustering.leastThreshold, maximum: 1 })), {
+    decode: SchemaGetter.transform(Number),
+    encode: SchemaGetter.transform(String)
+  })
+)
+
+/** The canonical, oldest, and those that say nearly the same; `similarity` is between a member and the canonical. */
+const Cluster = Schema.Struct({
+  size: Schema.Int,
+  canonical: CommentRow,
+  members: Schema.Array(Schema.Struct({ ...CommentRow.fields, similarity: Schema.Finite }))
+}).annotate({ identifier: "CommentCluster" })
+
+/** A page of clusters. `considered` of the `pending` comments were compared, the oldest. */
+export const ClusterPage = Schema.Struct({
+  clusters: Schema.Array(Cluster),
+  total: Schema.Int,
+  threshold: Schema.Finite,
+  considered: Schema.Int,
+  pending: Schema.Int,
+  pagination: Pagination
+}).annotate({ identifier: "CommentClusterPage" })

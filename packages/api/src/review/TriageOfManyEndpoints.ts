@@ -1,0 +1,65 @@
+/** Endpoints for many comments that are decided together, beside bulk triage itself: what says the same, merging, undoing. */
+import { Clustering, ComponentId, Merging, ReviewId, TriageBatchId, Undoing } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Toast } from "../wire/Answer.ts"
+import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { seenMany } from "./BulkTriageBody.ts"
+import { ClusterPage, ThresholdInText } from "./ClusterObject.ts"
+import { ReviewObject } from "./ReviewObject.ts"
+
+export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
+  .add(
+    HttpApiEndpoint.get("clusters", "/components/:componentId/comments/clusters", {
+      params: { componentId: idInText(ComponentId) },
+      query: {
+        threshold: Schema.optionalKey(ThresholdInText),
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText)
+      },
+      success: ClusterPage,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Clustering.policy,
+        "Pending comments that say nearly the same",
+        `Each cluster has a canonical, the oldest, and the comments whose text is at least \`threshold\` alike to it (${Clustering.leastThreshold} to 1, ${Clustering.defaultThreshold} unless told otherwise): by trigrams, as \`similarity\` of pg_trgm. The largest cluster comes first.`
+      )
+    ),
+    HttpApiEndpoint.patch("merge", "/reviews/merge", {
+      payload: Schema.Struct({
+        review_ids: Schema.Array(ReviewId),
+        survivor_id: ReviewId,
+        audit_comment: InputText,
+        ...seenMany
+      }),
+      success: Schema.Struct({ review: ReviewObject, merged_reviews: Schema.Array(ReviewObject), toast: Toast }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Merging.policy,
+        "Merge comments into one of them, with a reason",
+        "Those that are merged away become duplicates of the survivor and keep their words and replies; the survivor names them as `merged_from`. Comments that repeated one of them wait for a decision again."
+      )
+    ),
+    HttpApiEndpoint.post("undoBatch", "/triage_batches/:batchId/undo", {
+      params: { batchId: idInText(TriageBatchId) },
+      success: Schema.Struct({
+        reviews: Schema.Array(ReviewObject),
+        response_reviews: Schema.Array(ReviewObject),
+        toast: Toast
+      }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        Undoing.policy,
+        "Undo a batch of bulk triage",
+        "Once, and while nothing newer touched its comments. Each gets back what was decided on it before; the responses of the batch are withdrawn."
+      )
+    )
+  )
+  .middleware(Authentication) {}
