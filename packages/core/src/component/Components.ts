@@ -11,6 +11,7 @@ import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
+import * as NewRequirement from "../rule/NewRequirement.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as CommentPhase from "./CommentPhase.ts"
@@ -64,10 +65,9 @@ export const create = Effect.fn("Components.create")(function* (
       const first = yield* componentRepository.takeNumbers(inserted, published.length)
       yield* (yield* RuleRepository).insert(
         published.map((rule, index) =>
-          NewComponentCommand.newRule(rule, {
+          NewRequirement.begun(rule, command.document_type, {
             component_id: inserted,
             project_id: project,
-            document_type: command.document_type,
             rule_number: first + index,
             now
           })

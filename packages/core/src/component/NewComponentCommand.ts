@@ -1,10 +1,9 @@
-/** Creating a component from published SRGs: what is refused, and the component and requirements that come of it (R10.1–R10.4). Pure. */
+/** Creating a component from published SRGs: what is refused, the component, and the published rules that its requirements begin with (R10.1–R10.3). Pure. */
 import { Result } from "effect"
 import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
-import type { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
+import type { BenchmarkId, ProjectId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
-import type { NewRule } from "../rule/RuleRepository.ts"
-import { type DocumentType, initial } from "../rule/RuleStatus.ts"
+import type { DocumentType } from "../rule/RuleStatus.ts"
 import { refuseHeader } from "./ComponentHeader.ts"
 import type { NewComponent } from "./ComponentRepository.ts"
 import * as Numbering from "./Numbering.ts"
@@ -93,66 +92,4 @@ export const newComponent = (command: NewComponentCommand, project_id: ProjectId
   created_at: now,
   updated_at: now,
   source_ids: sourceIds(command)
-})
-
-/** A requirement as it begins: the text of its SRG rule, not yet determined (R10.3, R10.4). */
-export const newRule = (
-  published: BenchmarkRule,
-  place: {
-    readonly component_id: ComponentId
-    readonly project_id: ProjectId
-    readonly document_type: DocumentType
-    readonly rule_number: number
-    readonly now: Date
-  }
-): NewRule => ({
-  component_id: place.component_id,
-  project_id: place.project_id,
-  document_type: place.document_type,
-  rule_number: place.rule_number,
-  srg_rule_id: published.id,
-  status: initial,
-  status_justification: "",
-  vendor_comments: "",
-  artifact_description: "",
-  inspec_control_body: "",
-  inspec_control_body_lang: "ruby",
-  inspec_control_file_lang: "ruby",
-  locked: false,
-  locked_sections: [],
-  review_requestor_id: null,
-  changes_requested: false,
-  source: {},
-  source_removed: false,
-  source_changed: null,
-  deleted_at: null,
-  created_at: place.now,
-  updated_at: place.now,
-  version: published.version,
-  title: published.title,
-  rule_severity: published.rule_severity,
-  rule_weight: published.rule_weight,
-  vuln_id: published.vuln_id,
-  srg_id: published.srg_id,
-  ident: published.ident,
-  ident_system: published.ident_system,
-  legacy_ids: published.legacy_ids,
-  fixtext: published.fixtext,
-  fixtext_fixref: published.fixtext_fixref,
-  fix_id: published.fix_id,
-  checks: published.checks,
-  vuln_discussion: published.vuln_discussion,
-  false_positives: published.false_positives,
-  false_negatives: published.false_negatives,
-  documentable: published.documentable,
-  mitigations: published.mitigations,
-  severity_override_guidance: published.severity_override_guidance,
-  potential_impacts: published.potential_impacts,
-  third_party_tools: published.third_party_tools,
-  mitigation_control: published.mitigation_control,
-  responsibility: published.responsibility,
-  ia_controls: published.ia_controls,
-  mitigations_available: published.mitigations_available,
-  poam_available: published.poam_available,
-  poam: published.poam
 })
