@@ -143,6 +143,8 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "security.listSecurityEvents": { valid: () => ({}) },
 
+  "feed.readEvents": { valid: () => ({ query: "after=now" }) },
+
   "tokens.listTokens": { valid: () => ({}) },
   "tokens.createToken": {
     valid: (_world, { password }) => ({
