@@ -18,7 +18,8 @@ export * as Role from "./access/Role.ts"
 
 export * as Audit from "./audit/Audit.ts"
 export * from "./audit/AuditEntry.ts"
-export { AuditRepository, type SecurityQuery } from "./audit/AuditRepository.ts"
+export { AuditRepository, type HistoryOf, type SecurityQuery } from "./audit/AuditRepository.ts"
+export * as Histories from "./audit/Histories.ts"
 export * as SecurityEvent from "./audit/SecurityEvent.ts"
 export * as SecurityEvents from "./audit/SecurityEvents.ts"
 
@@ -30,6 +31,7 @@ export { FeedRepository, type AddressedEntry, type FeedPage } from "./feed/FeedR
 export * as Accounts from "./account/Accounts.ts"
 export { PasswordHasher } from "./account/PasswordHasher.ts"
 export * as Secret from "./account/Secret.ts"
+export * as StandingCredential from "./account/StandingCredential.ts"
 export * as SignIn from "./account/SignIn.ts"
 export { SignInAttemptRepository, type AttemptKey } from "./account/SignInAttemptRepository.ts"
 export * as SignInThrottle from "./account/SignInThrottle.ts"
@@ -86,6 +88,7 @@ export * as LockReadiness from "./rule/LockReadiness.ts"
 export * as Addition from "./rule/Addition.ts"
 export * as Deletion from "./rule/Deletion.ts"
 export * as Authoring from "./rule/Authoring.ts"
+export * as FieldStates from "./rule/FieldStates.ts"
 export * as InspecControl from "./rule/InspecControl.ts"
 export * as NistControls from "./rule/NistControls.ts"
 export * as RelatedRules from "./rule/RelatedRules.ts"
@@ -97,9 +100,16 @@ export {
   type RelatedStig,
   type RelatedStigRule
 } from "./rule/RelatedRuleRepository.ts"
+export * as LockingAll from "./rule/LockingAll.ts"
 export * as LockingSections from "./rule/LockingSections.ts"
 export * as Locks from "./rule/Locks.ts"
 export * as RequirementText from "./rule/RequirementText.ts"
+export * as Revert from "./rule/Revert.ts"
+export * as RuleChange from "./rule/RuleChange.ts"
+export * as RuleEdit from "./rule/RuleEdit.ts"
+export * as RuleEditing from "./rule/RuleEditing.ts"
+export * as Satisfaction from "./rule/Satisfaction.ts"
+export * as Satisfying from "./rule/Satisfying.ts"
 export * as Rules from "./rule/Rules.ts"
 export * as Rule from "./rule/Rule.ts"
 export * as RuleContent from "./rule/RuleContent.ts"
@@ -114,6 +124,7 @@ export {
   RuleRepository,
   type AdditionalAnswer,
   type LinkedRule,
+  type NewAnswer,
   type NewRule,
   type SatisfactionLink
 } from "./rule/RuleRepository.ts"
@@ -164,4 +175,15 @@ export * as Triage from "./review/Triage.ts"
 export * as TriageStatus from "./review/TriageStatus.ts"
 
 export * as Statistics from "./statistics/Statistics.ts"
+export * as BurnDown from "./statistics/BurnDown.ts"
+export * as Day from "./statistics/Day.ts"
+export * as Numbers from "./statistics/Numbers.ts"
+export * as TriageAgeing from "./statistics/TriageAgeing.ts"
+export * as TriageSummary from "./statistics/TriageSummary.ts"
+export {
+  TriageStatisticsRepository,
+  type TriagerTally,
+  type Triagers
+} from "./statistics/TriageStatisticsRepository.ts"
+export * as WorkflowState from "./statistics/WorkflowState.ts"
 export { StatisticsRepository } from "./statistics/StatisticsRepository.ts"

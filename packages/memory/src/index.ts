@@ -21,6 +21,7 @@ import type {
   StatisticsRepository,
   Transactor,
   TriageBatchRepository,
+  TriageStatisticsRepository,
   UserRepository
 } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
@@ -41,6 +42,7 @@ import * as SignInAttempt from "./SignInAttemptRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
 import * as Store from "./Store.ts"
 import * as TriageBatch from "./TriageBatchRepository.ts"
+import * as TriageStatistics from "./TriageStatisticsRepository.ts"
 import * as User from "./UserRepository.ts"
 
 export { Backdoor } from "./Backdoor.ts"
@@ -65,6 +67,7 @@ export type Storage =
   | StatisticsRepository
   | Transactor
   | TriageBatchRepository
+  | TriageStatisticsRepository
   | UserRepository
   | BackdoorLayer.Backdoor
 
@@ -93,6 +96,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   SignInAttempt.layer,
   Statistics.layer,
   TriageBatch.layer,
+  TriageStatistics.layer,
   User.layer,
   BackdoorLayer.layer,
   Store.transactorLayer

@@ -1,7 +1,14 @@
 /** Counting in SQL: keeps the promises of the core's StatisticsRepository. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ComponentId, type ProjectId, type Severity, type Statistics, StatisticsRepository } from "@docket/core"
+import {
+  type ComponentId,
+  type ProjectId,
+  type Severity,
+  type Statistics,
+  StatisticsRepository,
+  type WorkflowState
+} from "@docket/core"
 import { isReadable } from "./ReadableComponents.ts"
 import { id, int, type Stored } from "./Row.ts"
 
@@ -31,26 +38,65 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
+    const tallies = sql`
+      select c.id, c.name, c.prefix, c.document_type, counts.*
+      from components c,
+      lateral (
+        select coalesce(json_object_agg(status, rules), '{}') as by_status, coalesce(sum(high), 0)::bigint as high,
+          coalesce(sum(medium), 0)::bigint as medium, coalesce(sum(low), 0)::bigint as low,
+          coalesce(sum(locked), 0)::bigint as locked
+        from (
+          select status, count(*) as rules, count(*) filter (where rule_severity = 'high') as high,
+            count(*) filter (where rule_severity = 'medium') as medium,
+            count(*) filter (where rule_severity = 'low') as low, count(*) filter (where locked) as locked
+          from rules where component_id = c.id and deleted_at is null group by status
+        ) of_status
+      ) counts`
+
     return StatisticsRepository.of({
       // components_identity, rules_live
       talliesOf: (project) =>
         sql<TallyRow>`
-          select c.id, c.name, c.prefix, c.document_type, counts.*
-          from components c,
+          ${tallies} where c.project_id = ${project} order by c.name collate "C", c.id`.pipe(
+          Effect.map((rows) => rows.map(tallyOf)),
+          Effect.orDie
+        ),
+
+      // rules_live
+      tallyOf: (component) =>
+        sql<TallyRow>`${tallies} where c.id = ${component}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), tallyOf)),
+          Effect.orDie
+        ),
+
+      // rules_live
+      requirementsOf: (component) =>
+        sql<Stored<WorkflowState.RequirementTally>>`
+          select counts.* from components c,
           lateral (
-            select coalesce(json_object_agg(status, rules), '{}') as by_status, coalesce(sum(high), 0)::bigint as high,
-              coalesce(sum(medium), 0)::bigint as medium, coalesce(sum(low), 0)::bigint as low,
-              coalesce(sum(locked), 0)::bigint as locked
+            select coalesce(json_object_agg(status, rules), '{}') as by_status,
+              coalesce(sum(locked), 0)::bigint as locked,
+              coalesce(sum(with_locked_sections), 0)::bigint as with_locked_sections,
+              coalesce(sum(under_review), 0)::bigint as under_review,
+              coalesce(sum(changes_requested), 0)::bigint as changes_requested
             from (
-              select status, count(*) as rules, count(*) filter (where rule_severity = 'high') as high,
-                count(*) filter (where rule_severity = 'medium') as medium,
-                count(*) filter (where rule_severity = 'low') as low, count(*) filter (where locked) as locked
-              from rules where component_id = c.id and deleted_at is null group by status
+              select status, count(*) as rules, count(*) filter (where rule.locked) as locked,
+                count(*) filter (where not rule.locked and cardinality(locked_sections) > 0) as with_locked_sections,
+                count(review_requestor_id) as under_review,
+                count(*) filter (where rule.changes_requested) as changes_requested
+              from rules rule where component_id = c.id and deleted_at is null group by status
             ) of_status
           ) counts
-          where c.project_id = ${project}
-          order by c.name collate "C", c.id`.pipe(
-          Effect.map((rows) => rows.map(tallyOf)),
+          where c.id = ${component}`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (found) => ({
+              by_status: found.by_status,
+              locked: int(found.locked),
+              with_locked_sections: int(found.with_locked_sections),
+              under_review: int(found.under_review),
+              changes_requested: int(found.changes_requested)
+            }))
+          ),
           Effect.orDie
         ),
 

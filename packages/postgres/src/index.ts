@@ -22,6 +22,7 @@ import type {
   StatisticsRepository,
   Transactor,
   TriageBatchRepository,
+  TriageStatisticsRepository,
   UserRepository
 } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
@@ -41,6 +42,7 @@ import * as SignInAttempt from "./SignInAttemptRepositorySql.ts"
 import * as Statistics from "./StatisticsRepositorySql.ts"
 import * as TransactorSql from "./TransactorSql.ts"
 import * as TriageBatch from "./TriageBatchRepositorySql.ts"
+import * as TriageStatistics from "./TriageStatisticsRepositorySql.ts"
 import * as User from "./UserRepositorySql.ts"
 
 export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
@@ -75,6 +77,7 @@ export type Storage =
   | StatisticsRepository
   | Transactor
   | TriageBatchRepository
+  | TriageStatisticsRepository
   | UserRepository
 
 /** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
@@ -96,5 +99,6 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Statistics.layer,
   TransactorSql.layer,
   TriageBatch.layer,
+  TriageStatistics.layer,
   User.layer
 )

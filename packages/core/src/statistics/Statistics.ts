@@ -64,6 +64,16 @@ const undetermined = (tally: ComponentTally): number => tally.by_status["Not Yet
 const sum = (numbers: ReadonlyArray<number | undefined>): number =>
   numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
 
+/** How far requirements with these statuses are, of which so many are locked. */
+export const progressOf = (by_status: ComponentTally["by_status"], locked: number) => {
+  const total = sum(Object.values(by_status))
+  return {
+    total,
+    completion_pct: percentage(total - (by_status["Not Yet Determined"] ?? 0), total),
+    lock_pct: percentage(locked, total)
+  }
+}
+
 const progress = (tallies: ReadonlyArray<ComponentTally>) => {
   const rule_count = sum(tallies.map(ruleCount))
   return {
@@ -84,6 +94,39 @@ const byStatus = (kind: DocumentType, tallies: ReadonlyArray<ComponentTally>): R
   )
 }
 
+/** Every status key of a kind with its count, zero-filled (R11.2). */
+export const byStatusKey = (
+  kind: DocumentType,
+  by_status: ComponentTally["by_status"]
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    RuleStatus.literals.flatMap((status) => {
+      const key = statisticsKey(kind, status)
+      return key === null ? [] : [[key, by_status[status] ?? 0]]
+    })
+  )
+
+/** The statistics of one component with its requirements by status and severity, as a project has them of all its components together. */
+export interface ComponentDetail extends ComponentStatistics {
+  readonly rules_by_status: Readonly<Record<string, number>>
+  readonly rules_by_severity: SeverityCounts
+}
+
+/** The statistics of one component. */
+export const ofComponent = (tally: ComponentTally): ComponentDetail => ({
+  ...statisticsOf(tally),
+  rules_by_status: byStatusKey(tally.document_type, tally.by_status),
+  rules_by_severity: tally.severity_counts
+})
+
+const statisticsOf = (tally: ComponentTally): ComponentStatistics => ({
+  id: tally.id,
+  name: tally.name,
+  prefix: tally.prefix,
+  document_type: tally.document_type,
+  ...progress([tally])
+})
+
 /** The statistics of a project from the tallies of its components, which keep their order. */
 export const ofProject = (tallies: ReadonlyArray<ComponentTally>): ProjectStatistics => ({
   aggregate: {
@@ -95,11 +138,5 @@ export const ofProject = (tallies: ReadonlyArray<ComponentTally>): ProjectStatis
     },
     ...progress(tallies)
   },
-  components: tallies.map((tally) => ({
-    id: tally.id,
-    name: tally.name,
-    prefix: tally.prefix,
-    document_type: tally.document_type,
-    ...progress([tally])
-  }))
+  components: tallies.map(statisticsOf)
 })

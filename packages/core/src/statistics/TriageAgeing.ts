@@ -1,0 +1,58 @@
+/** How long comments have waited for a decision. Pure; storage counts, this sorts into buckets and finds percentiles. */
+
+/** Pending top-level comments on a component and its live rules, by the whole days since they were posted, in ascending order. */
+export interface Waiting {
+  /** When the oldest of them was posted; null when none waits. */
+  readonly oldest_at: Date | null
+  readonly by_days: ReadonlyArray<{ readonly days: number; readonly comments: number }>
+}
+
+/** So many comments waited from so many whole days to so many, both included; null has no end. */
+export interface Bucket {
+  readonly from_days: number
+  readonly to_days: number | null
+  readonly comments: number
+}
+
+/** Days are whole ones, null when nothing waits. At least half of the comments have waited for at most `median_days`, nine in ten for at most `p90_days`. */
+export interface TriageAgeing {
+  readonly pending: number
+  readonly oldest_at: Date | null
+  readonly median_days: number | null
+  readonly p90_days: number | null
+  readonly longest_days: number | null
+  readonly buckets: ReadonlyArray<Bucket>
+}
+
+/** Where the buckets begin: today, this week, the week before, this month, this quarter, longer. */
+const begins = [0, 1, 7, 14, 30, 90] as const
+
+/** The ageing of what waits. */
+export const of = ({ oldest_at, by_days }: Waiting): TriageAgeing => {
+  const pending = by_days.reduce((all, { comments }) => all + comments, 0)
+  return {
+    pending,
+    oldest_at,
+    median_days: percentile(by_days, pending, 50),
+    p90_days: percentile(by_days, pending, 90),
+    longest_days: percentile(by_days, pending, 100),
+    buckets: begins.map((from_days, index) => {
+      const next = begins[index + 1]
+      const to_days = next === undefined ? null : next - 1
+      const comments = by_days
+        .filter(({ days }) => days >= from_days && (to_days === null || days <= to_days))
+        .reduce((all, one) => all + one.comments, 0)
+      return { from_days, to_days, comments }
+    })
+  }
+}
+
+/** The nearest rank: the fewest days within which at least this share of the comments lies. */
+const percentile = (by_days: Waiting["by_days"], total: number, percent: number): number | null => {
+  let reached = 0
+  for (const { days, comments } of by_days) {
+    reached += comments
+    if (reached * 100 >= total * percent) return days
+  }
+  return null
+}

@@ -1,0 +1,102 @@
+/**
+ * Where a document stands on its way to release: its phase, its requirements, its comments, and what still stands against releasing it. Pure; what the
+ * numbers are counted from comes from storage.
+ */
+import type * as CommentPhase from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
+import * as Release from "../component/Release.ts"
+import type { RuleStatus } from "../rule/RuleStatus.ts"
+import * as Statistics from "./Statistics.ts"
+import * as TriageSummary from "./TriageSummary.ts"
+
+/** What storage counts over the live rules of a component. */
+export interface RequirementTally {
+  readonly by_status: Partial<Readonly<Record<RuleStatus, number>>>
+  readonly locked: number
+  /** Not locked as a whole, but in some section. */
+  readonly with_locked_sections: number
+  readonly under_review: number
+  readonly changes_requested: number
+}
+
+/** Reasons of one kind against a release: how many, and the first of them in words. */
+export interface Blocker {
+  readonly code: string
+  readonly count: number
+  readonly detail: string
+}
+
+export interface WorkflowState {
+  readonly component: Component
+  readonly phase: CommentPhase.PhaseState
+  readonly requirements: {
+    readonly total: number
+    /** Every status key of the component's kind (R11.2). */
+    readonly by_status: Readonly<Record<string, number>>
+    readonly completion_pct: number | null
+    readonly locked: number
+    readonly lock_pct: number | null
+    readonly with_locked_sections: number
+    readonly under_review: number
+    readonly changes_requested: number
+  }
+  /** `undecided` stands against a release (R10.10); `open` is everything that is not adjudicated. */
+  readonly comments: TriageSummary.TriageSummary & { readonly undecided: number; readonly open: number }
+  /** Null once it is released. */
+  readonly release: {
+    readonly ready: boolean
+    readonly blockers: number
+    readonly by_code: ReadonlyArray<Blocker>
+  } | null
+}
+
+/** What the state is made from. */
+export interface WorkflowFacts {
+  readonly phase: CommentPhase.PhaseState
+  readonly requirements: RequirementTally
+  readonly comments: TriageSummary.TriageTally
+  /** The live requirements, by rule number; nobody asks for them once the component is released. */
+  readonly candidates: Release.ReleaseFacts["requirements"]
+}
+
+/** The state of a component. */
+export const of = (component: Component, facts: WorkflowFacts): WorkflowState => {
+  const { by_status, locked, with_locked_sections, under_review, changes_requested } = facts.requirements
+  const summary = TriageSummary.of(facts.comments)
+  return {
+    component,
+    phase: facts.phase,
+    requirements: {
+      ...Statistics.progressOf(by_status, locked),
+      by_status: Statistics.byStatusKey(component.document_type, by_status),
+      locked,
+      with_locked_sections,
+      under_review,
+      changes_requested
+    },
+    comments: {
+      ...summary,
+      undecided: Release.undecided(summary.by_triage_status),
+      open: summary.total - summary.adjudicated
+    },
+    release: component.released ? null : standing(component, facts)
+  }
+}
+
+const standing = (component: Component, { candidates, comments }: WorkflowFacts): WorkflowState["release"] => {
+  const kinds = new Map<string, Blocker>()
+  const reasons = Release.blockers(component, {
+    requirements: candidates,
+    status_counts: comments.by_triage_status,
+    accept_open_comments: false
+  })
+  for (const reason of reasons) {
+    const { code, detail } = reason
+    const more = reason instanceof Release.FurtherReasons ? reason.count : 1
+    const known = kinds.get(code)
+    kinds.set(code, { code, detail: known?.detail ?? detail, count: (known?.count ?? 0) + more })
+  }
+  const by_code = [...kinds.values()]
+  const blockers = by_code.reduce((all, { count }) => all + count, 0)
+  return { ready: blockers === 0, blockers, by_code }
+}

@@ -1,0 +1,149 @@
+/** Counting comments in SQL: keeps the promises of the core's TriageStatisticsRepository. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type BurnDown,
+  type ComponentId,
+  type Day,
+  type TriagerTally,
+  TriageStatisticsRepository,
+  TriageStatus,
+  TriageSummary,
+  type UserId
+} from "@docket/core"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint }
+
+const tallyOf = (row: Counts): TriageSummary.TriageTally => ({
+  by_triage_status: TriageSummary.countsFrom((status) => int(row[status])),
+  adjudicated: int(row.adjudicated)
+})
+
+const counts = [
+  ...TriageStatus.TriageStatus.literals.map(
+    (status) => `count(*) filter (where r.triage_status = '${status}') as ${status}`
+  ),
+  "count(r.adjudicated_at) as adjudicated"
+].join(", ")
+
+/** Top-level comments `r` on what is not deleted. reviews_triage */
+const comments = `
+  reviews r left join rules rule on rule.id = r.rule_id
+  where r.action = 'comment' and r.responding_to_review_id is null and rule.deleted_at is null`
+
+/** The moment of the present decision, as BurnDown.ts of the core defines it. */
+const decidedAt = `
+  case when r.triage_status not in ('pending', 'needs_clarification')
+    then greatest(r.created_at, coalesce(r.triage_set_at, r.adjudicated_at, r.created_at)) end`
+
+type FlowRow = { readonly day: Day.Day | null; readonly posted: bigint; readonly decided: bigint }
+
+const flowOf = (rows: ReadonlyArray<FlowRow>): BurnDown.Flow => ({
+  open_before: rows.reduce((open, row) => (row.day === null ? open + int(row.posted) - int(row.decided) : open), 0),
+  days: rows.flatMap(({ day, posted, decided }) =>
+    day === null ? [] : [{ day, posted: int(posted), decided: int(decided) }]
+  )
+})
+
+type TriagerRow = Counts & {
+  readonly user_id: bigint | null
+  readonly name: string
+  readonly last_decided_at: Date
+  readonly all_rows: bigint
+}
+
+const triagerOf = (row: TriagerRow): TriagerTally => {
+  const tally = tallyOf(row)
+  return {
+    user_id: idOrNull<UserId>(row.user_id),
+    name: row.name,
+    imported: row.user_id === null,
+    decided: TriageSummary.of(tally).total,
+    ...tally,
+    last_decided_at: row.last_decided_at
+  }
+}
+
+export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.SqlClient> = Layer.effect(
+  TriageStatisticsRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    return TriageStatisticsRepository.of({
+      tallyOf: (component) =>
+        sql<Counts>`
+          select ${sql.literal(counts)} from ${sql.literal(comments)} and r.component_id = ${component}`.pipe(
+          Effect.map(([row]) => tallyOf(row!)),
+          Effect.orDie
+        ),
+
+      // components_identity
+      talliesOf: (project) =>
+        sql<Counts & Stored<Pick<TriageSummary.ComponentTriageTally, "id" | "name" | "prefix">>>`
+          select c.id, c.name, c.prefix, counted.*
+          from components c,
+          lateral (select ${sql.literal(counts)} from ${sql.literal(comments)} and r.component_id = c.id) counted
+          where c.project_id = ${project}
+          order by c.name collate "C", c.id`.pipe(
+          Effect.map((rows) =>
+            rows.map((row) => ({ id: id<ComponentId>(row.id), name: row.name, prefix: row.prefix, ...tallyOf(row) }))
+          ),
+          Effect.orDie
+        ),
+
+      waitingOf: (component, now) =>
+        sql<{ readonly days: bigint; readonly comments: bigint; readonly oldest_at: Date }>`
+          select greatest(0, floor(extract(epoch from ${now}::timestamptz - r.created_at) / 86400))::bigint as days,
+            count(*) as comments, min(r.created_at) as oldest_at
+          from ${sql.literal(comments)} and r.component_id = ${component} and r.triage_status = 'pending'
+          group by 1 order by 1`.pipe(
+          Effect.map((rows) => ({
+            // Who has waited for most days was posted first, and whole days keep that order.
+            oldest_at: rows.at(-1)?.oldest_at ?? null,
+            by_days: rows.map((row) => ({ days: int(row.days), comments: int(row.comments) }))
+          })),
+          Effect.orDie
+        ),
+
+      flowOf: (component, { from, to }) =>
+        sql<FlowRow>`
+          with moments as (
+            select (r.created_at at time zone 'UTC')::date as posted_on,
+              (${sql.literal(decidedAt)} at time zone 'UTC')::date as decided_on
+            from ${sql.literal(comments)} and r.component_id = ${component}
+          ), happened as (
+            select posted_on as day, 1 as posted, 0 as decided from moments
+            union all select decided_on, 0, 1 from moments where decided_on is not null
+          )
+          select case when day >= ${from}::date then to_char(day, 'YYYY-MM-DD') end as day,
+            sum(posted) as posted, sum(decided) as decided
+          from happened where day <= ${to}::date group by 1 order by 1`.pipe(Effect.map(flowOf), Effect.orDie),
+
+      triagersOf: (component, { from, to }, limit) =>
+        sql<TriagerRow>`
+          with decisions as (
+            select r.*, coalesce(triager.name, r.triage_set_by_imported_name) as name
+            from reviews r left join rules rule on rule.id = r.rule_id
+            left join users triager on triager.id = r.triage_set_by_id
+            where r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null
+              and rule.deleted_at is null and r.triage_set_at is not null
+              and not (r.triage_status = 'withdrawn' and r.triage_set_by_id is not distinct from r.user_id
+                and r.user_id is not null)
+              and (${from}::date is null or (r.triage_set_at at time zone 'UTC')::date >= ${from}::date)
+              and (${to}::date is null or (r.triage_set_at at time zone 'UTC')::date <= ${to}::date)
+          )
+          select r.triage_set_by_id as user_id, r.name, ${sql.literal(counts)}, max(r.triage_set_at) as last_decided_at,
+            count(*) over () as all_rows
+          from decisions r where r.name is not null
+          group by r.triage_set_by_id, r.name
+          order by count(*) desc, r.name collate "C", r.triage_set_by_id nulls last limit ${limit}`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.map(triagerOf),
+            total: rows[0] === undefined ? 0 : int(rows[0].all_rows)
+          })),
+          Effect.orDie
+        )
+    })
+  })
+)
