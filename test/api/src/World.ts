@@ -95,7 +95,7 @@ const expectStatus = <A extends { readonly status: number; readonly text: string
 /** Signs in and makes a token of all scopes. */
 export const signIn = async (
   client: Running["client"],
-  account: { readonly email: string; readonly password: string; readonly name: string }
+  account: { readonly email: string; readonly password: string }
 ): Promise<Person> => {
   const { email, password } = account
   const login = await client().post("/api/auth/login", { email, password })
@@ -133,7 +133,7 @@ let prefixes = 0
 const nextPrefix = (): string => `EX${String(prefixes++).padStart(2, "0")}-00`
 
 export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run">): Promise<World> => {
-  const siteAdmin = await signIn(client, { ...firstAdmin, name: "" })
+  const siteAdmin = await signIn(client, firstAdmin)
   const root = siteAdmin.api
 
   const person = async (name: string): Promise<Person> => {
