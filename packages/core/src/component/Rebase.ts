@@ -134,20 +134,27 @@ const pairs = (
   old: ReadonlyArray<BenchmarkRule>,
   rows: ReadonlyArray<BenchmarkRule>
 ): ReadonlyArray<readonly [BenchmarkRule, BenchmarkRule]> => {
-  const sameVulnerability = (row: BenchmarkRule) =>
-    rows.find(({ vuln_id }) => vuln_id !== "" && vuln_id === row.vuln_id)
-  const paired = old.flatMap((row) => {
-    const other = sameVulnerability(row)
-    return other === undefined ? [] : [[row, other] as const]
+  const byVulnerability = grouped(
+    rows.filter(({ vuln_id }) => vuln_id !== ""),
+    ({ vuln_id }) => vuln_id
+  )
+  const given = new Map<string, number>()
+  const sameVulnerability = old.flatMap((row) => {
+    const place = given.get(row.vuln_id) ?? 0
+    const other = byVulnerability.get(row.vuln_id)?.[place]
+    if (other === undefined) return []
+    given.set(row.vuln_id, place + 1)
+    return [[row, other] as const]
   })
-  const restOfRows = rows.filter(({ id }) => paired.every(([, to]) => to.id !== id))
-  const rest = old
-    .filter(({ id }) => paired.every(([from]) => from.id !== id))
+  const paired = new Set(sameVulnerability.flat())
+  const free = rows.filter((row) => !paired.has(row))
+  const inOrder = old
+    .filter((row) => !paired.has(row))
     .flatMap((row, index) => {
-      const other = restOfRows[index] ?? restOfRows.at(-1) ?? rows.at(-1)
+      const other = free[index] ?? rows.at(-1)
       return other === undefined ? [] : [[row, other] as const]
     })
-  return [...paired, ...rest]
+  return [...sameVulnerability, ...inOrder]
 }
 
 const partsOf = (list: string): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
 /** What a duplicate of a component is made of (R10.7): its requirements, numbers, rows, answers, and whole threads of comments. */
 import { expect } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect, Option, Struct } from "effect"
 import {
   BenchmarkRepository,
   BenchmarkRuleId,
@@ -102,7 +102,7 @@ export const suite: Suite = (it) => {
       yield* backdoor.answer(rules[0]!.id, asked[1]!, " because ")
       yield* backdoor.answer(rules[2]!.id, asked[1]!, "kept")
       const copied = yield* questions.insert(
-        originals.map(({ id: _, ...question }) => ({ ...question, component_id: other.id }))
+        originals.map((question) => ({ ...Struct.omit(question, ["id"]), component_id: other.id }))
       )
       yield* questions.copyAnswers(
         new Map(originals.map(({ id }, at) => [id, copied[at]!])),
