@@ -10,6 +10,7 @@ import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
 import { FeedHandlers } from "./handlers/FeedHandlers.ts"
+import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
@@ -27,6 +28,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     AccountHandlers,
     TokenHandlers,
     SecurityHandlers,
+    FeedHandlers,
     ProjectHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
@@ -34,7 +36,8 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     RuleHandlers,
     RelocationHandlers,
     ReviewHandlers,
-    TriageOfManyHandlers
+    TriageOfManyHandlers,
+    NumbersHandlers
   ]),
   Layer.provide([AuthenticationByTokenOrSession, SessionOnlyByCredential])
 )

@@ -10,6 +10,7 @@ import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
+import { NumbersEndpoints } from "./statistics/NumbersEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
 
@@ -27,6 +28,7 @@ export class Api extends HttpApi.make("docket")
     RelocationEndpoints,
     ReviewEndpoints,
     TriageOfManyEndpoints,
+    NumbersEndpoints,
     FeedEndpoints
   )
   .annotateMerge(

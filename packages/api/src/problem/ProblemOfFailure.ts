@@ -6,6 +6,7 @@ import type {
   Access,
   Accounts,
   Benchmarks,
+  Day,
   Projects,
   Refusal,
   ReviewConflict,
@@ -26,6 +27,7 @@ export type Failure =
   | ReviewConflict.ReviewsHaveChanged
   | TriageSelection.FilterMatchesOthers
   | Projects.PageIsOutOfRange
+  | Day.DaysAreInvalid
   | Benchmarks.ExistsWithOtherContent
   | SignIn.CredentialsAreInvalid
   | SignInThrottle.TooManyAttempts
@@ -40,6 +42,7 @@ interface StatusOf {
   readonly ReviewsHaveChanged: 409
   readonly FilterMatchesOthers: 409
   readonly PageIsOutOfRange: 400
+  readonly DaysAreInvalid: 400
   readonly ExistsWithOtherContent: 409
   readonly CredentialsAreInvalid: 401
   readonly TooManyAttempts: 429
@@ -103,6 +106,8 @@ const problemOf: {
     Problem.of("page_out_of_range", `The last page is ${last_page}.`, {
       errors: [{ parameter: "page", detail: `The last page is ${last_page}.` }]
     }),
+  DaysAreInvalid: ({ parameter, detail }) =>
+    Problem.of("invalid_parameter", `${parameter}: ${detail}`, { errors: [{ parameter, detail }] }),
   ExistsWithOtherContent: ({ difference, existing }) =>
     Problem.of("exists_with_other_content", `${existing.title} ${existing.version} is there with other content.`, {
       difference

@@ -1,0 +1,38 @@
+/** The endpoints of numbers: how far a component is, and how triage goes. */
+import { Api, CurrentCaller, NumbersObject } from "@docket/api"
+import { type Day, Numbers } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { reading } from "./Answering.ts"
+
+const asked = (query: { readonly from?: Day.Day; readonly to?: Day.Day }): Day.AskedDays => ({
+  from: query.from ?? null,
+  to: query.to ?? null
+})
+
+export const NumbersHandlers = HttpApiBuilder.group(Api, "numbers", (handlers) =>
+  handlers.handleAll({
+    componentStatistics: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Numbers.statistics(yield* CurrentCaller, params.componentId))
+    }),
+    workflowState: Effect.fnUntraced(function* ({ params }) {
+      const state = yield* reading(Numbers.workflowState(yield* CurrentCaller, params.componentId))
+      return NumbersObject.workflowStateToWire(state)
+    }),
+    triageSummary: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Numbers.triageSummary(yield* CurrentCaller, params.componentId))
+    }),
+    projectTriageSummary: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Numbers.projectTriageSummary(yield* CurrentCaller, params.projectId))
+    }),
+    triageAgeing: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Numbers.triageAgeing(yield* CurrentCaller, params.componentId))
+    }),
+    burnDown: Effect.fnUntraced(function* ({ params, query }) {
+      return yield* reading(Numbers.burnDown(yield* CurrentCaller, params.componentId, asked(query)))
+    }),
+    triagers: Effect.fnUntraced(function* ({ params, query }) {
+      return yield* reading(Numbers.triagers(yield* CurrentCaller, params.componentId, asked(query)))
+    })
+  })
+)
