@@ -3,7 +3,15 @@
  * both are sent. The decisions are the core's; this reads headers and answers with problems.
  */
 import { AccessRule, Authentication, CurrentCaller, Problem, SessionOnly } from "@docket/api"
-import { type Caller, PersonalAccessToken, SecurityEvents, type Session, SignIn, type User } from "@docket/core"
+import {
+  type Caller,
+  PersonalAccessToken,
+  SecurityEvents,
+  type Session,
+  SignIn,
+  type StandingCredential,
+  type User
+} from "@docket/core"
 import { Context, Effect, Layer, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -18,6 +26,17 @@ export const SessionLifetime = Context.Reference<Session.SessionLifetime>("docke
 })
 
 const authorizationForm = /^(?:Token|Bearer) +(\S+)$/i
+
+/** What a request came with: its token, which decides alone, or its session; null when it has neither. */
+export const credentialOf = ({
+  cookies,
+  headers: { authorization }
+}: HttpServerRequest.HttpServerRequest): StandingCredential.Credential | null => {
+  const kind = authorization === undefined ? "session" : "token"
+  const secret =
+    authorization === undefined ? cookies[SessionCookie.name] : authorizationForm.exec(authorization.trim())?.[1]
+  return secret === undefined || secret === "" ? null : { kind, secret }
+}
 
 /** The caller of the request. Fails with the 401 or 403 problem that is due. */
 const authenticate = Effect.gen(function* () {

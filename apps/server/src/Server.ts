@@ -10,6 +10,7 @@ import { createServer } from "node:http"
 import { Problem } from "@docket/api"
 import type { Configuration } from "./Configuration.ts"
 import * as Edge from "./Edge.ts"
+import * as EventHub from "./EventHub.ts"
 import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
 import type { Narrate } from "./Narration.ts"
@@ -75,6 +76,7 @@ export const serve = <E>({
       Layer.provideMerge(socket),
       Layer.merge(Expiry.layer(configuration)),
       Layer.provide(admin),
+      Layer.provideMerge(EventHub.layer),
       Layer.provideMerge(foundations)
     )
 
@@ -83,6 +85,8 @@ export const serve = <E>({
     )
     return yield* Effect.provideContext(
       Effect.gen(function* () {
+        // Before the socket closes: it waits for the answers that run, and event streams do not end by themselves.
+        yield* Effect.addFinalizer(() => Effect.flatMap(EventHub.EventHub, ({ close }) => close))
         const { address } = yield* HttpServer.HttpServer
         const bound = "port" in address ? address.port : port
         const origin = configuration.publicOrigin ?? `http://${nameOf(host)}:${bound}`

@@ -128,12 +128,12 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "membership.destroy": ["membership.deleted", "was taken away"]
 }
 
-const phaseFields = ["comment_phase", "closed_reason"]
+const phaseFields: ReadonlySet<string> = new Set(["comment_phase", "closed_reason"])
 const phaseChanged = ["component.phase_changed", "is in another comment phase"] as const
 
 const happeningOf = (entry: AuditEntry, subject: string): readonly [type: string, words: string] => {
   const { action, auditable_type, changes } = entry
-  const isPhase = auditable_type === "Component" && changes.some(({ field }) => phaseFields.includes(field))
+  const isPhase = auditable_type === "Component" && changes.some(({ field }) => phaseFields.has(field))
   if (isPhase && action === "update") return phaseChanged
   const name = `${subject}.${action}`
   return happenings[name] ?? [name, `has a new entry: ${action.replaceAll("_", " ")}`]

@@ -1,0 +1,119 @@
+/**
+ * The open event streams of this process, and the one query that serves them all: every second it reads what is new, whoever may read it, and
+ * hands each event to the streams of those who may at that moment. Nothing is asked while nobody listens. Who reads the feed in pages does
+ * not come here.
+ */
+import { type Cause, Context, Data, Effect, Layer, Queue, Schedule, type Scope, Semaphore } from "effect"
+import { FeedCursor, FeedEvent, FeedRepository, type UserId } from "@docket/core"
+
+/** What a stream is given: an event, or that time has passed and how far the feed was read by then. */
+export type Told =
+  | { readonly _tag: "Event"; readonly event: FeedEvent.FeedEvent }
+  | { readonly _tag: "Beat"; readonly cursor: FeedCursor.FeedCursor }
+
+/** The user, or this process, has as many streams as it may have. */
+export class TooManyStreams extends Data.TaggedError("TooManyStreams") {}
+
+/** How many streams a user may have in this process, and how many there may be in all. */
+const mostOfUser = 5
+const mostOfAll = 1000
+
+/** How many events wait for a slow reader; one that is slower still is cut off, and goes on where it was. */
+const mostWaiting = 1000
+
+/** How many entries are read at once. */
+const batch = 500
+
+const pollInterval = "1 second"
+/** In polls. */
+const beatEvery = 10
+
+interface Stream {
+  readonly user_id: UserId
+  readonly queue: Queue.Queue<Told, Cause.Done>
+}
+
+export class EventHub extends Context.Service<
+  EventHub,
+  {
+    /**
+     * What happens from now on that the user may read, until the scope closes. What happened up to some moment before is not among it, so who
+     * wants what was before reads the feed afterwards and leaves out what came twice. Fails with TooManyStreams.
+     */
+    readonly listen: (user: UserId) => Effect.Effect<Queue.Dequeue<Told, Cause.Done>, TooManyStreams, Scope.Scope>
+    /** Ends all streams, and takes no more: the process is going to stop. */
+    readonly close: Effect.Effect<void>
+  }
+>()("docket/server/EventHub") {}
+
+const make = Effect.gen(function* () {
+  const feed = yield* FeedRepository
+  const streams = new Set<Stream>()
+  const alone = Semaphore.makeUnsafe(1)
+  // Of the streams that are open; null while there is none.
+  let cursor: FeedCursor.FeedCursor | null = null
+  let polls = 0
+  let closed = false
+
+  const tell = (stream: Stream, told: Told): void => {
+    if (!Queue.offerUnsafe(stream.queue, told)) {
+      streams.delete(stream)
+      Queue.endUnsafe(stream.queue)
+    }
+  }
+
+  const poll = Effect.gen(function* () {
+    if (streams.size === 0) {
+      cursor = null
+      return
+    }
+    const after = cursor ?? (yield* feed.end)
+    const people = [...new Set([...streams].map(({ user_id }) => user_id))]
+    const { entries, next } = yield* feed.addressed(people, after, batch)
+    for (const entry of entries) {
+      const event = FeedEvent.of(entry)
+      if (event === null) continue
+      const readers = new Set(entry.readers)
+      for (const stream of streams) if (readers.has(stream.user_id)) tell(stream, { _tag: "Event", event })
+    }
+    cursor = next
+    polls += 1
+    if (polls % beatEvery === 0) for (const stream of streams) tell(stream, { _tag: "Beat", cursor: next })
+  })
+
+  yield* alone
+    .withPermits(1)(poll)
+    .pipe(
+      Effect.catchCause((cause) => Effect.logWarning("The event feed could not be read.", cause)),
+      Effect.schedule(Schedule.spaced(pollInterval)),
+      Effect.forkScoped
+    )
+
+  const open = (user_id: UserId) =>
+    Effect.gen(function* () {
+      const ofUser = [...streams].filter((stream) => stream.user_id === user_id).length
+      if (closed || ofUser >= mostOfUser || streams.size >= mostOfAll) return yield* new TooManyStreams()
+      cursor ??= yield* feed.end
+      const stream: Stream = { user_id, queue: yield* Queue.dropping<Told, Cause.Done>(mostWaiting) }
+      streams.add(stream)
+      return stream
+    })
+
+  return EventHub.of({
+    listen: (user) =>
+      Effect.acquireRelease(alone.withPermits(1)(open(user)), (stream) =>
+        Effect.sync(() => {
+          streams.delete(stream)
+          Queue.endUnsafe(stream.queue)
+        })
+      ).pipe(Effect.map(({ queue }) => queue)),
+    close: Effect.sync(() => {
+      closed = true
+      for (const { queue } of streams) Queue.endUnsafe(queue)
+      streams.clear()
+    })
+  })
+})
+
+/** Polls as long as the layer lives. */
+export const layer: Layer.Layer<EventHub, never, FeedRepository> = Layer.effect(EventHub, make)

@@ -1,0 +1,79 @@
+/**
+ * The event feed of one caller as server-sent events: first what happened since the place that they name, then what happens, with a comment now
+ * and then that keeps the line open. Ends with the caller's session or token, and when anything fails; who comes again goes on where they were.
+ */
+import { FeedObject } from "@docket/api"
+import {
+  type Caller,
+  Feed,
+  FeedCursor,
+  type FeedEvent,
+  type FeedRepository,
+  type PersonalAccessTokenRepository,
+  type SessionRepository,
+  StandingCredential
+} from "@docket/core"
+import { Effect, Option, Schema, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { SessionLifetime } from "../AuthenticationByTokenOrSession.ts"
+import { EventHub } from "../EventHub.ts"
+
+/** How many events are read at once. */
+const pageSize = 200
+
+/** How long a client waits before it comes again, in milliseconds. */
+const retry = 3000
+
+const encode = Schema.encodeSync(Schema.fromJsonString(FeedObject.FeedEventObject))
+
+const written = (event: FeedEvent.FeedEvent): string =>
+  `id: ${FeedCursor.format(event.cursor)}\nevent: ${event.type}\ndata: ${encode(FeedObject.feedEventToWire(event))}\n\n`
+
+/** Without data it is no event for the client, but the place from which it goes on. */
+const beat = (cursor: FeedCursor.FeedCursor): string => `: here\nid: ${FeedCursor.format(cursor)}\n\n`
+
+/** The stream of a caller; `after` null: from now on. Fails with TooManyStreams. */
+export const open = Effect.fnUntraced(function* (
+  caller: Caller,
+  credential: StandingCredential.Credential,
+  after: FeedCursor.FeedCursor | null
+) {
+  const lifetime = yield* SessionLifetime
+  const context = yield* Effect.context<FeedRepository | PersonalAccessTokenRepository | SessionRepository>()
+  const news = yield* (yield* EventHub).listen(caller.user_id)
+  const begin = after ?? (yield* Feed.end)
+  let place = begin
+
+  const before = Stream.paginate(begin, (from) =>
+    Effect.map(Feed.read(caller, from, pageSize), ({ complete, events, next }) => {
+      place = next
+      return [events.map(written), complete ? Option.none() : Option.some(next)] as const
+    })
+  )
+  const live = Stream.fromQueue(news).pipe(
+    Stream.takeWhileEffect((told) =>
+      told._tag === "Event" ? Effect.succeed(true) : StandingCredential.stands(credential, lifetime)
+    ),
+    Stream.map((told) => {
+      const cursor = told._tag === "Event" ? told.event.cursor : told.cursor
+      if (!FeedCursor.isBehind(cursor, place)) return told._tag === "Event" ? "" : ": here\n\n"
+      return told._tag === "Event" ? written(told.event) : beat(cursor)
+    }),
+    Stream.filter((text) => text !== "")
+  )
+  const opening = Stream.suspend(() => Stream.make(`retry: ${retry}\nid: ${FeedCursor.format(begin)}\n\n`))
+  const body = opening.pipe(
+    Stream.concat(before),
+    Stream.concat(live),
+    // A failure cannot be told any more; the line ends, and the client comes again.
+    Stream.catchCause((cause) =>
+      Stream.drain(Stream.fromEffect(Effect.logError("An event stream ended by a fault.", cause)))
+    ),
+    Stream.encodeText,
+    Stream.provideContext(context)
+  )
+  return HttpServerResponse.stream(body, {
+    contentType: "text/event-stream",
+    headers: { "cache-control": "no-store", "x-accel-buffering": "no" }
+  })
+})

@@ -1,0 +1,52 @@
+/** The endpoint of the event feed: pages, or a stream to who asks for one. */
+import { Api, CurrentCaller, FeedObject, Problem } from "@docket/api"
+import { Feed, FeedCursor } from "@docket/core"
+import { Effect } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { credentialOf } from "../AuthenticationByTokenOrSession.ts"
+import * as EventStream from "./EventStream.ts"
+
+const defaultLimit = 50
+const largestLimit = 200
+
+/** When to come again who has too many streams, in seconds. */
+const retryAfter = "30"
+
+/** The place of a cursor on the wire; null for `now`. */
+const placeOf = (cursor: string): FeedCursor.FeedCursor | null => FeedCursor.parse(cursor)
+
+export const FeedHandlers = HttpApiBuilder.group(Api, "feed", (handlers) =>
+  handlers.handleAll({
+    readEvents: Effect.fnUntraced(function* ({ headers, query }) {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const caller = yield* CurrentCaller
+      const credential = credentialOf(request)
+      if (asksForStream(request) && credential !== null) {
+        const from = headers["last-event-id"] ?? query.after
+        return yield* Effect.catchTag(
+          EventStream.open(caller, credential, from === undefined ? null : placeOf(from)),
+          "TooManyStreams",
+          () => Effect.andThen(sayWhenToComeAgain, Effect.fail(Problem.of("too_many_requests")))
+        )
+      }
+      const after = query.after === undefined ? FeedCursor.start : placeOf(query.after)
+      if (after === null) {
+        return { events: [], cursor: FeedCursor.format(yield* Feed.end), complete: true }
+      }
+      const { complete, events, next } = yield* Feed.read(
+        caller,
+        after,
+        Math.min(query.limit ?? defaultLimit, largestLimit)
+      )
+      return { events: events.map(FeedObject.feedEventToWire), cursor: FeedCursor.format(next), complete }
+    })
+  })
+)
+
+const asksForStream = ({ headers, method }: HttpServerRequest.HttpServerRequest): boolean =>
+  method === "GET" && /(?:^|[,\s])text\/event-stream\b/i.test(headers["accept"] ?? "")
+
+const sayWhenToComeAgain = HttpEffect.appendPreResponseHandler((_request, response) =>
+  Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", retryAfter))
+)

@@ -1,0 +1,86 @@
+/** The event feed on a database: read by its indexes, in one statement; kept in order where a database is restored into another server. */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { FeedCursor, FeedRepository } from "@docket/core"
+import { hasPostgres } from "@docket/test-harness"
+import { migrate } from "../src/index.ts"
+import { databases, onServer } from "./Databases.ts"
+import { makeWorld } from "./Seed.ts"
+import { planOf, statementsOf } from "./Statements.ts"
+
+const append = (name: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`
+      insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
+        request_id, created_at) values ('create', 'Project', 1, ${name}, 1, '', '[]', '', '', now())`
+  )
+
+describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+  it.live("the feed is read by its indexes", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const feed = yield* FeedRepository
+      const { author } = yield* makeWorld
+      yield* sql`
+        insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
+          request_id, created_at)
+        select 'update', 'Project', n, '', 1000 + n % 50, '', '[]', '', '', now() from generate_series(1, 20000) n`
+      yield* sql`vacuum analyze`
+      const { start } = FeedCursor
+      for (const limit of [50, 200]) {
+        const asMember = yield* planOf(feed.page({ user_id: author, site_admin: false }, start, limit))
+        expect(asMember).toContain("audit_entries_feed_of_project")
+        expect(asMember).toContain("audit_entries_feed_of_releases")
+        expect(asMember).not.toContain("Seq Scan on audit_entries")
+        const asAdmin = yield* planOf(feed.page({ user_id: author, site_admin: true }, start, limit))
+        expect(asAdmin).toContain("audit_entries_feed")
+        expect(asAdmin).not.toContain("Seq Scan on audit_entries")
+        expect(yield* planOf(feed.addressed([author], start, limit))).not.toContain("Seq Scan on audit_entries")
+      }
+    }).pipe(Effect.provide(Layer.fresh(onServer)))
+  )
+})
+
+describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+  it.live("each reading is one statement", () =>
+    Effect.gen(function* () {
+      const feed = yield* FeedRepository
+      const { author } = yield* makeWorld
+      const reader = { user_id: author, site_admin: false }
+      for (const one of [
+        feed.end,
+        feed.page(reader, FeedCursor.start, 50),
+        feed.addressed([author], FeedCursor.start, 50)
+      ]) {
+        expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)
+      }
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+
+  it.live("what is written after a restore stands behind what was there, for old places as well", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const feed = yield* FeedRepository
+      const { author } = yield* makeWorld
+      const everything = { user_id: author, site_admin: true }
+      const names = (after: FeedCursor.FeedCursor) =>
+        Effect.map(feed.page(everything, after, 1000), ({ entries }) => entries.map((entry) => entry.audited_name))
+      // As it comes from a server whose transactions are counted further.
+      yield* sql`
+        insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
+          request_id, created_at, feed_position)
+        values ('create', 'Project', 1, 'restored', 1, '', '[]', '', '', now(), 5000000000)`
+      yield* migrate
+      const place = { position: 5_000_000_000, id: 0 }
+      expect(yield* names(place)).toEqual(["restored"])
+      yield* append("new")
+      expect(yield* names(place)).toEqual(["restored", "new"])
+      const { next } = yield* feed.page(everything, place, 1000)
+      yield* migrate
+      yield* append("newer")
+      expect(yield* names(next)).toEqual(["newer"])
+    }).pipe(Effect.provide(Layer.fresh(database)))
+  )
+})
