@@ -42,6 +42,10 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.relocation.id
   },
+  batchId: async ({ elsewhere: { review }, people }) => {
+    const decision = { review_ids: [review], triage_status: "concur" }
+    return (await people.siteAdmin.api.patch("/reviews/bulk_triage", decision)).body.batch_id
+  },
   benchmarkId: null
 }
 

@@ -57,7 +57,8 @@ forEachAdapter("triage", (service) => {
           created_at: expect.stringMatching(utc),
           reactions: { up: 0, down: 0, mine: null }
         })),
-        response_reviews: []
+        response_reviews: [],
+        batch_id: expect.any(Number)
       })
     })
 

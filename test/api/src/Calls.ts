@@ -54,6 +54,13 @@ const decidedComment = async (world: World, caller: Person, triage_status = "con
   return call
 }
 
+/** Two new comments, one to be merged into the other. */
+const merging = async (world: World, caller: Person) => {
+  const merged = await newComment(world, caller)
+  const survivor = await newComment(world, caller)
+  return { review_ids: [merged.params.reviewId], survivor_id: survivor.params.reviewId }
+}
+
 /** Somebody without a role, made once for each world. */
 const bystanders = new WeakMap<World, Promise<Person>>()
 const bystander = (world: World): Promise<Person> => {
@@ -122,6 +129,17 @@ const newRule = async (world: World) => {
   const { body } = await world.people.author.api.post(`/components/${world.main.id}/rules`, { rule })
   return { params: { ruleId: body.rule.id } }
 }
+
+const editing = () => ({ rule: { vendor_comments: `Called ${next()}` } })
+
+/** An edit of a requirement, to be reverted. */
+const revertible = async (world: World) => {
+  const { body } = await world.people.author.api.patch(`/rules/${ruleOf(world)}`, editing())
+  return { ...onRule(world), json: { audit_id: body.rule.histories[0].id, fields: ["vendor_comments"] } }
+}
+
+/** Two requirements of `main`, the second of which satisfies the first. */
+const satisfaction = (world: World) => ({ json: { rule_id: ruleOf(world), satisfied_by_rule_id: ruleOf(world, 1) } })
 
 const settings = () => ({ component: { description: `Called ${next()}` } })
 
@@ -239,6 +257,40 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
   "rules.deleteRule": { valid: newRule },
+  "rules.editRule": { valid: (world) => ({ ...onRule(world), json: editing() }) },
+  "rules.putRule": { valid: (world) => ({ ...onRule(world), json: editing() }) },
+  "rules.revertRule": { valid: revertible },
+  "rules.lockSections": {
+    valid: (world) => ({ ...onRule(world), json: { sections: ["Check", "Severity"], locked: false } })
+  },
+  "rules.lockSectionsOfAll": {
+    valid: (world) => ({ ...onComponent(world), json: { sections: ["Severity"], locked: false } })
+  },
+  // None of its requirements is ready.
+  "rules.lockAll": { valid: onComponent },
+  "rules.fieldStates": { valid: () => ({}) },
+  "rules.satisfyRule": {
+    valid: satisfaction,
+    naming: {
+      "what is satisfied": async ({ main }, { rule }) => ({
+        json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
+      }),
+      "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
+    }
+  },
+  "rules.unsatisfyRule": {
+    valid: satisfaction,
+    naming: {
+      "what is satisfied": async ({ main }, { rule }) => ({
+        json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
+      }),
+      "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
+    }
+  },
+
+  "histories.ruleHistory": { valid: onRule },
+  "histories.componentHistory": { valid: onComponent },
+  "histories.projectHistory": { valid: inProject },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({
@@ -325,6 +377,12 @@ export const calls: Readonly<Record<string, Calling>> = {
         return { json: { review_ids: [params.reviewId, review], ...decision } }
       },
       "all of them": (_world, { review }) => ({ json: { review_ids: [review], ...decision } }),
+      "the component of a filter": (_world, { component }) => ({
+        json: { filter: { component_id: component }, expected_total: 0, ...decision }
+      }),
+      "the component of a filter that is tried": (_world, { component }) => ({
+        json: { filter: { component_id: component }, dry_run: true, ...decision }
+      }),
       "the canonical": async (world, { review }) => {
         const { params } = await newComment(world, world.people.viewer)
         return {
@@ -380,5 +438,43 @@ export const calls: Readonly<Record<string, Calling>> = {
   "reviews.listVersions": { valid: newComment },
   "reviews.listResponses": { valid: newComment },
   "reviews.listReactions": { valid: newComment },
-  "reviews.react": { valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { kind: "up" } }) }
+  "reviews.react": { valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { kind: "up" } }) },
+
+  "triageOfMany.clusters": { valid: (world) => ({ ...onComponent(world), query: "threshold=0.5" }) },
+  "triageOfMany.merge": {
+    valid: async (world, caller) => ({
+      json: { ...(await merging(world, caller)), audit_comment: "They say the same." }
+    }),
+    naming: {
+      "one of them": async (world, { review }) => {
+        const { review_ids, survivor_id } = await merging(world, world.people.viewer)
+        return { json: { review_ids: [...review_ids, review], survivor_id, audit_comment: "They say the same." } }
+      },
+      "the survivor": async (world, { review }) => ({
+        json: {
+          ...(await merging(world, world.people.viewer)),
+          survivor_id: review,
+          audit_comment: "They say the same."
+        }
+      })
+    }
+  },
+  "triageOfMany.undoBatch": {
+    valid: async (world, caller) => {
+      const { params } = await newComment(world, caller)
+      const { body } = await world.people.author.api.patch("/reviews/bulk_triage", {
+        review_ids: [params.reviewId],
+        ...decision
+      })
+      return { params: { batchId: body.batch_id } }
+    }
+  },
+
+  "numbers.componentStatistics": { valid: onComponent },
+  "numbers.workflowState": { valid: onComponent },
+  "numbers.triageSummary": { valid: onComponent },
+  "numbers.projectTriageSummary": { valid: inProject },
+  "numbers.triageAgeing": { valid: onComponent },
+  "numbers.burnDown": { valid: (world) => ({ ...onComponent(world), query: "from=2026-01-01&to=2026-01-31" }) },
+  "numbers.triagers": { valid: onComponent }
 }
