@@ -25,7 +25,7 @@ describeAdapters("signing in", (adapter) => {
 
   beforeAll(async () => {
     service = await start(adapter, { TRUST_PROXY: "127.0.0.1", SESSION_IDLE_MINUTES: "10", SESSION_HOURS: "2" })
-    root = await signIn(service.client, { ...firstAdmin})
+    root = await signIn(service.client, { ...firstAdmin })
   })
   afterAll(() => service?.stop())
 

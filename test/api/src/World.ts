@@ -129,8 +129,8 @@ export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<
 }
 
 let prefixes = 0
-/** A prefix that no component has yet; a walk over all endpoints makes hundreds. */
-const nextPrefix = (): string => `E${String(prefixes++).padStart(3, "0")}-00`
+/** A prefix that no component of the file's worlds has yet. */
+const nextPrefix = (): string => `E${(prefixes++).toString(36).toUpperCase().padStart(3, "0")}-00`
 
 export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run">): Promise<World> => {
   const siteAdmin = await signIn(client, firstAdmin)
