@@ -5,6 +5,7 @@ import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { alwaysReady, type Storage } from "@docket/server"
 import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { copyOfTemplate } from "./EmbeddedTemplate.ts"
 
 export type AdapterName = "memory" | "PGlite" | "Postgres"
 
@@ -39,7 +40,8 @@ export const adapters: ReadonlyArray<Adapter> = [
   {
     name: "PGlite",
     isAvailable: true,
-    storage: (count) => inSql(Postgres.embeddedLayer({ dataDir: null }), count)
+    storage: (count) =>
+      Layer.unwrap(Effect.map(copyOfTemplate, (dataDir) => inSql(Postgres.embeddedLayer({ dataDir }), count)))
   },
   {
     name: "Postgres",

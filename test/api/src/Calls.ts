@@ -92,6 +92,12 @@ const newDocument = (name: string): string =>
 
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
+/** Somebody with an account and nothing else. */
+const someAccount = async (world: World) => {
+  const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+  return { params: { userId: body.user.id } }
+}
+
 const newComponent = (world: World) => ({
   name: `Called ${next()}`,
   prefix: "CALL-01",
@@ -158,6 +164,29 @@ export const calls: Readonly<Record<string, Calling>> = {
   "accounts.logout": { valid: () => ({}) },
   "accounts.listUsers": { valid: () => ({}) },
   "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },
+
+  "users.searchUsers": {
+    valid: (world) => ({ query: `q=viv&membership_type=Project&membership_id=${world.project}` }),
+    naming: {
+      "a project": (_world, { project }) => ({ query: `q=viv&membership_type=Project&membership_id=${project}` }),
+      "a component": (_world, { component }) => ({
+        query: `q=viv&membership_type=Component&membership_id=${component}`
+      })
+    }
+  },
+  "users.changeUser": {
+    valid: async (world) => ({ ...(await someAccount(world)), json: { user: { name: `Called ${next()}` } } })
+  },
+  "users.deleteUser": { valid: someAccount },
+  "users.lockUser": { valid: someAccount },
+  "users.unlockUser": { valid: someAccount },
+  "users.setUserPassword": {
+    valid: async (world) => ({ ...(await someAccount(world)), json: { user: { password: "a new one, long enough" } } })
+  },
+  "users.endUserSessions": { valid: someAccount },
+  "ownAccount.changeOwnAccount": {
+    valid: (_world, { name, password }) => ({ json: { user: { name, current_password: password } } })
+  },
 
   "security.listSecurityEvents": { valid: () => ({}) },
 

@@ -1,5 +1,6 @@
 /** Run by vitest before and after all tests: starts the private Postgres server where there can be one, and insists on what the run must have. */
 import * as PostgresServer from "./PostgresServer.ts"
+import * as RunFolder from "./RunFolder.ts"
 import { insistOnRequired, postgresVariable } from "./Requirements.ts"
 
 const setup = async (): Promise<() => void> => {
@@ -13,7 +14,11 @@ const setup = async (): Promise<() => void> => {
     server?.stop()
     throw error
   }
-  return () => server?.stop()
+  const removeFolder = RunFolder.make()
+  return () => {
+    removeFolder()
+    server?.stop()
+  }
 }
 
 export default setup

@@ -1,0 +1,17 @@
+/** A folder that belongs to one run of the tests: what is expensive to make is left there by one test file for the others. Gone after the run. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** Where the workers of a run find it. */
+const variable = "DOCKET_TEST_RUN_FOLDER"
+
+/** Makes the folder; answers with what takes it away. Called once, before the workers start. */
+export const make = (): (() => void) => {
+  const folder = mkdtempSync(join(tmpdir(), "docket-run-"))
+  process.env[variable] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** The folder of this run; null outside of one. */
+export const runFolder = (): string | null => process.env[variable] ?? null
