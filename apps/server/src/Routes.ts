@@ -11,12 +11,15 @@ import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
 import { FeedHandlers } from "./handlers/FeedHandlers.ts"
 import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
+import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
+import { OwnAccountHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
+import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Metrics from "./Metrics.ts"
 import * as SetupPage from "./SetupPage.ts"
@@ -26,14 +29,18 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
   Layer.provide([
     SignInHandlers,
     AccountHandlers,
+    UserHandlers,
+    OwnAccountHandlers,
     TokenHandlers,
     SecurityHandlers,
     FeedHandlers,
+    WebhookHandlers,
     ProjectHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
     ComparisonHandlers,
     RuleHandlers,
+    HistoryHandlers,
     RelocationHandlers,
     ReviewHandlers,
     TriageOfManyHandlers,

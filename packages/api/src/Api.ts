@@ -1,10 +1,12 @@
 /** The whole HTTP contract: every endpoint declared once. The server implements it, the client and the OpenAPI document come from it. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
+import { OwnAccountEndpoints, UserEndpoints } from "./account/UserEndpoints.ts"
 import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
 import { ComparisonEndpoints } from "./comparison/ComparisonEndpoints.ts"
 import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
+import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
@@ -13,11 +15,14 @@ import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
 import { NumbersEndpoints } from "./statistics/NumbersEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
+import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 
 export class Api extends HttpApi.make("docket")
   .add(
     SignInEndpoints,
     AccountEndpoints,
+    UserEndpoints,
+    OwnAccountEndpoints,
     TokenEndpoints,
     SecurityEndpoints,
     ProjectEndpoints,
@@ -25,11 +30,13 @@ export class Api extends HttpApi.make("docket")
     ComponentEndpoints,
     ComparisonEndpoints,
     RuleEndpoints,
+    HistoryEndpoints,
     RelocationEndpoints,
     ReviewEndpoints,
     TriageOfManyEndpoints,
     NumbersEndpoints,
-    FeedEndpoints
+    FeedEndpoints,
+    WebhookEndpoints
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -30,12 +30,19 @@ const requestBody = (body: Json): Json => ({
   required: !JSON.stringify(body).includes('{"type":"null"}]}')
 })
 
+/** Whether the operation takes If-None-Match (R4.5). */
+const isConditional = (parameters: unknown): boolean =>
+  Array.isArray(parameters) && parameters.some((one) => isObject(one) && one["name"] === "if-none-match")
+
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
 const operation = (declared: Json): Json => {
   const responses = isObject(declared["responses"]) ? declared["responses"] : {}
   return {
     ...declared,
+    ...(isConditional(declared["parameters"])
+      ? { responses: { ...responses, "304": { description: "What If-None-Match names is still what there is." } } }
+      : {}),
     ...(isObject(declared["requestBody"]) ? { requestBody: requestBody(declared["requestBody"]) } : {}),
     // The one middleware reads all three; declaring them one by one would try each in turn.
     ...("401" in responses ? { security: credentials } : {})

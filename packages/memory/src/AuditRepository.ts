@@ -1,7 +1,8 @@
 /** Audit entries in memory: keeps the promises of the core's AuditRepository. Nothing here changes or removes one. */
-import { Effect, Layer } from "effect"
-import { type AuditedChange, type AuditEntry, AuditId, AuditRepository } from "@docket/core"
+import { Effect, Layer, Option } from "effect"
+import { type AuditedChange, type AuditEntry, AuditId, AuditRepository, type HistoryOf } from "@docket/core"
 import { ascending, by, reversed, slice } from "./Lists.ts"
+import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
 /** The changes as JSON holds them, which is how they are kept everywhere: a time becomes its text. */
@@ -14,6 +15,18 @@ const newestFirst = reversed(
     ascending(({ id }) => id)
   )
 )
+
+/** All entries about a rule, a component or a project. */
+const entriesOf = (audit: State["audit"], of: HistoryOf): ReadonlyArray<AuditEntry> => {
+  switch (of._tag) {
+    case "Rule":
+      return audit.where("rule", of.id)
+    case "Component":
+      return audit.where("component", of.id)
+    case "Project":
+      return audit.where("project", of.id)
+  }
+}
 
 export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
   AuditRepository,
@@ -28,6 +41,12 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
         }),
       newestOfRule: (rule, limit) =>
         store.read(({ audit }) => audit.where("rule", rule).toSorted(newestFirst).slice(0, limit)),
+      find: (id) => store.read(({ audit }) => Option.fromUndefinedOr(audit.get(id))),
+      historyPage: (of, request) =>
+        store.read(({ audit }) => {
+          const rows = entriesOf(audit, of).filter(({ auditable_type }) => auditable_type !== "Security")
+          return { rows: slice(rows.toSorted(newestFirst), request), total: rows.length }
+        }),
       securityPage: (query) =>
         store.read(({ audit }) => {
           const { action, user_id } = query

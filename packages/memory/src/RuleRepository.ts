@@ -1,11 +1,20 @@
 /** The rules of components in memory: keeps the promises of the core's RuleRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type LinkedRule, type NewRule, Review, Rule, RuleId, RuleRepository, RuleStatus } from "@docket/core"
-import type { AdditionalAnswer, ComponentId, Question, SatisfactionLink } from "@docket/core"
+import {
+  type LinkedRule,
+  type NewAnswer,
+  type NewRule,
+  Review,
+  Rule,
+  RuleId,
+  RuleRepository,
+  RuleStatus
+} from "@docket/core"
+import type { AdditionalAnswer, ComponentId, Question, QuestionId, SatisfactionLink } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { isLive, liveRulesOf } from "./LiveRules.ts"
-import { ruleNumberKey, type State } from "./State.ts"
+import { ruleNumberKey, satisfactionKey, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
 const fitsRule = fits("Rule", Rule.Rule)
@@ -53,6 +62,41 @@ const copyAnswers = (change: Change, from: RuleId, to: RuleId): void => {
   for (const [additional_question_id, answer] of [...copied].sort(([left], [right]) => left - right)) {
     change.put("answers", { id: change.nextId("answers"), additional_question_id, answer, rule_id: to })
   }
+}
+
+/** Stores an answer on a rule to a question of its component, in the place of the one that is there. */
+const saveAnswer = (change: Change, rule_id: RuleId, { additional_question_id, answer }: NewAnswer): void => {
+  const { answers, questions, rules } = change.state
+  const rule = present("Answer", rules.get(rule_id), `There is no rule ${rule_id}.`)
+  const question = present("Answer", questions.get(additional_question_id), "Its question does not exist.")
+  refuseBroken("Answer", unless(question.component_id === rule.component_id, "Its question is of its component."))
+  const before = answers.where("rule", rule_id).find((one) => one.additional_question_id === additional_question_id)
+  change.put("answers", { id: before?.id ?? change.nextId("answers"), additional_question_id, answer, rule_id })
+}
+
+const removeAnswers = (change: Change, rule: RuleId, questions: ReadonlyArray<QuestionId>): void => {
+  const taken = new Set<number>(questions)
+  for (const { id, additional_question_id } of change.state.answers.where("rule", rule)) {
+    if (taken.has(additional_question_id)) change.remove("answers", id)
+  }
+}
+
+/** What authors write, with what belongs to no other save. */
+const saveContent = (change: Change, given: Rule.Rule): void => {
+  const rule = present("Rule", change.state.rules.get(given.id), `There is no rule ${given.id}.`)
+  refuseBroken(
+    "Rule",
+    unless(RuleStatus.belongsTo(given.status, rule.document_type), "Its status belongs to its document type.")
+  )
+  const { id, component_id, project_id, document_type, rule_number, srg_rule_id, created_at } = rule
+  const { locked, locked_sections, review_requestor_id, changes_requested, source, source_removed, deleted_at } = rule
+  const stored = {
+    ...given,
+    ...{ id, component_id, project_id, document_type, rule_number, srg_rule_id, created_at },
+    ...{ locked, locked_sections, review_requestor_id, changes_requested, source, source_removed, deleted_at }
+  }
+  fitsRule(stored)
+  change.put("rules", stored)
 }
 
 const byQuestion = ascending<AdditionalAnswer>(({ additional_question_id }) => additional_question_id)
@@ -130,11 +174,30 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
           const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
           change.put("rules", { ...rule, deleted_at, updated_at })
         }),
+      lockLive: (component) => store.read((state) => liveRulesOf(state, component)),
+      saveContent: (rules) =>
+        store.write((change) => {
+          for (const rule of rules) saveContent(change, rule)
+        }),
+      saveLocks: (rules) =>
+        store.write((change) => {
+          for (const { id, locked, updated_at } of rules) {
+            const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
+            change.put("rules", { ...rule, locked, updated_at })
+          }
+        }),
+      saveAnswers: (rule, answers) =>
+        store.write((change) => {
+          for (const answer of answers) saveAnswer(change, rule, answer)
+        }),
+      removeAnswers: (rule, questions) => store.write((change) => removeAnswers(change, rule, questions)),
       copyAnswers: (from, to) => store.write((change) => copyAnswers(change, from, to)),
       addSatisfactions: (links) =>
         store.write((change) => {
           for (const link of links) addSatisfaction(change, link)
         }),
+      removeSatisfaction: ({ rule_id, satisfied_by_rule_id }) =>
+        store.write((change) => change.remove("satisfactions", satisfactionKey({ rule_id, satisfied_by_rule_id }))),
       satisfactionsOf: (component) =>
         store.read((state) => {
           const links = liveRulesOf(state, component).flatMap(({ id }) => state.satisfactions.where("rule", id))

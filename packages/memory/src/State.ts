@@ -9,6 +9,8 @@ import type {
   Benchmark,
   BenchmarkId,
   Component,
+  Delivery,
+  FeedCursor,
   PersonalAccessToken,
   Project,
   Question,
@@ -25,7 +27,8 @@ import type {
   TriageBatch,
   SignInThrottle,
   User,
-  UserId
+  UserId,
+  Webhook
 } from "@docket/core"
 import { Table } from "./Table.ts"
 
@@ -80,12 +83,26 @@ export interface CommentVersion {
   readonly version: number
   readonly text: string
   readonly user_id: UserId | null
+  /** Who wrote it, once the account is deleted (R5.7). */
+  readonly imported_name: string | null
   readonly created_at: Date
 }
 
 /** What one user thinks of one review (R5.17). */
 export interface ReactionRow extends Reaction.Reaction {
   readonly kind: Reaction.ReactionKind
+}
+
+/** A webhook with its secret. */
+export interface WebhookRow {
+  readonly webhook: Webhook.Webhook
+  readonly secret: string
+}
+
+/** How far a reader of the event feed that never rests has come. */
+export interface FeedPlaceRow {
+  readonly reader: "webhooks"
+  readonly cursor: FeedCursor.FeedCursor
 }
 
 /** An answer with the rule that it is about. */
@@ -109,6 +126,9 @@ export const membershipTarget = (of: Pick<Project.Membership, "user_id" | "proje
 /** What a rule is unique by, tombstones included (R10.3). */
 export const ruleNumberKey = (of: Pick<Rule.Rule, "component_id" | "rule_number">): string =>
   JSON.stringify([of.component_id, of.rule_number])
+
+/** What a satisfaction is unique by (R10.5). */
+export const satisfactionKey = (link: SatisfactionLink): string => `${link.rule_id}/${link.satisfied_by_rule_id}`
 
 /** The key of an account's setup link: an account, or the first site admin to be, has one. */
 export const setupLinkKey = (of: Pick<SetupLink, "user_id">): string => String(of.user_id)
@@ -175,7 +195,7 @@ export const empty = {
     }
   }),
   satisfactions: Table.empty({
-    key: (link: SatisfactionLink) => `${link.rule_id}/${link.satisfied_by_rule_id}`,
+    key: satisfactionKey,
     indexes: {
       rule: (link: SatisfactionLink) => link.rule_id,
       satisfiedBy: (link: SatisfactionLink) => link.satisfied_by_rule_id
@@ -220,10 +240,24 @@ export const empty = {
     key: (relocation: Relocation.Relocation) => relocation.id,
     indexes: { openOfRule: ({ rule_id, state }: Relocation.Relocation) => (state === "proposed" ? rule_id : null) }
   }),
+  webhooks: Table.empty({
+    key: ({ webhook }: WebhookRow) => webhook.id,
+    indexes: { project: ({ webhook }: WebhookRow) => webhook.project_id }
+  }),
+  deliveries: Table.empty({
+    key: (delivery: Delivery.Delivery) => delivery.id,
+    indexes: {
+      webhook: (delivery: Delivery.Delivery) => delivery.webhook_id,
+      state: (delivery: Delivery.Delivery) => delivery.state
+    }
+  }),
+  feedPlaces: Table.empty({ key: ({ reader }: FeedPlaceRow) => reader, indexes: {} }),
   audit: Table.empty({
     key: (entry: AuditEntry) => entry.id,
     indexes: {
       rule: (entry: AuditEntry) => entry.rule_id,
+      component: (entry: AuditEntry) => entry.component_id,
+      project: (entry: AuditEntry) => entry.project_id,
       security: ({ auditable_type }: AuditEntry) => (auditable_type === "Security" ? "all" : null)
     }
   })

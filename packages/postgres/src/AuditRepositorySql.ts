@@ -1,6 +1,6 @@
 /** Audit entries in SQL: keeps the promises of the core's AuditRepository. A trigger refuses every change of what is written. */
-import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
 import {
   type AuditEntry,
   type AuditId,
@@ -50,12 +50,31 @@ export const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
 })
 
 /** The number of all entries that are asked for, beside each entry of the page or beside nulls. */
-type SecurityRow = { readonly all_rows: bigint } & (Stored<AuditEntry> | { readonly id: null })
+type ListedRow = { readonly all_rows: bigint } & (Stored<AuditEntry> | { readonly id: null })
 
 export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = Layer.effect(
   AuditRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+
+    /** A page of the entries that meet the conditions, newest first, beside the number of all of them. */
+    const page = (conditions: Statement.Fragment, request: Page.PageRequest) => {
+      const offset = Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
+      return sql<ListedRow>`
+        select total.all_rows, listed.*
+        from (select count(*) as all_rows from audit_entries where ${conditions}) total
+        left join (
+          select id, ${sql.literal(names(columns))} from audit_entries where ${conditions}
+          order by created_at desc, id desc limit ${request.per_page} offset ${offset}
+        ) listed on true
+        order by listed.created_at desc, listed.id desc`.pipe(
+        Effect.map((rows) => ({
+          rows: rows.flatMap((row) => (row.id === null ? [] : [entryOf(row)])),
+          total: int(rows[0]!.all_rows)
+        })),
+        Effect.orDie
+      )
+    }
 
     return AuditRepository.of({
       append: (entries) =>
@@ -77,6 +96,20 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
           Effect.orDie
         ),
 
+      // audit_entries_pkey
+      find: (entry) =>
+        sql<Stored<AuditEntry>>`
+          select id, ${sql.literal(names(columns))} from audit_entries where id = ${entry}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), entryOf)),
+          Effect.orDie
+        ),
+
+      // audit_entries_of_rule, audit_entries_of_component, audit_entries_of_project
+      historyPage: (of, request) => {
+        const about = sql.literal({ Rule: "rule_id", Component: "component_id", Project: "project_id" }[of._tag])
+        return page(sql`${about} = ${of.id} and auditable_type <> 'Security'`, request)
+      },
+
       // audit_entries_security, …_by_actor, …_by_action, audit_entries_of_record
       securityPage: (query) => {
         const { action, user_id } = query
@@ -85,21 +118,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
           ...(action === null ? [] : [sql`action = ${action}`]),
           ...(user_id === null ? [] : [sql`(auditable_id = ${user_id} or user_id = ${user_id})`])
         ])
-        const offset = Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)
-        return sql<SecurityRow>`
-          select total.all_rows, listed.*
-          from (select count(*) as all_rows from audit_entries where ${conditions}) total
-          left join (
-            select id, ${sql.literal(names(columns))} from audit_entries where ${conditions}
-            order by created_at desc, id desc limit ${query.per_page} offset ${offset}
-          ) listed on true
-          order by listed.created_at desc, listed.id desc`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [entryOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+        return page(conditions, query)
       }
     })
   })

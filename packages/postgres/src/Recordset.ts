@@ -25,6 +25,12 @@ export const values = <Fields>(columns: Columns<Fields>, alias: string): string 
     .map(([name, type]) => (type === "json" ? `${alias}.${name}::json` : `${alias}.${name}`))
     .join(", ")
 
+/** `a = alias.a, b = alias.b::json`: the same as assignments of an update. */
+export const assignments = <Fields>(columns: Columns<Fields>, alias: string): string =>
+  entriesOf(columns)
+    .map(([name, type]) => `${name} = ${alias}.${name}${type === "json" ? "::json" : ""}`)
+    .join(", ")
+
 /** The parameter: the columns of every record, nothing else of it. */
 export const payload = <Fields extends object>(columns: Columns<Fields>, records: ReadonlyArray<Fields>): string => {
   const types = entriesOf(columns)

@@ -6,16 +6,18 @@ import {
   type BenchmarkRuleId,
   type ComponentId,
   type LinkedRule,
+  type NewAnswer,
   type NewRule,
   type ProjectId,
   type Rule,
+  type RuleContent,
   type RuleId,
   RuleRepository,
   type SatisfactionLink,
   type UserId
 } from "@docket/core"
 import { contentColumns, contentOf } from "./ContentColumns.ts"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { assignments, type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
 const ruleColumns: Columns<NewRule> = {
@@ -76,6 +78,44 @@ const lockColumns: Columns<Pick<Rule.Rule, "id" | "locked_sections" | "updated_a
   locked_sections: "text[]",
   updated_at: "timestamptz"
 }
+
+const wholeLockColumns: Columns<Pick<Rule.Rule, "id" | "locked" | "updated_at">> = {
+  id: "bigint",
+  locked: "boolean",
+  updated_at: "timestamptz"
+}
+
+/** What authors write, with the difference that they acknowledge. */
+type Written = RuleContent.RuleContent &
+  Pick<
+    Rule.Rule,
+    | "status"
+    | "status_justification"
+    | "vendor_comments"
+    | "artifact_description"
+    | "inspec_control_body"
+    | "inspec_control_body_lang"
+    | "inspec_control_file_lang"
+    | "source_changed"
+    | "updated_at"
+  >
+
+const writtenColumns: Columns<Written> = {
+  status: "text",
+  status_justification: "text",
+  vendor_comments: "text",
+  artifact_description: "text",
+  inspec_control_body: "text",
+  inspec_control_body_lang: "text",
+  inspec_control_file_lang: "text",
+  source_changed: "json",
+  updated_at: "timestamptz",
+  ...contentColumns
+}
+
+const contentWithId: Columns<Written & Pick<Rule.Rule, "id">> = { id: "bigint", ...writtenColumns }
+
+const answerColumns: Columns<NewAnswer> = { additional_question_id: "bigint", answer: "text" }
 
 type LinkedRow = Stored<LinkedRule> & { readonly satisfied: boolean }
 
@@ -167,6 +207,58 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
                 as given (${sql.literal(definitions(lockColumns))})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
+      // rules_live. By id, as everybody locks several rules, so that nobody waits in a circle.
+      lockLive: (component) =>
+        sql<Stored<Rule.Rule>>`
+          select ${columns} from rules where component_id = ${component} and deleted_at is null
+          order by id for no key update`.pipe(
+          Effect.map((rows) => rows.map(ruleOf).toSorted((left, right) => left.rule_number - right.rule_number)),
+          Effect.orDie
+        ),
+
+      saveContent: (rules) =>
+        rules.length === 0
+          ? Effect.void
+          : sql`
+              update rules set ${sql.literal(assignments(writtenColumns, "given"))}
+              from json_to_recordset(${payload(contentWithId, rules)}::json)
+                as given (${sql.literal(definitions(contentWithId))})
+              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
+
+      saveLocks: (rules) =>
+        rules.length === 0
+          ? Effect.void
+          : sql`
+              update rules set locked = given.locked, updated_at = given.updated_at
+              from json_to_recordset(${payload(wholeLockColumns, rules)}::json)
+                as given (${sql.literal(definitions(wholeLockColumns))})
+              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
+
+      // additional_answers_question. The left join lets a rule that is not there break a constraint instead of going unnoticed.
+      saveAnswers: (rule, answers) =>
+        answers.length === 0
+          ? Effect.void
+          : sql`
+              insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
+              select given.additional_question_id, ${rule}::bigint, rules.component_id, rules.project_id, given.answer
+              from json_to_recordset(${payload(answerColumns, answers)}::json)
+                as given (${sql.literal(definitions(answerColumns))})
+              left join rules on rules.id = ${rule}::bigint
+              on conflict (rule_id, additional_question_id) do update set answer = excluded.answer`.pipe(
+              Effect.asVoid,
+              Effect.orDie
+            ),
+
+      removeAnswers: (rule, questions) =>
+        questions.length === 0
+          ? Effect.void
+          : sql`
+              delete from additional_answers
+              where rule_id = ${rule} and additional_question_id = any (${idList(questions)}::bigint[])`.pipe(
+              Effect.asVoid,
+              Effect.orDie
+            ),
+
       saveDeletion: (rule) =>
         sql`
           update rules set deleted_at = ${rule.deleted_at}, updated_at = ${rule.updated_at}
@@ -197,6 +289,15 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
                 as link (${sql.literal(definitions(linkColumns))})
               left join rules rule on rule.id = link.rule_id
               on conflict (rule_id, satisfied_by_rule_id) do nothing`.pipe(Effect.asVoid, Effect.orDie),
+
+      // rule_satisfactions_pkey
+      removeSatisfaction: ({ rule_id, satisfied_by_rule_id }) =>
+        sql`
+          delete from rule_satisfactions
+          where rule_id = ${rule_id} and satisfied_by_rule_id = ${satisfied_by_rule_id}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
 
       // rule_satisfactions_of_component
       satisfactionsOf: (component) =>

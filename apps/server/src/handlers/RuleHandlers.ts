@@ -1,17 +1,23 @@
 /** The endpoints of requirements. */
-import { Answer, Api, CurrentCaller, RelatedRuleObject, RuleToWire } from "@docket/api"
+import { Answer, Api, CurrentCaller, type RuleEditBody, reasonOf, RelatedRuleObject, RuleToWire } from "@docket/api"
 import {
   type Addition,
   Authoring,
   type BenchmarkRuleId,
+  FieldStates,
+  LockingAll,
   LockingSections,
   RelatedRules,
+  RuleEdit,
+  RuleEditing,
   type RuleId,
-  Rules
+  Rules,
+  Satisfying
 } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
+import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 
 /** The fields that are taken over as they are. */
 const words = [
@@ -39,14 +45,50 @@ const originOf = (rule: {
   return srg_rule_id === null ? { _tag: "NetNew" } : { _tag: "SourceRow", srg_rule_id }
 }
 
+/** PATCH and PUT are the same: only what is given changes. */
+const edit = Effect.fnUntraced(function* ({ headers, params, payload: { rule } }: EditRequest) {
+  const dossier = yield* changing(
+    RuleEditing.edit(yield* CurrentCaller, params.ruleId, commandOf(rule), seenBy(headers["if-match"]))
+  )
+  yield* taggedVersion(dossier.rule.updated_at)
+  return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Saved", "The requirement is saved.") }
+})
+
+interface EditRequest {
+  readonly headers: { readonly "if-match"?: string }
+  readonly params: { readonly ruleId: RuleId }
+  readonly payload: RuleEditBody.RuleEdit
+}
+
+const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand => ({
+  fields: Struct.pick(rule, RuleEdit.topFields),
+  descriptions: rule.agency_rule_descriptions_attributes ?? [],
+  checks: rule.checks_attributes ?? [],
+  answers: rule.additional_answers_attributes ?? [],
+  acknowledge_source_change: rule.acknowledge_source_change === true,
+  reason: rule.audit_comment ?? ""
+})
+
 export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params }) {
       const { prefix, rules } = yield* reading(Rules.list(yield* CurrentCaller, params.componentId))
       return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
     }),
-    openRule: Effect.fnUntraced(function* ({ params }) {
-      return RuleToWire.dossierToWire(yield* reading(Rules.open(yield* CurrentCaller, params.ruleId)))
+    openRule: Effect.fnUntraced(function* ({ headers, params }) {
+      const dossier = yield* reading(Rules.open(yield* CurrentCaller, params.ruleId))
+      yield* tagged(dossier.rule.updated_at, headers["if-none-match"])
+      return RuleToWire.dossierToWire(dossier)
+    }),
+    editRule: edit,
+    putRule: edit,
+    revertRule: Effect.fnUntraced(function* ({ headers, params, payload }) {
+      const { audit_id, fields, audit_comment } = payload
+      const command = { audit_id, fields, reason: audit_comment ?? "" }
+      const seen = seenBy(headers["if-match"])
+      const dossier = yield* changing(RuleEditing.revert(yield* CurrentCaller, params.ruleId, command, seen))
+      yield* taggedVersion(dossier.rule.updated_at)
+      return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Reverted", "The fields are reverted.") }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
       const command = { origin: originOf(rule), words: Struct.pick(rule, words), reason: rule.audit_comment ?? "" }
@@ -66,6 +108,53 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
       return {
         rule: RuleToWire.dossierToWire(dossier),
         toast: Answer.done(title, `The section ${section} is ${done}.`)
+      }
+    }),
+    lockSections: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { sections, locked, comment } }) {
+      const command = { sections, locked, comment: comment ?? "" }
+      const dossier = yield* changing(LockingSections.lockSections(yield* CurrentCaller, ruleId, command))
+      const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
+      return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done(title, `The sections are ${done}.`) }
+    }),
+    lockSectionsOfAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
+      const command = { sections: payload.sections, locked: payload.locked, comment: payload.comment ?? "" }
+      const { prefix, rules } = yield* changing(
+        LockingSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command)
+      )
+      return {
+        changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+        toast: Answer.done(payload.locked ? "Locked" : "Unlocked", `${rules.length} requirements changed.`)
+      }
+    }),
+    lockAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
+      const { blocked, locked, locked_before, prefix } = yield* changing(
+        LockingAll.lockAll(yield* CurrentCaller, componentId, payload?.comment ?? "")
+      )
+      return {
+        locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+        locked_before,
+        blocked: blocked.map(({ rule, reasons }) => ({
+          ...RuleToWire.nameToWire(rule, prefix),
+          reasons: reasons.map(reasonOf)
+        })),
+        toast: Answer.done("Locked", `${locked.length} requirements were locked; ${blocked.length} cannot be yet.`)
+      }
+    }),
+    fieldStates: () =>
+      Effect.succeed({
+        stig: FieldStates.ofKind("stig"),
+        srg: FieldStates.ofKind("srg"),
+        needed_when_severity_differs: FieldStates.neededWhenSeverityDiffers
+      }),
+    satisfyRule: Effect.fnUntraced(function* ({ payload }) {
+      const dossier = yield* changing(Satisfying.link(yield* CurrentCaller, payload))
+      return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Linked", "The requirements are linked.") }
+    }),
+    unsatisfyRule: Effect.fnUntraced(function* ({ payload }) {
+      const dossier = yield* changing(Satisfying.unlink(yield* CurrentCaller, payload))
+      return {
+        rule: RuleToWire.dossierToWire(dossier),
+        toast: Answer.done("Unlinked", "The requirements are not linked any more.")
       }
     }),
     relatedRules: Effect.fnUntraced(function* ({ params }) {

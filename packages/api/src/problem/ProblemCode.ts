@@ -56,7 +56,11 @@ export const general = {
     "The document is there with other content",
     "A document of the same id and version has other content; `difference` says where. A site admin can replace it."
   ),
-  stale: entry(412, "The record has changed", "The condition of If-Match does not hold any more."),
+  stale: entry(
+    412,
+    "The record has changed",
+    "The condition of If-Match does not hold any more; `current` holds the record as it is now."
+  ),
   too_large: entry(413, "The request is too large", "The body or an uploaded file exceeds the limit."),
   unsupported_media_type: entry(
     415,
@@ -109,6 +113,12 @@ export const rules = {
   not_locked: "The requirement is not locked.",
   rule_under_review: "The requirement is under review.",
   not_under_review: "No review of the requirement was requested.",
+  reason_required: "A correction of what is released says why it is made.",
+  not_revertible: "Only what authors write is reverted: no locks, no state of a review, no comments.",
+  not_stig_requirement: "Only requirements of a STIG satisfy one another.",
+  satisfying_elsewhere: "The satisfying requirement is not a live requirement of the same component.",
+  satisfies_itself: "A requirement does not satisfy itself.",
+  satisfaction_chain: "What is satisfied by another requirement satisfies none, and the other way round.",
   not_the_requestor: "Only who requested the review, or an admin, takes the request back.",
   own_request: "Nobody but an admin decides on their own request.",
   origin_required: "A requirement of a STIG is made for a row of a declared source, or as a copy.",
@@ -160,7 +170,10 @@ export const rules = {
   email_taken: "There is an account with this e-mail address.",
   membership_exists: "The user is a member already.",
   last_admin: "A project keeps at least one admin.",
+  last_site_admin: "The installation keeps at least one enabled site admin.",
   wrong_password: "The current password is wrong.",
   too_many_tokens: "A user has a limited number of active tokens.",
+  too_many_webhooks: "A project has a limited number of webhooks.",
+  webhook_inactive: "The webhook is switched off.",
   setup_link_invalid: "The setup link was used, has expired, or never was."
 } as const satisfies Record<string, string>

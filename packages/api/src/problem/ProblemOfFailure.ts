@@ -10,12 +10,15 @@ import type {
   Projects,
   Refusal,
   ReviewConflict,
+  RuleEditing,
   SignIn,
   SignInThrottle,
   TriageSelection
 } from "@docket/core"
 import { Schema } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
+import { RulePayload } from "../rule/RuleObject.ts"
+import * as RuleToWire from "../rule/RuleToWire.ts"
 import * as Problem from "./Problem.ts"
 import type { ProblemStatus } from "./ProblemCode.ts"
 
@@ -26,6 +29,7 @@ export type Failure =
   | Refusal.Refused
   | ReviewConflict.ReviewsHaveChanged
   | TriageSelection.FilterMatchesOthers
+  | RuleEditing.RuleHasChanged
   | Projects.PageIsOutOfRange
   | Day.DaysAreInvalid
   | Benchmarks.ExistsWithOtherContent
@@ -41,6 +45,7 @@ interface StatusOf {
   readonly Refused: 422
   readonly ReviewsHaveChanged: 409
   readonly FilterMatchesOthers: 409
+  readonly RuleHasChanged: 412
   readonly PageIsOutOfRange: 400
   readonly DaysAreInvalid: 400
   readonly ExistsWithOtherContent: 409
@@ -84,6 +89,7 @@ export const reasonOf = ({
   detail
 })
 
+const encodeRule = Schema.encodeSync(RulePayload)
 const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
 
 const problemOf: {
@@ -102,6 +108,10 @@ const problemOf: {
     })
   },
   FilterMatchesOthers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
+  RuleHasChanged: ({ current }) =>
+    Problem.of("stale", "The requirement has changed since you saw it.", {
+      current: encodeRule(RuleToWire.dossierToWire(current))
+    }),
   PageIsOutOfRange: ({ last_page }) =>
     Problem.of("page_out_of_range", `The last page is ${last_page}.`, {
       errors: [{ parameter: "page", detail: `The last page is ${last_page}.` }]

@@ -1,13 +1,18 @@
 /** Endpoints of requirements. */
 import {
+  AuditId,
   Authoring,
   BenchmarkRuleId,
   ComponentId,
+  LockingAll,
   LockingSections,
+  Policy,
   RelatedRules,
+  RuleEditing,
   RuleId,
   Rules,
   RuleStatus,
+  Satisfying,
   Section,
   Severity
 } from "@docket/core"
@@ -16,11 +21,31 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { Problem } from "../problem/Problem.ts"
+import { Problem, Reason } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { RuleListItem, RulePayload } from "./RuleObject.ts"
+import { RuleEditBody } from "./RuleEditBody.ts"
+import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
+
+/** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not write over what they have not seen (R8.4). */
+const ifMatch = { "if-match": Schema.optionalKey(Schema.String) }
+
+const edited = Schema.Struct({ rule: RulePayload, toast: Toast })
+
+const editing = described(
+  RuleEditing.policy,
+  "Edit a requirement",
+  "Only the fields that are given change. With `If-Match`, the `ETag` of an earlier answer, the edit is refused with 412 when the requirement has changed since; new comments on it do not count. What locks hold is refused, naming the fields. Of a released component, site admins correct text, saying why in `audit_comment`."
+)
+
+const editOptions = {
+  params: { ruleId: idInText(RuleId) },
+  headers: ifMatch,
+  payload: RuleEditBody,
+  success: edited,
+  error: [...Declared.ofBody, Problem[412]]
+}
 
 /** What a new requirement is made of, and what is said of it at once; the rest is as its origin has it. */
 const NewRuleBody = Schema.Struct({
@@ -43,6 +68,23 @@ const NewRuleBody = Schema.Struct({
   })
 })
 
+const SectionLocksBody = Schema.Struct({
+  sections: Schema.Array(Section.SectionName),
+  locked: Schema.Boolean,
+  comment: Schema.optionalKey(Schema.NullOr(InputText))
+})
+
+const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
+
+/** The statuses of a kind of document in their order, each with its fields (R10.4). */
+const FieldsOfKind = Schema.Array(
+  Schema.Struct({
+    status: RuleStatus.RuleStatus,
+    needed: Schema.Array(Schema.String),
+    offered: Schema.Array(Schema.String)
+  })
+)
+
 export class RuleEndpoints extends HttpApiGroup.make("rules")
   .add(
     HttpApiEndpoint.get("listRules", "/components/:componentId/rules", {
@@ -52,9 +94,35 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(described(Rules.readPolicy, "The requirements of a component, with full content")),
     HttpApiEndpoint.get("openRule", "/rules/:ruleId", {
       params: { ruleId: idInText(RuleId) },
+      headers: { "if-none-match": Schema.optionalKey(Schema.String) },
       success: RulePayload,
       error: Declared.ofPath
-    }).annotateMerge(described(Rules.readPolicy, "One requirement with everything that an editor shows")),
+    }).annotateMerge(
+      described(
+        Rules.readPolicy,
+        "One requirement with everything that an editor shows",
+        "The `ETag` of the answer is for `If-None-Match` here, and for `If-Match` with what changes the requirement."
+      )
+    ),
+    HttpApiEndpoint.patch("editRule", "/rules/:ruleId", editOptions).annotateMerge(editing),
+    HttpApiEndpoint.put("putRule", "/rules/:ruleId", editOptions).annotateMerge(editing),
+    HttpApiEndpoint.post("revertRule", "/rules/:ruleId/revert", {
+      params: { ruleId: idInText(RuleId) },
+      headers: ifMatch,
+      payload: Schema.Struct({
+        audit_id: AuditId,
+        fields: Schema.Array(InputText),
+        audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
+      }),
+      success: edited,
+      error: [...Declared.ofBody, Problem[412]]
+    }).annotateMerge(
+      described(
+        RuleEditing.policy,
+        "Revert fields of a requirement",
+        "They become what they were before an entry of its history, under the same checks as an edit. Locks, the state of a review and comments are not reverted."
+      )
+    ),
     HttpApiEndpoint.post("addRule", "/components/:componentId/rules", {
       params: { componentId: idInText(ComponentId) },
       payload: NewRuleBody,
@@ -94,6 +162,67 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         "What a locked section covers does not change until it is unlocked. Locking twice is fine."
       )
     ),
+    HttpApiEndpoint.patch("lockSections", "/rules/:ruleId/bulk_section_locks", {
+      params: { ruleId: idInText(RuleId) },
+      payload: SectionLocksBody,
+      success: edited,
+      error: Declared.ofBody
+    }).annotateMerge(described(LockingSections.policy, "Lock or unlock several sections of a requirement")),
+    HttpApiEndpoint.patch("lockSectionsOfAll", "/components/:componentId/lock_sections", {
+      params: { componentId: idInText(ComponentId) },
+      payload: SectionLocksBody,
+      success: Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        LockingSections.policy,
+        "Lock or unlock sections of every requirement of a component",
+        "Names the requirements whose locks changed."
+      )
+    ),
+    HttpApiEndpoint.post("lockAll", "/components/:componentId/lock", {
+      params: { componentId: idInText(ComponentId) },
+      payload: [Schema.Struct({ comment: Schema.optionalKey(Schema.NullOr(InputText)) }), Schema.Null],
+      success: Schema.Struct({
+        locked: Schema.Array(RuleName),
+        locked_before: Schema.Int,
+        blocked: Schema.Array(Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })),
+        toast: Toast
+      }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        LockingAll.policy,
+        "Lock all requirements of a component that can be locked",
+        "Those that cannot be are named with every reason."
+      )
+    ),
+    HttpApiEndpoint.get("fieldStates", "/api/field_states", {
+      success: Schema.Struct({ stig: FieldsOfKind, srg: FieldsOfKind, needed_when_severity_differs: Schema.String }),
+      error: [Problem[500]]
+    }).annotateMerge(
+      described(
+        Policy.signedIn,
+        "Which fields belong to which status",
+        "`needed` fields are filled before a requirement is locked or released, `offered` ones may be. Text may be inherited from a requirement that satisfies it."
+      )
+    ),
+    HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {
+      payload: SatisfactionBody,
+      success: edited.pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Satisfying.policy,
+        "Say that a requirement is satisfied by another one",
+        "Both are live STIG requirements of one component, never both ways and never in chains. Neither status nor text changes."
+      )
+    ),
+    HttpApiEndpoint.delete("unsatisfyRule", "/rule_satisfactions", {
+      payload: SatisfactionBody,
+      success: edited,
+      error: Declared.ofBody
+    }).annotateMerge(described(Satisfying.policy, "Take back that a requirement is satisfied by another one")),
     HttpApiEndpoint.get("relatedRules", "/rules/:ruleId/search/related_rules", {
       params: { ruleId: idInText(RuleId) },
       success: RelatedRuleList,

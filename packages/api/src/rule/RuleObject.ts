@@ -40,6 +40,11 @@ export const HistoryEntry = Schema.Struct({
   )
 }).annotate({ identifier: "HistoryEntry" })
 
+/** A requirement by its names alone. */
+export const RuleName = Schema.Struct({ id: RuleId, rule_id: Schema.String, displayed_name: Schema.String }).annotate({
+  identifier: "RuleName"
+})
+
 export const AdditionalAnswer = Schema.Struct({
   id: Schema.Int,
   additional_question_id: Schema.Int,

@@ -121,7 +121,15 @@ export const listedToWire = (listed: Rules.ListedRule, prefix: string): typeof R
   vuln_discussion: listed.rule.vuln_discussion
 })
 
-const historyToWire = (entry: AuditEntry) => ({
+/** A requirement by its names alone. */
+export const nameToWire = ({ id, rule_number }: Pick<Rule.Rule, "id" | "rule_number">, prefix: string) => ({
+  id,
+  rule_id: Rule.ruleIdOf(rule_number),
+  displayed_name: Rule.displayedName(prefix, rule_number)
+})
+
+/** An entry of a history. */
+export const historyToWire = (entry: AuditEntry) => ({
   id: entry.id,
   action: entry.action,
   auditable_type: entry.auditable_type,

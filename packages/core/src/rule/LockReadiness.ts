@@ -5,10 +5,13 @@
 import { Data } from "effect"
 import type { Refusal } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
+import type { NeededField } from "./FieldStates.ts"
+import * as FieldStates from "./FieldStates.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { checkContent } from "./RuleContent.ts"
-import type { RuleStatus } from "./RuleStatus.ts"
 import type { Severity } from "./Severity.ts"
+
+export type { NeededField } from "./FieldStates.ts"
 
 /** The text that a requirement inherits from one that satisfies it (R10.5). */
 export type InheritedText = Pick<Rule, "title" | "vuln_discussion" | "checks" | "fixtext">
@@ -39,18 +42,6 @@ export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsInco
   }
 }
 
-/** The fields that can be missing. `status` is missing while it is not determined. */
-export type NeededField =
-  | "status"
-  | "title"
-  | "vuln_discussion"
-  | "check_content"
-  | "fixtext"
-  | "artifact_description"
-  | "mitigations"
-  | "status_justification"
-  | "severity_override_guidance"
-
 const words: Readonly<Record<NeededField, string>> = {
   status: "a status, or another requirement that satisfies it",
   title: "a title",
@@ -66,20 +57,10 @@ const words: Readonly<Record<NeededField, string>> = {
 /** What can be inherited from a satisfying requirement. */
 const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
 
-/** The fields that each status needs (R10.4). */
-const neededBy: Readonly<Record<RuleStatus, ReadonlyArray<NeededField>>> = {
-  "Not Yet Determined": ["status"],
-  "Applicable - Configurable": inheritable,
-  Applicable: inheritable,
-  "Applicable - Inherently Meets": ["artifact_description"],
-  "Applicable - Does Not Meet": ["mitigations"],
-  "Not Applicable": ["status_justification"]
-}
-
 /** Every field that a requirement lacks, in the order of the trade; none when it can be locked. */
 export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField> => [
-  ...neededBy[rule.status].filter((field) => !isThere(field, rule, facts)),
-  ...(isThere("severity_override_guidance", rule, facts) ? [] : (["severity_override_guidance"] as const))
+  ...FieldStates.neededBy(rule.status).filter((field) => !isThere(field, rule, facts)),
+  ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 
 /** The refusals owed for locking a requirement: one for each field that it lacks. */

@@ -1,6 +1,6 @@
 /** Storage of the rules of components. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
-import type { ComponentId, RuleId } from "../Ids.ts"
+import type { ComponentId, QuestionId, RuleId } from "../Ids.ts"
 import type { Rule } from "./Rule.ts"
 
 /** A rule to be stored; its id is given by storage. */
@@ -27,6 +27,12 @@ export interface AdditionalAnswer {
   readonly answer: string
 }
 
+/** An answer to be stored; its id is given by storage. */
+export interface NewAnswer {
+  readonly additional_question_id: QuestionId
+  readonly answer: string
+}
+
 /** Laws: lists hold live rules only and are ordered by rule number; `find` and `lock` also find deleted ones. */
 export class RuleRepository extends Context.Service<
   RuleRepository,
@@ -44,6 +50,16 @@ export class RuleRepository extends Context.Service<
     readonly saveReviewState: (rule: Rule) => Effect.Effect<void>
     /** Stores `locked_sections` and `updated_at` of each rule. One statement. */
     readonly saveSectionLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
+    /** Locks the live rules of a component, by number; one that is added meanwhile is not among them. One statement. */
+    readonly lockLive: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
+    /** Stores everything that authors write, `source_changed` and `updated_at` of each rule. One statement. */
+    readonly saveContent: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
+    /** Stores `locked` and `updated_at` of each rule. One statement. */
+    readonly saveLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
+    /** Stores answers on a rule, each in the place of the one to its question, if any. One statement. */
+    readonly saveAnswers: (rule: RuleId, answers: ReadonlyArray<NewAnswer>) => Effect.Effect<void>
+    /** Takes the answers on a rule to these questions away. One statement. */
+    readonly removeAnswers: (rule: RuleId, questions: ReadonlyArray<QuestionId>) => Effect.Effect<void>
     /** Stores `deleted_at` and `updated_at`: the rule becomes a tombstone. */
     readonly saveDeletion: (rule: Rule) => Effect.Effect<void>
     /**
@@ -53,6 +69,8 @@ export class RuleRepository extends Context.Service<
     readonly copyAnswers: (from: RuleId, to: RuleId) => Effect.Effect<void>
     /** Adds satisfaction links; one that is there already stays as it is. */
     readonly addSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
+    /** Takes a satisfaction link away, if it is there. */
+    readonly removeSatisfaction: (link: SatisfactionLink) => Effect.Effect<void>
     /** All links between live rules of a component, by both ids. */
     readonly satisfactionsOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<SatisfactionLink>>
     /** The live rules that satisfy this one, by id; they stay as they were read until the transaction ends. One statement. */

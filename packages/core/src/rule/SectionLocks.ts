@@ -22,6 +22,11 @@ export interface SectionLockCommand {
   readonly comment: string
 }
 
+/** The same for several sections at once; one may be named twice. */
+export interface SectionLocksCommand extends Omit<SectionLockCommand, "section"> {
+  readonly sections: ReadonlyArray<SectionName>
+}
+
 /** What the decision must know besides the requirement. */
 export interface SectionLockFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
@@ -40,13 +45,28 @@ export const longestComment = 4096
 /** Decides a lock: the requirement with its new locks, null when the section is as asked already, or every refusal. */
 export const decide = (
   rule: Rule,
-  command: SectionLockCommand,
+  { section, locked, comment }: SectionLockCommand,
+  facts: SectionLockFacts
+): Result.Result<SectionLocked | null, ReadonlyArray<Refusal>> =>
+  Result.map(decideMany([rule], { sections: [section], locked, comment }, facts), ([one]) => one ?? null)
+
+/** Decides locks of several sections of several requirements of one component: those that change, with their new locks, or every refusal. */
+export const decideMany = (
+  rules: ReadonlyArray<Rule>,
+  command: SectionLocksCommand,
   { component, now }: SectionLockFacts
-): Result.Result<SectionLocked | null, ReadonlyArray<Refusal>> => {
-  const refusals = [...RequirementWrites.refuse(component, now), ...refuseComment(command.comment)]
+): Result.Result<ReadonlyArray<SectionLocked>, ReadonlyArray<Refusal>> => {
+  const refusals = [
+    ...RequirementWrites.refuse(component, now),
+    ...(command.sections.length === 0
+      ? [new FieldIsInvalid({ pointer: "/sections", detail: "At least one section is named." })]
+      : []),
+    ...refuseComment(command.comment)
+  ]
   if (refusals.length > 0) return Result.fail(refusals)
-  if (rule.locked_sections.includes(command.section) === command.locked) return Result.succeed(null)
-  return Result.succeed(locked(rule, command, now))
+  const differs = ({ locked_sections }: Rule) =>
+    command.sections.some((section) => locked_sections.includes(section) !== command.locked)
+  return Result.succeed(rules.filter(differs).map((rule) => locked(rule, command, now)))
 }
 
 const refuseComment = (comment: string): ReadonlyArray<Refusal> => [
@@ -61,8 +81,8 @@ const refuseComment = (comment: string): ReadonlyArray<Refusal> => [
   ...refuseUnrepresentable("/comment", comment)
 ]
 
-const locked = (rule: Rule, { section, locked, comment }: SectionLockCommand, now: Date): SectionLocked => {
-  const isLocked = (name: SectionName) => (name === section ? locked : rule.locked_sections.includes(name))
+const locked = (rule: Rule, { sections: asked, locked, comment }: SectionLocksCommand, now: Date): SectionLocked => {
+  const isLocked = (name: SectionName) => (asked.includes(name) ? locked : rule.locked_sections.includes(name))
   const after: Rule = {
     ...rule,
     // In the order of the trade, so that equal locks are equal records.

@@ -1,7 +1,16 @@
 /** The promises of AuditRepository: entries are appended and read back as they were. */
 import { expect } from "@effect/vitest"
-import { Effect, Struct } from "effect"
-import { AuditRepository, type NewAuditEntry, RuleId, type SecurityEvent, Transactor, type UserId } from "@docket/core"
+import { Effect, Option, Struct } from "effect"
+import {
+  AuditId,
+  AuditRepository,
+  type HistoryOf,
+  type NewAuditEntry,
+  RuleId,
+  type SecurityEvent,
+  Transactor,
+  type UserId
+} from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 
@@ -108,6 +117,40 @@ export const suite: Suite = (it) => {
       yield* Effect.exit(transact(Effect.andThen(write("lost"), Effect.fail("no"))))
       yield* transact(write("kept"))
       expect(comments(yield* audit.newestOfRule(work.rules[0]!.id, 9))).toEqual(["kept"])
+    })
+  )
+
+  it.effect("histories are paged newest first, of a rule, a component and a project, without security events", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const { component, project, rules } = work
+      const entry = (comment: string, at: number, over = {}) =>
+        entryOf(work, { comment, created_at: minute(at), ...over })
+      yield* audit.append([
+        entry("rule", 10),
+        entry("another rule", 11, { rule_id: rules[1]!.id }),
+        entry("component", 12, { rule_id: null }),
+        entry("project", 12, { rule_id: null, component_id: null }),
+        entry("secret", 13, { auditable_type: "Security" }),
+        entry("rule again", 14),
+        entry("elsewhere", 15, { rule_id: null, component_id: null, project_id: null })
+      ])
+      const page = (of: HistoryOf, page = 1, per_page = 9) =>
+        Effect.map(audit.historyPage(of, { page, per_page }), ({ rows, total }) => [comments(rows), total])
+      const ofProject = ["rule again", "project", "component", "another rule", "rule"]
+      expect(yield* page({ _tag: "Rule", id: rules[0]!.id })).toEqual([["rule again", "rule"], 2])
+      expect(yield* page({ _tag: "Component", id: component.id })).toEqual([
+        ofProject.filter((name) => name !== "project"),
+        4
+      ])
+      expect(yield* page({ _tag: "Project", id: project.id })).toEqual([ofProject, 5])
+      expect(yield* page({ _tag: "Project", id: project.id }, 2, 2)).toEqual([["component", "another rule"], 5])
+      expect(yield* page({ _tag: "Project", id: project.id }, Number.MAX_SAFE_INTEGER, 2)).toEqual([[], 5])
+      expect(yield* page({ _tag: "Rule", id: nobody })).toEqual([[], 0])
+      const [newest] = (yield* audit.historyPage({ _tag: "Rule", id: rules[0]!.id }, { page: 1, per_page: 1 })).rows
+      expect(yield* audit.find(newest!.id)).toEqual(Option.some(newest))
+      expect(yield* audit.find(AuditId.make(Number.MAX_SAFE_INTEGER))).toEqual(Option.none())
     })
   )
 

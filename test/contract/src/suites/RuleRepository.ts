@@ -1,7 +1,7 @@
 /** The promises of RuleRepository: rules, their links, answers and comment counts. */
 import { expect } from "@effect/vitest"
-import { Effect, Exit, Option } from "effect"
-import { ComponentId, RuleId, RuleRepository, Transactor } from "@docket/core"
+import { Effect, Exit, Option, Struct } from "effect"
+import { ComponentId, QuestionId, RuleId, RuleRepository, Transactor } from "@docket/core"
 import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
@@ -285,6 +285,116 @@ export const suite: Suite = (it) => {
         { id: later, additional_question_id: second, answer: text }
       ])
       expect(yield* rules.answersOf(nobody)).toEqual([])
+    })
+  )
+
+  it.effect("what authors write is stored, and nothing else of the rule", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const component = yield* makeComponent()
+      const [one, other, third] = yield* makeRules(component, [
+        { locked: true, locked_sections: ["Fix"], changes_requested: true },
+        {},
+        {}
+      ])
+      const text = awkwardTexts.join("|")
+      const written = {
+        ...Struct.omit(newRule(component, 9, { title: text, fixtext: text, vuln_discussion: text }), ["document_type"]),
+        status: "Not Applicable" as const,
+        rule_severity: "high" as const,
+        documentable: true,
+        checks: [{ id: 7, system: text, content_ref_name: "", content_ref_href: "", content: text }],
+        source_changed: [{ field: "title", prev_value: text, new_value: "" }],
+        updated_at: minute(20)
+      }
+      // Those that belong to other saves are not looked at.
+      const asked = { locked: false, locked_sections: [], changes_requested: false, rule_number: 77, srg_rule_id: null }
+      const kept = ({
+        id,
+        component_id,
+        project_id,
+        document_type,
+        rule_number,
+        srg_rule_id,
+        ...of
+      }: typeof one & {}) => ({
+        ...{ id, component_id, project_id, document_type, rule_number, srg_rule_id },
+        ...Struct.pick(of, ["locked", "locked_sections", "review_requestor_id", "changes_requested"]),
+        ...Struct.pick(of, ["source", "source_removed", "deleted_at", "created_at"])
+      })
+      yield* rules.saveContent([one!, other!].map((rule) => ({ ...rule, ...written, ...asked, id: rule.id })))
+      yield* rules.saveContent([])
+      for (const rule of [one!, other!]) {
+        expect(yield* rules.find(rule.id)).toEqual(Option.some({ ...rule, ...written, ...kept(rule) }))
+      }
+      expect(yield* rules.find(third!.id)).toEqual(Option.some(third))
+    })
+  )
+
+  it.effect("the live rules of a component are locked, by number; whole locks are stored", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const { transact } = yield* Transactor
+      const component = yield* makeComponent()
+      const [third, , first] = yield* makeRules(component, [
+        { rule_number: 3 },
+        { rule_number: 2, deleted_at: minute(9) },
+        { rule_number: 1 }
+      ])
+      expect(yield* transact(rules.lockLive(component.id))).toEqual([first, third])
+      yield* rules.saveLocks([{ ...third!, locked: true, title: "Not looked at", updated_at: minute(20) }])
+      yield* rules.saveLocks([])
+      expect(yield* rules.ofComponent(component.id)).toEqual([
+        first,
+        { ...third!, locked: true, updated_at: minute(20) }
+      ])
+    })
+  )
+
+  it.effect("answers take the place of those to the same question, and are taken away", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const backdoor = yield* Backdoor
+      const { component, rules: made } = yield* makeWorkplace()
+      const ids = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
+      const [first, second] = ids.map((id) => QuestionId.make(id))
+      const given = (question: QuestionId | undefined, answer: string) => ({
+        additional_question_id: question!,
+        answer
+      })
+      const answers = (rule = made[0]) =>
+        Effect.map(rules.answersOf(rule!.id), (all) =>
+          all.map((one) => given(QuestionId.make(one.additional_question_id), one.answer))
+        )
+      yield* rules.saveAnswers(made[0]!.id, [given(second, "Then"), given(first, "Her")])
+      yield* rules.saveAnswers(made[1]!.id, [given(first, "Him")])
+      const before = yield* rules.answersOf(made[0]!.id)
+      yield* rules.saveAnswers(made[0]!.id, [given(first, awkwardTexts.join("|"))])
+      yield* rules.saveAnswers(made[0]!.id, [])
+      expect(yield* answers()).toEqual([given(first, awkwardTexts.join("|")), given(second, "Then")])
+      expect((yield* rules.answersOf(made[0]!.id)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+      yield* rules.removeAnswers(made[0]!.id, [first!])
+      yield* rules.removeAnswers(made[0]!.id, [])
+      expect(yield* answers()).toEqual([given(second, "Then")])
+      expect(yield* answers(made[1])).toEqual([given(first, "Him")])
+      const elsewhere = yield* makeRules(yield* makeComponent())
+      for (const rule of [elsewhere[0]!.id, nobody]) {
+        expect(Exit.isFailure(yield* Effect.exit(rules.saveAnswers(rule, [given(first, "No")])))).toBe(true)
+      }
+    })
+  )
+
+  it.effect("a link is taken away, the others stay", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const component = yield* makeComponent()
+      const [one, by, also] = yield* makeRules(component, [{}, {}, {}])
+      const link = (to = by) => ({ rule_id: one!.id, satisfied_by_rule_id: to!.id })
+      yield* rules.addSatisfactions([link(), link(also)])
+      yield* rules.removeSatisfaction(link())
+      yield* rules.removeSatisfaction(link())
+      yield* rules.removeSatisfaction({ rule_id: also!.id, satisfied_by_rule_id: one!.id })
+      expect(yield* rules.satisfactionsOf(component.id)).toEqual([link(also)])
     })
   )
 

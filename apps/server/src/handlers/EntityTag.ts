@@ -1,0 +1,50 @@
+/**
+ * Entity tags of requirements (R4.5, R8.4): `"<version>.<representation>"`. The version is that of the requirement alone, so that an author's If-Match
+ * does not break when somebody comments; the representation is a hash of the whole answer, so that If-None-Match tells of that too.
+ */
+import { createHash } from "node:crypto"
+import { Effect } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+import type { RuleEditing } from "@docket/core"
+
+const versionOf = (updated_at: Date): string => updated_at.getTime().toString(36)
+
+/** The tags of a header's list; a weak one counts like a strong one, since proxies weaken the tags of what they compress. */
+const tagsOf = (header: string): ReadonlyArray<string> => [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag)
+
+const isAny = (header: string): boolean => header.trim() === "*"
+
+/** Whether If-Match, if it is there, names the version of that time. */
+export const seenBy =
+  (ifMatch: string | undefined): RuleEditing.Seen =>
+  (updated_at) =>
+    ifMatch === undefined ||
+    isAny(ifMatch) ||
+    tagsOf(ifMatch).some((tag) => tag.split(".", 1)[0] === versionOf(updated_at))
+
+/** Tags the answer to a GET; answers 304 in its place when If-None-Match names it. */
+export const tagged = (updated_at: Date, ifNoneMatch: string | undefined) =>
+  HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.sync(() => {
+      if (response.status !== 200 || response.body._tag !== "Uint8Array") return response
+      const representation = createHash("sha256").update(response.body.body).digest("base64url").slice(0, 22)
+      const tag = `${versionOf(updated_at)}.${representation}`
+      const isKnown = ifNoneMatch !== undefined && (isAny(ifNoneMatch) || tagsOf(ifNoneMatch).includes(tag))
+      const answer = isKnown ? withoutBody(response) : response
+      // The headers of all answers are there already, so what they say of answers without a tag is said again.
+      return HttpServerResponse.setHeaders(answer, { etag: `"${tag}"`, "cache-control": "private, no-cache" })
+    })
+  )
+
+const withoutBody = ({ headers }: HttpServerResponse.HttpServerResponse) => {
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith("content-"))
+  return HttpServerResponse.empty({ status: 304, headers: Object.fromEntries(kept) })
+}
+
+/** Tags the answer to a change with the version that it left, for the If-Match of the next one. */
+export const taggedVersion = (updated_at: Date) =>
+  HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(
+      response.status === 200 ? HttpServerResponse.setHeader(response, "etag", `"${versionOf(updated_at)}"`) : response
+    )
+  )

@@ -1,0 +1,63 @@
+/**
+ * Reverting fields of a requirement to what they were before an entry of its history (R8.3). Pure; a revert is an edit like any other, held to all
+ * that RuleChange.ts says. Locks, the state of the review and comments are not among what it can change.
+ */
+import { Data, Result, Schema, Struct } from "effect"
+import type { AuditEntry } from "../audit/AuditEntry.ts"
+import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { Rule } from "./Rule.ts"
+import * as RuleChange from "./RuleChange.ts"
+import { agencyDescriptionFields, Check } from "./RuleContent.ts"
+import { topFields } from "./RuleEdit.ts"
+
+/** What an author asks for: `fields` are named as the entry names them. */
+export interface RevertCommand {
+  readonly fields: ReadonlyArray<string>
+  readonly reason: string
+}
+
+/** A field of the entry that is not what authors write, or not in a form that is known any more. */
+export class FieldIsNotReverted extends Data.TaggedClass("FieldIsNotReverted")<{ readonly pointer: string }> {
+  readonly code = "not_revertible"
+  readonly detail = "Only what authors write is reverted: no locks, no state of a review, no comments."
+}
+
+/** The form of each field that can be reverted, as entries hold it. */
+const revertible = { ...Struct.pick(Rule.fields, topFields), ...agencyDescriptionFields }
+const isChecks = Schema.is(Schema.Array(Check))
+
+/** Decides a revert; `entry` is null when there is none of that id about this requirement. */
+export const decide = (
+  rule: Rule,
+  entry: AuditEntry | null,
+  { fields, reason }: RevertCommand,
+  facts: RuleChange.ChangeFacts
+): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
+  if (entry === null) return Result.fail([new TargetNotFound({ pointer: "/audit_id" })])
+  const refusals: Array<Refusal> = []
+  let after = rule
+  if (fields.length === 0) {
+    refusals.push(new FieldIsInvalid({ pointer: "/fields", detail: "A revert names at least one field." }))
+  }
+  fields.forEach((field, index) => {
+    const pointer = `/fields/${index}`
+    const change = entry.changes.find((one) => one.field === field)
+    if (change === undefined) {
+      return void refusals.push(new FieldIsInvalid({ pointer, detail: "The entry did not change this field." }))
+    }
+    const reverted = entry.auditable_type === "Rule" ? withField(after, field, change.prev_value) : null
+    if (reverted === null) refusals.push(new FieldIsNotReverted({ pointer }))
+    else after = reverted
+  })
+  const pointerTo = (field: string) => `/fields/${Math.max(0, fields.indexOf(field))}`
+  const changed = RuleChange.decide(rule, after, { action: "revert", reason, pointerTo }, facts)
+  const all = [...(Result.isFailure(changed) ? changed.failure : []), ...refusals]
+  return all.length > 0 ? Result.fail(all) : changed
+}
+
+/** The requirement with a field as it was, or null when that cannot be. */
+export const withField = (rule: Rule, field: string, value: unknown): Rule | null => {
+  if (field === "checks_attributes") return isChecks(value) ? { ...rule, checks: value } : null
+  const form = Object.entries(revertible).find(([name]) => name === field)?.[1]
+  return form !== undefined && Schema.is(form)(value) ? { ...rule, [field]: value } : null
+}

@@ -1,0 +1,248 @@
+/**
+ * Editing a requirement: what an author asks for, with the nested lists of the editor, becomes the requirement as it would be (R10.1, R10.4). Pure; what
+ * holds for every change is in RuleChange.ts, the use case in RuleEditing.ts. Only the fields that are given change.
+ */
+import { Data, Result, Struct } from "effect"
+import type { AuditedChange } from "../audit/AuditEntry.ts"
+import { QuestionId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { refuseUnrepresentable } from "../Text.ts"
+import type { WrittenField } from "./Locks.ts"
+import type { Rule } from "./Rule.ts"
+import * as RuleChange from "./RuleChange.ts"
+import { agencyDescriptionFields, type AgencyDescription, type Check } from "./RuleContent.ts"
+import type { AdditionalAnswer, NewAnswer } from "./RuleRepository.ts"
+
+/** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
+export const topFields = [
+  "title",
+  "status",
+  "status_justification",
+  "rule_severity",
+  "rule_weight",
+  "version",
+  "ident",
+  "ident_system",
+  "fixtext",
+  "fixtext_fixref",
+  "fix_id",
+  "vuln_id",
+  "legacy_ids",
+  "vendor_comments",
+  "artifact_description",
+  "inspec_control_body",
+  "inspec_control_body_lang",
+  "inspec_control_file_lang"
+] as const satisfies ReadonlyArray<keyof Rule & WrittenField>
+
+/** The fields of DISA's description. */
+export const descriptionFields = Struct.keys(agencyDescriptionFields)
+
+/** A nested record: one that is there by its `id`, or a new one. */
+interface Nested {
+  readonly id?: number | null
+  readonly _destroy?: boolean
+}
+
+export type DescriptionChange = Nested & Partial<AgencyDescription>
+export type CheckChange = Nested & Partial<Omit<Check, "id">>
+export type AnswerChange = Nested & { readonly additional_question_id?: number; readonly answer?: string }
+
+/** What an author asks for. */
+export interface EditCommand {
+  readonly fields: Partial<Pick<Rule, (typeof topFields)[number]>>
+  readonly descriptions: ReadonlyArray<DescriptionChange>
+  readonly checks: ReadonlyArray<CheckChange>
+  readonly answers: ReadonlyArray<AnswerChange>
+  /** The author has seen how the SRG words it now (R10.7). */
+  readonly acknowledge_source_change: boolean
+  /** Why, in the author's words; "" when none were given. */
+  readonly reason: string
+}
+
+/** What the decision must know besides the requirement. */
+export interface EditFacts extends RuleChange.ChangeFacts {
+  readonly answers: ReadonlyArray<AdditionalAnswer>
+  /** The questions that the component asks. */
+  readonly question_ids: ReadonlySet<number>
+}
+
+/** The requirement with the answers that are given and taken back. */
+export interface Edited extends RuleChange.Changed {
+  readonly given: ReadonlyArray<NewAnswer>
+  readonly taken_back: ReadonlyArray<QuestionId>
+}
+
+/** A requirement has one description. */
+export class DescriptionIsOne extends Data.TaggedClass("DescriptionIsOne") {
+  readonly code = "invalid"
+  readonly pointer = "/rule/agency_rule_descriptions_attributes"
+  readonly detail = "A requirement has one description."
+}
+
+/** The most checks of a requirement. */
+export const mostChecks = 100
+
+const checkList = "/rule/checks_attributes"
+const answerList = "/rule/additional_answers_attributes"
+const descriptionList = "/rule/agency_rule_descriptions_attributes"
+
+/** Where a field stands in the body of an edit. */
+export const pointerTo = (field: WrittenField): string => {
+  if (field in agencyDescriptionFields) return `${descriptionList}/0/${field}`
+  switch (field) {
+    case "content":
+    case "system":
+    case "content_ref_name":
+    case "content_ref_href":
+      return checkList
+    case "additional_answers":
+      return answerList
+    default:
+      return `/rule/${field}`
+  }
+}
+
+/** Decides an edit: the requirement and its answers, null when nothing would change, or every refusal. */
+export const decide = (
+  rule: Rule,
+  command: EditCommand,
+  facts: EditFacts
+): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
+  const checks = editedChecks(rule, command.checks)
+  const answers = editedAnswers(command.answers, facts)
+  const acknowledged = command.acknowledge_source_change && rule.source_changed !== null
+  const after: Rule = {
+    ...rule,
+    ...command.fields,
+    ...descriptionOf(command.descriptions),
+    checks: checks.list,
+    source_changed: acknowledged ? null : rule.source_changed
+  }
+  const act = {
+    action: "update",
+    reason: command.reason,
+    pointerTo,
+    answers: answers.changes.length > 0,
+    beside: [
+      ...answers.changes,
+      ...(acknowledged ? [{ field: "source_changed", prev_value: rule.source_changed, new_value: null }] : [])
+    ]
+  }
+  const changed = RuleChange.decide(rule, after, act, facts)
+  const refusals = [
+    ...(Result.isFailure(changed) ? changed.failure : []),
+    ...refuseDescriptions(rule, command.descriptions),
+    ...checks.refusals,
+    ...answers.refusals
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  return Result.map(changed, (edited) =>
+    edited === null ? null : { ...edited, given: answers.given, taken_back: answers.taken_back }
+  )
+}
+
+const noDescription: AgencyDescription = {
+  vuln_discussion: "",
+  false_positives: "",
+  false_negatives: "",
+  documentable: false,
+  mitigations: "",
+  severity_override_guidance: "",
+  potential_impacts: "",
+  third_party_tools: "",
+  mitigation_control: "",
+  responsibility: "",
+  ia_controls: "",
+  mitigations_available: "",
+  poam_available: "",
+  poam: ""
+}
+
+/** There is always a description; one that is destroyed says nothing any more. */
+const descriptionOf = ([change]: ReadonlyArray<DescriptionChange>): Partial<AgencyDescription> => {
+  if (change === undefined) return {}
+  return change._destroy === true ? noDescription : Struct.omit(change, ["id", "_destroy"])
+}
+
+const refuseDescriptions = (rule: Rule, changes: ReadonlyArray<DescriptionChange>): ReadonlyArray<Refusal> => [
+  ...(changes.length > 1 ? [new DescriptionIsOne()] : []),
+  ...changes.flatMap(({ id }, index) =>
+    id === undefined || id === null || id === rule.id
+      ? []
+      : [new TargetNotFound({ pointer: `${descriptionList}/${index}/id` })]
+  )
+]
+
+const emptyCheck = { system: "", content_ref_name: "", content_ref_href: "", content: "" }
+
+/** The checks as they would be: those that are there in their order, new ones behind them. */
+const editedChecks = ({ checks }: Rule, changes: ReadonlyArray<CheckChange>) => {
+  const byId = new Map<number, Check>(checks.map((check) => [check.id, check]))
+  const refusals: Array<Refusal> = []
+  const named = new Set<number>()
+  let next = Math.max(0, ...byId.keys()) + 1
+  changes.forEach(({ id, _destroy, ...words }, index) => {
+    if (id === undefined || id === null) {
+      if (_destroy !== true) byId.set(next, { id: next++, ...emptyCheck, ...words })
+      return
+    }
+    const before = byId.get(id)
+    const pointer = `${checkList}/${index}/id`
+    if (named.has(id)) refusals.push(new FieldIsInvalid({ pointer, detail: "A check is named once." }))
+    else if (before === undefined) refusals.push(new TargetNotFound({ pointer }))
+    else if (_destroy === true) byId.delete(id)
+    else byId.set(id, { ...before, ...words })
+    named.add(id)
+  })
+  if (byId.size > Math.max(mostChecks, checks.length)) {
+    const detail = `A requirement has at most ${mostChecks} checks.`
+    refusals.push(new FieldIsInvalid({ pointer: checkList, detail }))
+  }
+  return { refusals, list: [...byId.values()] }
+}
+
+/** The answers that are given and taken back. An answer is named by its id, or by the question that it is to. */
+const editedAnswers = (changes: ReadonlyArray<AnswerChange>, { answers, question_ids }: EditFacts) => {
+  const refusals: Array<Refusal> = []
+  const wanted = new Map<number, string | null>()
+  const before = new Map<number, string>(answers.map((answer) => [answer.additional_question_id, answer.answer]))
+  changes.forEach((change, index) => {
+    const pointer = `${answerList}/${index}`
+    const known = change.id === undefined || change.id === null ? null : answers.find(({ id }) => id === change.id)
+    const question = known?.additional_question_id ?? change.additional_question_id
+    if (known === undefined) return void refusals.push(new TargetNotFound({ pointer: `${pointer}/id` }))
+    if (question === undefined || !question_ids.has(question)) {
+      return void refusals.push(new TargetNotFound({ pointer: `${pointer}/additional_question_id` }))
+    }
+    if (wanted.has(question)) {
+      return void refusals.push(new FieldIsInvalid({ pointer, detail: "A question is answered once." }))
+    }
+    const answer = change.answer ?? before.get(question) ?? ""
+    refusals.push(...refuseUnrepresentable(`${pointer}/answer`, answer))
+    wanted.set(question, change._destroy === true ? null : answer)
+  })
+  const changed = [...wanted].filter(([question, answer]) => (before.get(question) ?? null) !== answer)
+  const after = new Map<number, string>(before)
+  for (const [question, answer] of changed) {
+    if (answer === null) after.delete(question)
+    else after.set(question, answer)
+  }
+  const audited: ReadonlyArray<AuditedChange> =
+    changed.length === 0
+      ? []
+      : [{ field: "additional_answers_attributes", prev_value: listed(before), new_value: listed(after) }]
+  return {
+    refusals,
+    changes: audited,
+    given: changed.flatMap(([question, answer]) =>
+      answer === null ? [] : [{ additional_question_id: QuestionId.make(question), answer }]
+    ),
+    taken_back: changed.flatMap(([question, answer]) => (answer === null ? [QuestionId.make(question)] : []))
+  }
+}
+
+const listed = (answers: ReadonlyMap<number, string>) =>
+  [...answers]
+    .sort(([left], [right]) => left - right)
+    .map(([additional_question_id, answer]) => ({ additional_question_id, answer }))

@@ -1,0 +1,108 @@
+/** Use cases that change what authors write in one requirement: edit and revert. Who may → load and lock → compare with what was seen → decide → store → answer. */
+import { Data, Effect, Option, type Result } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import { AuditRepository } from "../audit/AuditRepository.ts"
+import type { Component } from "../component/Component.ts"
+import { ComponentRepository } from "../component/ComponentRepository.ts"
+import { QuestionRepository } from "../component/QuestionRepository.ts"
+import type { AuditId, RuleId } from "../Ids.ts"
+import { decided, type Refusal } from "../Refusal.ts"
+import { Transactor } from "../Transactor.ts"
+import * as Revert from "./Revert.ts"
+import type { Rule } from "./Rule.ts"
+import type * as RuleChange from "./RuleChange.ts"
+import * as RuleEdit from "./RuleEdit.ts"
+import { RuleRepository } from "./RuleRepository.ts"
+import * as Rules from "./Rules.ts"
+
+/** Editing: role author or above. */
+export const policy = Policy.onComponent("author")
+
+/** Whether the requirement, last changed at this time, is one that the caller has seen (R8.4). */
+export type Seen = (updated_at: Date) => boolean
+
+/** The requirement is not any more as the caller saw it. */
+export class RuleHasChanged extends Data.TaggedError("RuleHasChanged")<{ readonly current: Rules.RuleDossier }> {}
+
+/**
+ * Changes the fields that are given; an edit that changes nothing writes nothing. Answers with all that an editor shows of the requirement.
+ * Fails with NotFound, PermissionDenied, RuleHasChanged, or Refused with every reason.
+ */
+export const edit = Effect.fn("RuleEditing.edit")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: RuleEdit.EditCommand,
+  seen: Seen
+) {
+  return yield* changing(
+    caller,
+    id,
+    seen,
+    Effect.fnUntraced(function* (rule, facts) {
+      const answers = command.answers.length === 0 ? [] : yield* (yield* RuleRepository).answersOf(id)
+      const questions =
+        command.answers.length === 0 ? [] : yield* (yield* QuestionRepository).ofComponent(rule.component_id)
+      const question_ids = new Set<number>(questions.map((question) => question.id))
+      return RuleEdit.decide(rule, command, { ...facts, answers, question_ids })
+    })
+  )
+})
+
+/** Gives fields back what they were before an entry of the requirement's history. Fails like `edit`. */
+export const revert = Effect.fn("RuleEditing.revert")(function* (
+  caller: Caller,
+  id: RuleId,
+  { audit_id, ...command }: Revert.RevertCommand & { readonly audit_id: AuditId },
+  seen: Seen
+) {
+  return yield* changing(
+    caller,
+    id,
+    seen,
+    Effect.fnUntraced(function* (rule, facts) {
+      const entry = Option.getOrNull(yield* (yield* AuditRepository).find(audit_id))
+      return Revert.decide(rule, entry?.rule_id === rule.id ? entry : null, command, facts)
+    })
+  )
+})
+
+/** A decision, with the answers that it gives and takes back where it has any. */
+type Decision = Result.Result<
+  (RuleChange.Changed & Partial<Pick<RuleEdit.Edited, "given" | "taken_back">>) | null,
+  ReadonlyArray<Refusal>
+>
+
+const changing = Effect.fnUntraced(function* <E, R>(
+  caller: Caller,
+  id: RuleId,
+  seen: Seen,
+  decide: (
+    rule: Rule,
+    facts: RuleChange.ChangeFacts & { readonly component: Component }
+  ) => Effect.Effect<Decision, E, R>
+) {
+  const { component_id } = yield* Guard.onRule(caller, id, policy)
+  const transactor = yield* Transactor
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(component_id))
+      const now = yield* transactor.now
+      const rule = Option.getOrNull(yield* ruleRepository.lock(id))
+      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      if (!seen(rule.updated_at)) return yield* new RuleHasChanged({ current: yield* Rules.open(caller, id) })
+      const changed = yield* decided(yield* decide(rule, { component, now, site_admin: caller.site_admin }))
+      if (changed !== null) {
+        yield* ruleRepository.saveContent([changed.rule])
+        yield* ruleRepository.saveAnswers(id, changed.given ?? [])
+        yield* ruleRepository.removeAnswers(id, changed.taken_back ?? [])
+        yield* Audit.record(caller, now, [changed.audit])
+      }
+      return yield* Rules.open(caller, id)
+    })
+  )
+})

@@ -1,0 +1,147 @@
+/**
+ * Linking requirements that satisfy one another (R10.5): between live STIG requirements of one component, never both ways and never in chains. Pure; the
+ * use case is in Satisfying.ts. A link changes neither status nor text of either side, but what the satisfied one inherits.
+ */
+import { Data, Result } from "effect"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
+import * as RequirementWrites from "../component/RequirementWrites.ts"
+import type { RuleId } from "../Ids.ts"
+import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+import { TextIsUnderReview } from "./RuleChange.ts"
+import type { LinkedRule } from "./RuleRepository.ts"
+
+/** The live requirements that a requirement satisfies, and those that satisfy it. */
+export interface Links {
+  readonly satisfies: ReadonlyArray<Pick<LinkedRule, "id">>
+  readonly satisfied_by: ReadonlyArray<Pick<LinkedRule, "id">>
+}
+
+/** What the decision must know besides the requirement. */
+export interface SatisfactionFacts {
+  readonly component: PhaseSettings & Pick<Component, "released">
+  readonly now: Date
+  readonly links: Links
+  /** What is to satisfy it; null when there is none of that id that the caller may know of. */
+  readonly other: { readonly rule: Rule; readonly links: Links } | null
+}
+
+export class OnlyStigRequirementsSatisfy extends Data.TaggedClass("OnlyStigRequirementsSatisfy") {
+  readonly code = "not_stig_requirement"
+  readonly pointer = "/rule_id"
+  readonly detail = "Only requirements of a STIG satisfy one another."
+}
+export class SatisfyingIsElsewhere extends Data.TaggedClass("SatisfyingIsElsewhere") {
+  readonly code = "satisfying_elsewhere"
+  readonly pointer = "/satisfied_by_rule_id"
+  readonly detail = "The satisfying requirement is not a live requirement of the same component."
+}
+export class SatisfiesItself extends Data.TaggedClass("SatisfiesItself") {
+  readonly code = "satisfies_itself"
+  readonly pointer = "/satisfied_by_rule_id"
+  readonly detail = "A requirement does not satisfy itself."
+}
+export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
+  readonly pointer: string
+  readonly detail: string
+}> {
+  readonly code = "satisfaction_chain"
+}
+export class SatisfiedIsLocked extends Data.TaggedClass("SatisfiedIsLocked") {
+  readonly code = "rule_locked"
+  readonly pointer = "/rule_id"
+  readonly detail = "The requirement is locked, so what it inherits does not change."
+}
+
+/** Decides a new link: the entries owed for it, null when it is there already, or every refusal. */
+export const link = (
+  rule: Rule,
+  facts: SatisfactionFacts
+): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
+  const { other } = facts
+  const refusals = [
+    ...refuseEither(rule, facts),
+    ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()]),
+    ...(other === null
+      ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })]
+      : refuseOther(rule, facts.links, other))
+  ]
+  if (refusals.length > 0 || other === null) return Result.fail(refusals)
+  return Result.succeed(isLinked(facts, other.rule.id) ? null : entries("satisfy", rule, other.rule))
+}
+
+/** Decides that a link goes: the entries owed, null when there is none, or every refusal. */
+export const unlink = (
+  rule: Rule,
+  facts: SatisfactionFacts
+): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
+  const { other } = facts
+  const refusals = [
+    ...refuseEither(rule, facts),
+    ...(other === null ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })] : [])
+  ]
+  if (refusals.length > 0 || other === null) return Result.fail(refusals)
+  return Result.succeed(isLinked(facts, other.rule.id) ? entries("unsatisfy", rule, other.rule) : null)
+}
+
+const isLinked = ({ links }: SatisfactionFacts, id: RuleId): boolean => links.satisfied_by.some((one) => one.id === id)
+
+const refuseEither = (rule: Rule, { component, now }: SatisfactionFacts): ReadonlyArray<Refusal> => [
+  ...RequirementWrites.refuse(component, now),
+  ...(rule.locked ? [new SatisfiedIsLocked()] : []),
+  ...(rule.review_requestor_id === null ? [] : [new TextIsUnderReview()])
+]
+
+const refuseOther = (
+  rule: Rule,
+  links: Links,
+  other: { readonly rule: Rule; readonly links: Links }
+): ReadonlyArray<Refusal> => {
+  if (other.rule.id === rule.id) return [new SatisfiesItself()]
+  if (other.rule.component_id !== rule.component_id || other.rule.deleted_at !== null) {
+    return [new SatisfyingIsElsewhere()]
+  }
+  return [
+    ...(links.satisfies.length > 0
+      ? [
+          new SatisfactionChain({
+            pointer: "/rule_id",
+            detail: "The requirement satisfies others itself, so none satisfies it."
+          })
+        ]
+      : []),
+    ...(other.links.satisfied_by.length > 0
+      ? [
+          new SatisfactionChain({
+            pointer: "/satisfied_by_rule_id",
+            detail: "The satisfying requirement is satisfied by another one itself."
+          })
+        ]
+      : [])
+  ]
+}
+
+/** One entry on each side, so that both histories tell. */
+const entries = (action: "satisfy" | "unsatisfy", rule: Rule, other: Rule): ReadonlyArray<AuditDraft> =>
+  (
+    [
+      [rule, "satisfied_by", other],
+      [other, "satisfies", rule]
+    ] as const
+  ).map(([of, field, named]) => ({
+    action,
+    auditable_type: "Rule",
+    auditable_id: of.id,
+    audited_name: `Requirement ${ruleIdOf(of.rule_number)}`,
+    rule_id: of.id,
+    component_id: of.component_id,
+    project_id: of.project_id,
+    comment: "",
+    changes: [
+      action === "satisfy"
+        ? { field, prev_value: null, new_value: ruleIdOf(named.rule_number) }
+        : { field, prev_value: ruleIdOf(named.rule_number), new_value: null }
+    ]
+  }))
