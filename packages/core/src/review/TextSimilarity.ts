@@ -15,7 +15,7 @@ export const trigramsOf = (text: string): Int32Array => {
   for (const [word] of text.matchAll(words)) {
     const characters = [" ", " ", ...Array.from(word, lowerCaseOf), " "]
     for (let at = 0; at + 2 < characters.length; at++) {
-      trigrams.add(trigramOf(characters[at]! + characters[at + 1]! + characters[at + 2]!))
+      trigrams.add(trigramOf(characters.slice(at, at + 3).join("")))
     }
   }
   return Int32Array.from(trigrams).sort()
@@ -35,7 +35,7 @@ export const similarity = (left: Int32Array, right: Int32Array, atLeast = 0): nu
   const needed = (atLeast / (1 + atLeast)) * both - 1e-9
   let [common, at, beside] = [0, 0, 0]
   while (at < left.length && beside < right.length) {
-    const difference = left[at]! - right[beside]!
+    const difference = (left[at] ?? 0) - (right[beside] ?? 0)
     if (difference === 0) {
       common++
       at++
@@ -63,7 +63,7 @@ const firstBytesOf = (crc: number): number => ((crc & 0xff) << 16) | (crc & 0xff
 /** CRC-32 as Postgres computed it before it had others: the table of the reflected polynomial, shifted as if it were not. */
 const legacyCrc = (bytes: Uint8Array): number => {
   let crc = -1
-  for (const byte of bytes) crc = table[((crc >>> 24) ^ byte) & 0xff]! ^ (crc << 8)
+  for (const byte of bytes) crc = (table[((crc >>> 24) ^ byte) & 0xff] ?? 0) ^ (crc << 8)
   return ~crc
 }
 

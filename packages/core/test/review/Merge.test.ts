@@ -1,0 +1,85 @@
+/** Merging comments into one: what becomes of each, over all states. The refusals over HTTP are in the cases of the API. */
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { Merge, Review } from "../../src/index.ts"
+import { comment, componentId, finalizedPhase, openPhase, reply, reviewId } from "../given.ts"
+import { decidedStates, now, triager } from "./givenTriage.ts"
+
+const factsOf = (over: Partial<Merge.MergeFacts> = {}): Merge.MergeFacts => ({
+  actor: triager,
+  now,
+  phase: openPhase,
+  survivor: comment(9),
+  duplicates: [],
+  ...over
+})
+
+const codesOf = (result: ReturnType<typeof Merge.decide>) =>
+  Result.isFailure(result) ? result.failure.map(({ code }) => code) : "merged"
+
+describe("a merge", () => {
+  for (const [status, fields] of Object.entries(decidedStates)) {
+    it(`of a comment that is ${status}`, () => {
+      const before = comment(1, fields)
+      const result = Merge.decide([before], "The same.", factsOf())
+      if (status === "withdrawn") return expect(codesOf(result)).toEqual(["comment_withdrawn"])
+      const { merged, survivor } = Result.getOrThrow(result)
+      expect(merged).toMatchObject([
+        {
+          review: {
+            triage_status: "duplicate",
+            duplicate_of_review_id: 9,
+            addressed_by_rule_id: null,
+            triage_set_by_id: triager,
+            triage_set_at: now,
+            adjudicated_by_id: triager,
+            adjudicated_at: now,
+            comment: before.comment
+          },
+          audit: { action: "merge", comment: "The same." }
+        }
+      ])
+      expect(merged.flatMap(({ review }) => Review.brokenInvariants(review))).toEqual([])
+      expect(survivor.audit).toMatchObject({
+        action: "merge_received",
+        changes: [{ field: "merged_from", prev_value: null, new_value: [1] }]
+      })
+    })
+
+    it(`into a comment that is ${status}`, () => {
+      const survivor = comment(9, fields)
+      const result = Merge.decide([comment(1)], "The same.", factsOf({ survivor }))
+      if (status === "withdrawn") return expect(codesOf(result)).toEqual(["canonical_withdrawn"])
+      if (status === "duplicate") return expect(codesOf(result)).toEqual(["canonical_is_duplicate"])
+      // What was decided on it stays.
+      expect(Result.getOrThrow(result).survivor.review).toEqual({ ...survivor, updated_at: now })
+    })
+  }
+
+  it("sends the duplicates of what is merged away back to the queue, but for those that are merged as well", () => {
+    const repeating = (id: number) => comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(1) })
+    const facts = factsOf({ duplicates: [repeating(2), repeating(3)] })
+    const { returned, merged } = Result.getOrThrow(Merge.decide([comment(1), repeating(2)], "The same.", facts))
+    expect(merged.map(({ review }) => review.id)).toEqual([1, 2])
+    expect(returned).toMatchObject([
+      { review: { id: 3, triage_status: "pending" }, audit: { comment: "canonical_merged" } }
+    ])
+  })
+
+  it("is refused with every reason", () => {
+    const elsewhere = { component_id: componentId(2) }
+    const others = [comment(1), reply(2, 1), comment(3, elsewhere)]
+    expect(codesOf(Merge.decide(others, "", factsOf({ survivor: null, phase: finalizedPhase })))).toEqual([
+      "component_frozen",
+      "target_not_found",
+      "not_a_comment",
+      "several_components"
+    ])
+    const unfit = reply(9, 4, { ...elsewhere, ...decidedStates.withdrawn })
+    expect(codesOf(Merge.decide([comment(1)], "", factsOf({ survivor: unfit })))).toEqual([
+      "canonical_elsewhere",
+      "canonical_is_reply",
+      "canonical_withdrawn"
+    ])
+  })
+})
