@@ -2,7 +2,7 @@
  * What went wrong with a request outside of any use case, as a problem document (R3.1): a path nobody serves, a body that cannot be read,
  * a defect. Used by the edge of the server, once for all routes. Failures of use cases are rendered by their endpoints.
  */
-import { Cause, type SchemaAST, SchemaIssue } from "effect"
+import { Cause, SchemaAST, SchemaIssue } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { Problem } from "@docket/api"
@@ -130,10 +130,10 @@ const missingWrapper = (issue: SchemaIssue.Issue): string | null => {
   return isMissing ? wrapper : null
 }
 
-/** The name of the one field of an object that holds another object. */
+/** The name of the one field of an object that must be there and holds another object. */
 const onlyObjectField = (ast: SchemaAST.AST): string | null => {
   if (ast._tag !== "Objects") return null
-  const wrappers = ast.propertySignatures.filter(({ type }) => type._tag === "Objects")
+  const wrappers = ast.propertySignatures.filter(({ type }) => type._tag === "Objects" && !SchemaAST.isOptional(type))
   const [wrapper] = wrappers
   return wrappers.length === 1 && typeof wrapper?.name === "string" ? wrapper.name : null
 }
