@@ -1,5 +1,5 @@
 /** A client of the whole API, typed by its declarations. Runs in Node and in browsers over any `HttpClient`, e.g. `FetchHttpClient.layer`. */
-import { Redacted } from "effect"
+import { type Effect, Redacted } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Api } from "./Api.ts"
@@ -11,11 +11,14 @@ export interface ClientOptions {
   readonly token?: Redacted.Redacted<string>
 }
 
+/** One method for each endpoint, in the groups of the API. */
+export type Client = HttpApiClient.ForApi<typeof Api>
+
 /**
  * The client: `client.reviews.triage({ params: { reviewId }, payload: { … } })`. Each call fails with the problem documents that its endpoint
  * declares, as plain objects with `status` and `code`, or with an `HttpClientError` when the answer is none of them.
  */
-export const makeClient = ({ baseUrl, token }: ClientOptions) =>
+export const makeClient = ({ baseUrl, token }: ClientOptions): Effect.Effect<Client, never, HttpClient.HttpClient> =>
   HttpApiClient.make(Api, {
     baseUrl,
     ...(token === undefined
