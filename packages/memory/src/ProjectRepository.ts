@@ -127,6 +127,18 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
       deleteMembership: (id) => store.write((change) => change.remove("memberships", id)),
       lockAndCountAdmins: (id) =>
         store.read((state) => Memberships.ofProject(state, id).filter(({ role }) => role === "admin").length),
+      lockProjectsOfSoleAdmin: (user) =>
+        store.read((state) =>
+          state.memberships
+            .where("user", user)
+            .filter(({ component_id, role }) => component_id === null && role === "admin")
+            .filter(({ project_id }) => Memberships.adminsOf(state, project_id).length === 1)
+            .map(({ project_id }) =>
+              present("Membership", state.projects.get(project_id), "Its project does not exist.")
+            )
+            .map(({ id, name }) => ({ id, name }))
+            .toSorted(ascending(({ id }) => id))
+        ),
       projectOfComponent: (id) =>
         store.read(({ components }) => Option.fromUndefinedOr(components.get(id)?.component.project_id))
     })

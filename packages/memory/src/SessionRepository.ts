@@ -40,6 +40,12 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
             change.remove("sessions", secret_sha256)
           }
         }),
+      deleteOthersOfUser: (user, secret) =>
+        store.write((change) => {
+          for (const { secret_sha256 } of change.state.sessions.where("user", user)) {
+            if (secret_sha256 !== secret) change.remove("sessions", secret_sha256)
+          }
+        }),
       deleteExpired: (idleSince, begunBefore) =>
         store.write((change) => {
           for (const session of change.state.sessions.all()) {

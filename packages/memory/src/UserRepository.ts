@@ -3,9 +3,10 @@ import { Effect, Layer, Option } from "effect"
 import { SignInThrottle, User, UserId, UserRepository } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
+import * as RemovedUser from "./RemovedUser.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
-import { compareTexts, lowerCase } from "./TextOrder.ts"
+import { compareTexts, lowerCase, occursIn } from "./TextOrder.ts"
 
 const fitsUser = fits("User", User.User)
 
@@ -55,10 +56,38 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
         return all.toSorted(byName)
       }),
       isEmpty: store.read(({ users }) => users.size === 0),
+      lock: (id) => store.read(({ users }) => Option.fromUndefinedOr(users.get(id)?.user)),
+      lockEnabledSiteAdmins: store.read(({ users }) =>
+        users
+          .all()
+          .filter(({ user }) => user.admin && user.disabled_at === null)
+          .map(({ user }) => user.id)
+          .toSorted((left, right) => left - right)
+      ),
+      save: ({ id, admin, disabled_at, name, updated_at, ...user }) =>
+        store.write((change) => {
+          const email = User.normalizeEmail(user.email)
+          if (change.state.users.where("email", email).some((other) => other.user.id !== id)) return false
+          update(change, id, (row) => ({
+            ...row,
+            user: { ...row.user, name, email, admin, disabled_at, updated_at }
+          }))
+          return true
+        }),
+      remove: ({ id, name }) => store.write((change) => RemovedUser.remove(change, id, name)),
+      search: (q, limit) =>
+        store.read(({ users }) => {
+          const found = users
+            .all()
+            .map(({ user }) => user)
+            .filter((user) => user.disabled_at === null && (occursIn(user.name, q) || occursIn(user.email, q)))
+          return found.toSorted(byName).slice(0, limit)
+        }),
       setPassword: (id, password_hash, at) =>
-        store.write((change) =>
+        store.write((change) => {
           update(change, id, (row) => ({ ...row, user: { ...row.user, updated_at: at }, password_hash }))
-        ),
+          change.remove("setupLinks", setupLinkKey({ user_id: id }))
+        }),
       lockForSignIn: (id) =>
         store.read(({ users }) =>
           Option.map(Option.fromUndefinedOr(users.get(id)), ({ failing_since, password_hash, user }) => ({

@@ -36,7 +36,8 @@ export const versions =
       select counted.total, shown.*
       from (select count(*) as total from comment_versions where review_id = ${review}) counted
       left join lateral (
-        select v.number, v.comment, coalesce(u.name, case when v.number = 1 then r.imported_name end) as name, v.created_at
+        select v.number, v.comment,
+          coalesce(u.name, v.imported_name, case when v.number = 1 then r.imported_name end) as name, v.created_at
         from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
         where v.review_id = ${review}
         order by v.number

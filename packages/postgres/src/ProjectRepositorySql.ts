@@ -196,6 +196,25 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
+      // memberships_target, memberships_of_project. Two statements, as above.
+      lockProjectsOfSoleAdmin: (user) =>
+        sql`
+          select p.id from projects p
+          where p.id in (select m.project_id from memberships m where m.user_id = ${user} and m.component_id is null)
+          order by p.id for update`.pipe(
+          Effect.andThen(
+            sql<{ id: bigint; name: string }>`
+              select p.id, p.name from projects p join memberships m on m.project_id = p.id
+              where m.user_id = ${user} and m.component_id is null and m.role = 'admin'
+                and not exists (select from memberships other
+                  where other.project_id = p.id and other.component_id is null and other.role = 'admin'
+                    and other.user_id <> ${user})
+              order by p.id`
+          ),
+          Effect.map((rows) => rows.map((row) => ({ id: id<ProjectId>(row.id), name: row.name }))),
+          Effect.orDie
+        ),
+
       projectOfComponent: (component) =>
         sql<{ project_id: bigint }>`select project_id from components where id = ${component}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<ProjectId>(row.project_id))),

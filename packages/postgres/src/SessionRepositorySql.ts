@@ -56,6 +56,12 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
       // sessions_of_user
       deleteOfUser: (user) => sql`delete from sessions where user_id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
 
+      deleteOthersOfUser: (user, secretSha256) =>
+        sql`delete from sessions where user_id = ${user} and secret_sha256 <> ${secretSha256}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
       // sessions_by_use, sessions_by_begin; a session that somebody works on is left for the next time.
       deleteExpired: (idleSince, begunBefore) =>
         sql`

@@ -1,7 +1,9 @@
 /** User accounts, password hashes and setup links in SQL: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { type SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
+import { containing } from "./LikePattern.ts"
+import * as RemovedUserSql from "./RemovedUserSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 /** An account as read. Sessions and tokens are read together with theirs. */
@@ -68,6 +70,9 @@ const signInStateOf = (row: SignInStateRow): SignInState => ({
   }
 })
 
+const isEmailTaken = ({ reason }: SqlError.SqlError): boolean =>
+  reason._tag === "UniqueViolation" && reason.constraint === "users_email"
+
 export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = Layer.effect(
   UserRepository,
   Effect.gen(function* () {
@@ -117,8 +122,48 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
         Effect.orDie
       ),
 
+      lock: (user) =>
+        sql<UserRow>`select ${columns} from users u where u.id = ${user} for update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), userOf)),
+          Effect.orDie
+        ),
+
+      // users_site_admins; a row that changed while it was waited for is looked at again.
+      lockEnabledSiteAdmins: sql<{ id: bigint }>`
+        select id from users where admin and disabled_at is null order by id for update`.pipe(
+        Effect.map((rows) => rows.map((row) => id<UserId>(row.id))),
+        Effect.orDie
+      ),
+
+      // A transaction of its own, or a savepoint, so that the one around it is usable when the address is taken.
+      save: (user) =>
+        sql`
+          update users set name = ${user.name}, email = ${User.normalizeEmail(user.email)}, admin = ${user.admin},
+            disabled_at = ${user.disabled_at}, updated_at = ${user.updated_at}
+          where id = ${user.id}`.pipe(
+          sql.withTransaction,
+          Effect.as(true),
+          Effect.catchIf(isEmailTaken, () => Effect.succeed(false)),
+          Effect.orDie
+        ),
+
+      remove: RemovedUserSql.remove(sql),
+
+      // users_by_text
+      search: (q, limit) =>
+        sql<UserRow>`
+          select ${columns} from users u
+          where u.disabled_at is null and (u.name ilike ${containing(q)} or u.email ilike ${containing(q)})
+          order by lower(u.name) collate "C", u.id limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map(userOf)),
+          Effect.orDie
+        ),
+
+      // setup_links_user
       setPassword: (user, passwordHash, at) =>
-        sql`update users set password_hash = ${passwordHash}, updated_at = ${at} where id = ${user}`.pipe(
+        sql`
+          with void as (delete from setup_links where user_id = ${user})
+          update users set password_hash = ${passwordHash}, updated_at = ${at} where id = ${user}`.pipe(
           Effect.asVoid,
           Effect.orDie
         ),

@@ -147,6 +147,17 @@ const revertible = async (world: World) => {
 /** Two requirements of `main`, the second of which satisfies the first. */
 const satisfaction = (world: World) => ({ json: { rule_id: ruleOf(world), satisfied_by_rule_id: ruleOf(world, 1) } })
 
+/** A webhook of the project, off, that leads nowhere; the caller is a site admin's, since a project has ten at most. */
+const newWebhook = async (world: World) => {
+  const { api } = world.people.siteAdmin
+  const { body } = await api.get(`/projects/${world.project}/webhooks`)
+  for (const { id } of body.webhooks) await api.delete(`/projects/${world.project}/webhooks/${id}`)
+  const made = await api.post(`/projects/${world.project}/webhooks`, { webhook: webhookSettings })
+  return { params: { projectId: world.project, webhookId: made.body.webhook.id } }
+}
+
+const webhookSettings = { url: "https://receiver.example.org/docket", events: ["comment.created"], active: false }
+
 const settings = () => ({ component: { description: `Called ${next()}` } })
 
 const decision = { triage_status: "concur" }
@@ -191,6 +202,27 @@ export const calls: Readonly<Record<string, Calling>> = {
   "security.listSecurityEvents": { valid: () => ({}) },
 
   "feed.readEvents": { valid: () => ({ query: "after=now" }) },
+
+  "webhooks.listWebhooks": { valid: inProject },
+  "webhooks.createWebhook": {
+    valid: async (world) => {
+      await newWebhook(world)
+      return { ...inProject(world), json: { webhook: webhookSettings } }
+    }
+  },
+  "webhooks.changeWebhook": {
+    valid: async (world) => ({ ...(await newWebhook(world)), json: { webhook: { active: true } } })
+  },
+  "webhooks.deleteWebhook": { valid: newWebhook },
+  "webhooks.listDeliveries": { valid: newWebhook },
+  // Nothing is sent here, so there is nothing to send again.
+  "webhooks.redeliver": {
+    valid: async (world) => {
+      const { params } = await newWebhook(world)
+      return { params: { ...params, deliveryId: await world.delivery(params.webhookId) } }
+    },
+    refused: 422
+  },
 
   "tokens.listTokens": { valid: () => ({}) },
   "tokens.createToken": {

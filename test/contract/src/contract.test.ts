@@ -8,6 +8,7 @@ import { freshDatabase, hasPostgres } from "@docket/test-harness"
 import type { Adapter, Suite } from "./Adapter.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
 import * as Access from "./suites/AccessRepository.ts"
+import * as Accounts from "./suites/Accounts.ts"
 import * as Audit from "./suites/AuditRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
@@ -60,6 +61,7 @@ const adapters: ReadonlyArray<Adapter> = [
 // The accounts come first: they begin with the empty storage.
 const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["UserRepository", User.suite],
+  ["accounts that change and go", Accounts.suite],
   ["Transactor", TransactorSuite.suite],
   ["SessionRepository", Session.suite],
   ["SignInAttemptRepository", SignInAttempt.suite],

@@ -1,9 +1,10 @@
 /** The endpoints of projects and memberships. */
 import { Answer, Api, CurrentCaller, ProjectObject } from "@docket/api"
-import { ComponentId, Memberships, type Project, ProjectId, type ProjectQuery, Projects } from "@docket/core"
+import { Memberships, type Project, type ProjectQuery, Projects } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
+import { targetOf } from "./MembershipTarget.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
@@ -19,14 +20,6 @@ const membershipToWire = (membership: Project.Membership) => ({
   membership_type: membership.component_id === null ? ("Project" as const) : ("Component" as const),
   membership_id: membership.component_id ?? membership.project_id
 })
-
-const targetOf = (body: {
-  readonly membership_type: "Project" | "Component"
-  readonly membership_id: number
-}): Memberships.MembershipTarget =>
-  body.membership_type === "Project"
-    ? { membership_type: "Project", membership_id: ProjectId.make(body.membership_id) }
-    : { membership_type: "Component", membership_id: ComponentId.make(body.membership_id) }
 
 export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) =>
   handlers.handleAll({

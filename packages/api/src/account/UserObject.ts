@@ -20,6 +20,11 @@ export const userToWire = (user: Account.User): typeof User.Type => ({
   locked_at: user.locked_at ?? user.disabled_at
 })
 
+/** Somebody who may become a member. */
+export const FoundUser = Schema.Struct({ id: UserId, name: Schema.String, email: Schema.String }).annotate({
+  identifier: "FoundUser"
+})
+
 /** The person signed in. */
 export const Me = Schema.Struct({
   id: UserId,

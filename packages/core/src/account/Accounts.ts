@@ -8,14 +8,15 @@ import * as Audit from "../audit/Audit.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
-import type { UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, refuse, refusing } from "../Refusal.ts"
-import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { type Refusal, refuse, refusing } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as AccountAudit from "./AccountAudit.ts"
+import * as AccountFields from "./AccountFields.ts"
 import * as Password from "./Password.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import * as Secret from "./Secret.ts"
 import { SessionRepository } from "./SessionRepository.ts"
+import * as SetupLinks from "./SetupLinks.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
@@ -32,16 +33,8 @@ export interface NewUser {
   readonly admin: boolean
 }
 
-export class EmailIsTaken extends Data.TaggedClass("EmailIsTaken")<{ readonly pointer: string }> {
-  readonly code = "email_taken"
-  readonly detail = "There is an account with this e-mail address."
-}
-
 /** The setup link was used, has expired, or never was. */
 export class SetupLinkIsInvalid extends Data.TaggedError("SetupLinkIsInvalid") {}
-
-/** For how long a setup link is good. */
-const setupLinkLifeInMilliseconds = 7 * 86_400_000
 
 /** All accounts, alphabetically. Fails with PermissionDenied. */
 export const list = Effect.fn("Accounts.list")(function* (caller: Caller) {
@@ -65,7 +58,7 @@ export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wa
     Effect.gen(function* () {
       const now = yield* transactor.now
       const user = yield* insert("/user/email", wanted, password_hash, now)
-      const setup_secret = wanted.password === null ? yield* newSetupLink(user.id, now) : null
+      const setup_secret = wanted.password === null ? yield* SetupLinks.make(user.id, now) : null
       yield* Audit.record(caller, now, createdEntries(user))
       return { user, setup_secret }
     })
@@ -88,7 +81,7 @@ export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function*
 export const firstSetupSecret = Effect.fn("Accounts.firstSetupSecret")(function* () {
   const transactor = yield* Transactor
   if (!(yield* (yield* UserRepository).isEmpty)) return null
-  return yield* transactor.transact(Effect.flatMap(transactor.now, (now) => newSetupLink(null, now)))
+  return yield* transactor.transact(Effect.flatMap(transactor.now, (now) => SetupLinks.make(null, now)))
 })
 
 /** What a person enters on the setup page. `name` and `email` are only read for the first site admin. */
@@ -120,7 +113,13 @@ export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setu
       yield* userRepository.setPassword(user.id, password_hash, now)
       yield* (yield* SessionRepository).deleteOfUser(user.id)
       yield* (yield* AuditRepository).append([
-        { ...entry("set_password", user), user_id: user.id, user_name: user.name, request_id, created_at: now }
+        {
+          ...AccountAudit.entry("set_password", user),
+          user_id: user.id,
+          user_name: user.name,
+          request_id,
+          created_at: now
+        }
       ])
       return user
     })
@@ -151,41 +150,20 @@ const insert = Effect.fnUntraced(function* (pointer: string, wanted: NewUser, pa
     updated_at: now
   }
   const id = Option.getOrNull(yield* (yield* UserRepository).insert(user, password_hash))
-  if (id === null) return yield* refusing(new EmailIsTaken({ pointer }))
+  if (id === null) return yield* refusing(new AccountFields.EmailIsTaken({ pointer }))
   const inserted: User = { id, ...user }
   return inserted
 })
 
-const newSetupLink = Effect.fnUntraced(function* (user_id: UserId | null, now: Date) {
-  const secret = yield* Secret.generate("")
-  yield* (yield* UserRepository).insertSetupLink({
-    secret_sha256: Secret.fingerprint(secret),
-    user_id,
-    expires_at: new Date(now.getTime() + setupLinkLifeInMilliseconds)
-  })
-  return secret
-})
-
-const longestName = 255
-const longestEmail = 254
-const emailForm = /^[^\s@]+@[^\s@]+$/
-
 const refuseUser = (at: string, { name, email, password }: NewUser): ReadonlyArray<Refusal> => [
-  ...(isBlank(name) ? [new FieldIsInvalid({ pointer: `${at}/name`, detail: "An account has a name." })] : []),
-  ...(lengthInCharacters(name) > longestName
-    ? [new FieldIsInvalid({ pointer: `${at}/name`, detail: `A name has at most ${longestName} characters.` })]
-    : []),
-  ...refuseUnrepresentable(`${at}/name`, name),
-  ...(emailForm.test(normalizeEmail(email)) && normalizeEmail(email).length <= longestEmail
-    ? []
-    : [new FieldIsInvalid({ pointer: `${at}/email`, detail: "This is not an e-mail address." })]),
-  ...refuseUnrepresentable(`${at}/email`, email),
+  ...AccountFields.refuseName(`${at}/name`, name),
+  ...AccountFields.refuseEmail(`${at}/email`, email),
   ...(password === null ? [] : Password.refusePassword(`${at}/password`, password))
 ]
 
 const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
   const created = {
-    ...entry("create", user),
+    ...AccountAudit.entry("create", user),
     changes: [
       { field: "email", prev_value: null, new_value: user.email },
       { field: "admin", prev_value: null, new_value: user.admin }
@@ -195,15 +173,3 @@ const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
   const about = { user_id: user.id, name: user.name }
   return [created, SecurityEvent.roleChanged(about, { site: true }, { from: null, to: "admin" })]
 }
-
-const entry = (action: string, user: User): AuditDraft => ({
-  action,
-  auditable_type: "User",
-  auditable_id: user.id,
-  audited_name: user.name,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: []
-})

@@ -2,7 +2,7 @@
  * Checking a password against guessing (R2.3): who failed waits, failures are counted together with what the check lets happen, and an
  * unknown account cannot be told from a wrong password. Used by SignIn.ts and Tokens.ts; the decisions are in SignInThrottle.ts.
  */
-import { Effect, Option } from "effect"
+import { Data, Effect, Option } from "effect"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import { Transactor } from "../Transactor.ts"
@@ -20,6 +20,12 @@ export interface PasswordAttempt {
   /** Where it comes from: what failures are counted by, beside the account. */
   readonly from: { readonly address: string } | "session"
   readonly request_id: string
+}
+
+/** The current password that a signed-in person gave is not theirs. */
+export class PasswordIsWrong extends Data.TaggedClass("PasswordIsWrong")<{ readonly pointer: string }> {
+  readonly code = "wrong_password"
+  readonly detail = "This is not your current password."
 }
 
 /** How a check ended; `seconds`: for how long it should not have been answered at all. */

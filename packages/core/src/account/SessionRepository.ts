@@ -15,6 +15,8 @@ export class SessionRepository extends Context.Service<
     readonly touch: (secretSha256: string, at: Date) => Effect.Effect<void>
     readonly delete: (secretSha256: string) => Effect.Effect<void>
     readonly deleteOfUser: (user: UserId) => Effect.Effect<void>
+    /** All of the user but the one of this secret. */
+    readonly deleteOthersOfUser: (user: UserId, secretSha256: string) => Effect.Effect<void>
     /** Removes sessions last used before `idleSince` or begun before `begunBefore`; several instances may do so at once. */
     readonly deleteExpired: (idleSince: Date, begunBefore: Date) => Effect.Effect<void>
   }

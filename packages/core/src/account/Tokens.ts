@@ -25,12 +25,6 @@ export interface NewToken {
   readonly current_password: string
 }
 
-export class PasswordIsWrong extends Data.TaggedClass("PasswordIsWrong") {
-  readonly code = "wrong_password"
-  readonly pointer = "/personal_access_token/current_password"
-  readonly detail = "This is not your current password."
-}
-
 export class TooManyTokens extends Data.TaggedClass("TooManyTokens") {
   readonly code = "too_many_tokens"
   readonly detail = `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
@@ -56,7 +50,9 @@ export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: 
       const active = yield* tokenRepository.lockAndCountActive(caller.user_id, now)
       yield* refuse([
         ...refuseToken(wanted, now),
-        ...(passwordMatches ? [] : [new PasswordIsWrong()]),
+        ...(passwordMatches
+          ? []
+          : [new PasswordCheck.PasswordIsWrong({ pointer: "/personal_access_token/current_password" })]),
         ...(active < PersonalAccessToken.activeLimit ? [] : [new TooManyTokens()])
       ])
       const token = {

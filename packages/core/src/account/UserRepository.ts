@@ -33,6 +33,20 @@ export class UserRepository extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<User>>
     /** True when there is no account at all: the first run (R2.7). */
     readonly isEmpty: Effect.Effect<boolean>
+    /** Locks the account against every other change, and memberships of it; none when there is no such account. */
+    readonly lock: (id: UserId) => Effect.Effect<Option.Option<User>>
+    /** Locks every enabled site admin and answers with their ids, ascending: who is one stays one until the transaction ends (R1.7). */
+    readonly lockEnabledSiteAdmins: Effect.Effect<ReadonlyArray<UserId>>
+    /** Stores name, e-mail address, `admin`, `disabled_at` and `updated_at`. False, and nothing stored, when the address is taken. */
+    readonly save: (user: User) => Effect.Effect<boolean>
+    /**
+     * Takes an account away with its sessions, tokens, setup link, memberships and reactions. What it wrote or decided keeps its name as
+     * imported attribution (R5.7). A fixed number of statements.
+     */
+    readonly remove: (user: User) => Effect.Effect<void>
+    /** Enabled accounts whose name or e-mail address contains the text, every character literal; by name ignoring case, then id. */
+    readonly search: (q: string, limit: number) => Effect.Effect<ReadonlyArray<User>>
+    /** A setup link of the account is void afterwards. */
     readonly setPassword: (id: UserId, passwordHash: string, at: Date) => Effect.Effect<void>
     /** Locks the account and reads what signing in depends on (R2.3); none when there is no such account. */
     readonly lockForSignIn: (id: UserId) => Effect.Effect<Option.Option<SignInState>>

@@ -6,6 +6,10 @@ import { Schema } from "effect"
 import type { ComponentId, ProjectId, TokenId, UserId } from "../Ids.ts"
 import type { AuditDraft, AuditedChange } from "./AuditEntry.ts"
 
+/** What is done to an account that is there, by a site admin or its own person. */
+const accountActions = ["disable", "enable", "set_password", "make_setup_link", "end_sessions", "destroy"] as const
+export type AccountAction = (typeof accountActions)[number]
+
 /** What can happen. */
 export const SecurityAction = Schema.Literals([
   "sign_in",
@@ -16,7 +20,8 @@ export const SecurityAction = Schema.Literals([
   "use_token",
   "revoke_token",
   "change_role",
-  "access_denied"
+  "access_denied",
+  ...accountActions
 ])
 export type SecurityAction = typeof SecurityAction.Type
 
@@ -62,6 +67,9 @@ export const roleChanged = (
   const where = "site" in place ? { site: true } : place
   return event("change_role", about, where, [{ field: "role", prev_value: role.from, new_value: role.to }])
 }
+
+/** An account was disabled or enabled, got another password or a link to choose one, lost its sessions, or was deleted. */
+export const ofAccount = (action: AccountAction, about: Subject): AuditDraft => event(action, about, {})
 
 /** Somebody who is no site admin asked for what only site admins may. */
 export const accessDenied = (about: Subject, endpoint: string): AuditDraft =>

@@ -31,9 +31,13 @@ export class MembershipExists extends Data.TaggedClass("MembershipExists") {
   readonly detail = "The user is a member already; change their role instead."
 }
 
-export class LastAdmin extends Data.TaggedClass("LastAdmin") {
+/** `project` is its name, where several could be meant. */
+export class LastAdmin extends Data.TaggedClass("LastAdmin")<{ readonly project: string | null }> {
   readonly code = "last_admin"
-  readonly detail = "A project keeps at least one admin."
+  get detail(): string {
+    const which = this.project === null ? "A project" : `The project "${this.project}"`
+    return `${which} keeps at least one admin.`
+  }
 }
 
 /** Adds a member. A hidden or unknown target fails with NotFound; a user who does not exist, or is a member already, is Refused. */
@@ -93,7 +97,7 @@ const change = Effect.fnUntraced(function* (caller: Caller, id: MembershipId, ro
       const admins = yield* projectRepository.lockAndCountAdmins(known.project_id)
       const membership = yield* found(id)
       if (membership.role === role) return membership
-      yield* refuse(isLastAdmin(membership, admins) ? [new LastAdmin()] : [])
+      yield* refuse(isLastAdmin(membership, admins) ? [new LastAdmin({ project: null })] : [])
       yield* role === null ? projectRepository.deleteMembership(id) : projectRepository.saveRole(id, role)
       const changes = [{ field: "role", prev_value: membership.role, new_value: role }]
       const user = Option.getOrNull(yield* (yield* UserRepository).find(membership.user_id))
@@ -117,8 +121,8 @@ const placeOf = ({ component_id, project_id }: Membership) => ({ project_id, com
 const isLastAdmin = ({ component_id, role }: Membership, admins: number): boolean =>
   component_id === null && role === "admin" && admins <= 1
 
-/** Where the membership is, once the caller may manage members there. */
-const grantOn = Effect.fnUntraced(function* (caller: Caller, target: MembershipTarget) {
+/** Where the membership is, once the caller may manage members there. Fails with NotFound or PermissionDenied. */
+export const grantOn = Effect.fnUntraced(function* (caller: Caller, target: MembershipTarget) {
   if (target.membership_type === "Project") {
     yield* Guard.onProject(caller, target.membership_id, projectPolicy)
     return { project_id: target.membership_id, component_id: null }

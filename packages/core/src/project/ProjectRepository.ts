@@ -48,6 +48,13 @@ export class ProjectRepository extends Context.Service<
     readonly deleteMembership: (id: MembershipId) => Effect.Effect<void>
     /** Locks the project against every other change of its memberships, and counts its admin members (R1.7). */
     readonly lockAndCountAdmins: (id: ProjectId) => Effect.Effect<number>
+    /**
+     * Locks every project that the user is a member of against other changes of its memberships, in one order, and answers with id and name of
+     * those whose only admin they are, by id (R1.7).
+     */
+    readonly lockProjectsOfSoleAdmin: (
+      user: UserId
+    ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly name: string }>>
     /** The project of a component; none when there is no such component. */
     readonly projectOfComponent: (id: ComponentId) => Effect.Effect<Option.Option<ProjectId>>
   }

@@ -16,6 +16,8 @@ import * as relocations from "./0011_relocations.ts"
 import * as signInProtection from "./0012_sign_in_protection.ts"
 import * as triageBatches from "./0013_triage_batches.ts"
 import * as eventFeed from "./0014_event_feed.ts"
+import * as webhooks from "./0015_webhooks.ts"
+import * as people from "./0016_people.ts"
 
 export interface Migration {
   readonly id: number
@@ -37,5 +39,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 11, name: "relocations", statements: relocations.statements },
   { id: 12, name: "sign_in_protection", statements: signInProtection.statements },
   { id: 13, name: "triage_batches", statements: triageBatches.statements },
-  { id: 14, name: "event_feed", statements: eventFeed.statements }
+  { id: 14, name: "event_feed", statements: eventFeed.statements },
+  { id: 15, name: "webhooks", statements: webhooks.statements },
+  { id: 16, name: "people", statements: people.statements }
 ]

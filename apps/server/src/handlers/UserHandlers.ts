@@ -1,0 +1,74 @@
+/** The endpoints of accounts that are there, and of one's own. */
+import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
+import { ManagingAccounts, OwnAccount, UserSearch } from "@docket/core"
+import { Effect, Struct } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
+import * as SessionCookie from "../SessionCookie.ts"
+import { changing, reading } from "./Answering.ts"
+import { targetOf } from "./MembershipTarget.ts"
+
+export const UserHandlers = HttpApiBuilder.group(Api, "users", (handlers) =>
+  handlers.handleAll({
+    searchUsers: Effect.fnUntraced(function* ({ query: { q, ...target } }) {
+      const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q))
+      return { users: found.map((user) => Struct.pick(user, ["id", "name", "email"])) }
+    }),
+    changeUser: Effect.fnUntraced(function* ({ params, payload }) {
+      const user = yield* changing(ManagingAccounts.change(yield* CurrentCaller, params.userId, payload.user))
+      return { user: UserObject.userToWire(user), toast: Answer.done("Account changed", `${user.name} is saved.`) }
+    }),
+    deleteUser: Effect.fnUntraced(function* ({ params }) {
+      const { name } = yield* changing(ManagingAccounts.remove(yield* CurrentCaller, params.userId))
+      return { toast: Answer.done("Account deleted", `${name} has no account any more.`) }
+    }),
+    lockUser: Effect.fnUntraced(function* ({ params }) {
+      const user = yield* changing(ManagingAccounts.disable(yield* CurrentCaller, params.userId))
+      return {
+        user: UserObject.userToWire(user),
+        toast: Answer.done("Account disabled", `${user.name} cannot sign in any more.`)
+      }
+    }),
+    unlockUser: Effect.fnUntraced(function* ({ params }) {
+      const user = yield* changing(ManagingAccounts.enable(yield* CurrentCaller, params.userId))
+      return { user: UserObject.userToWire(user), toast: Answer.done("Account enabled", `${user.name} can sign in.`) }
+    }),
+    endUserSessions: Effect.fnUntraced(function* ({ params }) {
+      const user = yield* changing(ManagingAccounts.endSessions(yield* CurrentCaller, params.userId))
+      return {
+        user: UserObject.userToWire(user),
+        toast: Answer.done("Sessions ended", `${user.name} has no session any more.`)
+      }
+    }),
+    setUserPassword: Effect.fnUntraced(function* ({ params, payload }) {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const { setup_secret, user } = yield* changing(
+        ManagingAccounts.setPassword(yield* CurrentCaller, params.userId, payload.user.password ?? null)
+      )
+      const origin = ownOrigin(yield* PublicOrigin, request) ?? ""
+      return {
+        user: UserObject.userToWire(user),
+        ...(setup_secret === null
+          ? { toast: Answer.done("Password set", `${user.name} signs in anew.`) }
+          : {
+              toast: Answer.done("Link made", `${user.name} chooses a password by it, once.`),
+              setup_url: `${origin}/setup#${setup_secret}`
+            })
+      }
+    })
+  })
+)
+
+export const OwnAccountHandlers = HttpApiBuilder.group(Api, "ownAccount", (handlers) =>
+  handlers.handleAll({
+    changeOwnAccount: Effect.fnUntraced(function* ({ payload, request }) {
+      const session_secret = request.cookies[SessionCookie.name] ?? ""
+      const user = yield* changing(OwnAccount.change(yield* CurrentCaller, { ...payload.user, session_secret }))
+      return {
+        user: Struct.pick(user, ["id", "name", "email", "admin", "provider"]),
+        toast: Answer.done("Saved", "Your account is saved.")
+      }
+    })
+  })
+)

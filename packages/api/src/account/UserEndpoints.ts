@@ -1,0 +1,117 @@
+/** Endpoints of accounts that are there: what site admins do to them, finding people to make members, one's own account. */
+import { ManagingAccounts, OwnAccount, UserId, UserSearch } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication, SessionOnly } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Toast } from "../wire/Answer.ts"
+import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { FoundUser, Me, User } from "./UserObject.ts"
+
+const userParams = { userId: idInText(UserId) }
+const changed = Schema.Struct({ user: User, toast: Toast })
+
+const searchText = InputText.check(
+  Schema.makeFilter((text) => [...text.trim()].length >= UserSearch.shortestQuery, {
+    expected: `at least ${UserSearch.shortestQuery} characters`
+  })
+)
+
+export class UserEndpoints extends HttpApiGroup.make("users")
+  .add(
+    HttpApiEndpoint.get("searchUsers", "/api/users/search", {
+      query: {
+        q: searchText,
+        membership_type: Schema.Literals(["Project", "Component"]),
+        membership_id: PositiveIntegerInText
+      },
+      success: Schema.Struct({ users: Schema.Array(FoundUser) }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        UserSearch.policy,
+        "Find people to make members",
+        `At most ${UserSearch.limit} enabled accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well.`
+      )
+    ),
+    HttpApiEndpoint.patch("changeUser", "/users/:userId", {
+      params: userParams,
+      payload: Schema.Struct({
+        user: Schema.Struct({
+          name: Schema.optionalKey(InputText),
+          email: Schema.optionalKey(InputText),
+          admin: Schema.optionalKey(Schema.Boolean)
+        })
+      }),
+      success: changed,
+      error: Declared.ofBody
+    }).annotateMerge(described(ManagingAccounts.policy, "Change an account's name, e-mail address or site role")),
+    HttpApiEndpoint.delete("deleteUser", "/users/:userId", {
+      params: userParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        ManagingAccounts.policy,
+        "Delete an account",
+        "What it wrote keeps its name as imported attribution. Refused for the only admin of a project."
+      )
+    ),
+    HttpApiEndpoint.post("lockUser", "/users/:userId/lock", {
+      params: userParams,
+      success: changed,
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(ManagingAccounts.policy, "Disable an account", "Its sessions end; its tokens are dead until `unlock`.")
+    ),
+    HttpApiEndpoint.post("unlockUser", "/users/:userId/unlock", {
+      params: userParams,
+      success: changed,
+      error: Declared.ofPath
+    }).annotateMerge(described(ManagingAccounts.policy, "Enable an account", "Failed sign-ins are forgotten.")),
+    HttpApiEndpoint.post("setUserPassword", "/users/:userId/set_password", {
+      params: userParams,
+      payload: Schema.Struct({
+        user: Schema.Struct({ password: Schema.optionalKey(Schema.NullOr(InputText)) })
+      }),
+      success: Schema.Struct({ user: User, toast: Toast, setup_url: Schema.optionalKey(Schema.String) }),
+      error: [...Declared.ofBody, Problem[429]]
+    }).annotateMerge(
+      described(
+        ManagingAccounts.policy,
+        "Set an account's password",
+        "Its sessions end. Without a password the answer carries `setup_url`, where the person chooses one; until then the old one holds."
+      )
+    ),
+    HttpApiEndpoint.delete("endUserSessions", "/users/:userId/sessions", {
+      params: userParams,
+      success: changed,
+      error: Declared.ofPath
+    }).annotateMerge(described(ManagingAccounts.policy, "End all sessions of an account"))
+  )
+  .middleware(Authentication) {}
+
+export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
+  .add(
+    HttpApiEndpoint.patch("changeOwnAccount", "/users", {
+      payload: Schema.Struct({
+        user: Schema.Struct({
+          name: Schema.optionalKey(InputText),
+          password: Schema.optionalKey(InputText),
+          current_password: InputText
+        })
+      }),
+      success: Schema.Struct({ user: Me, toast: Toast }),
+      error: [...Declared.ofBody, Problem[429]]
+    }).annotateMerge(
+      described(
+        OwnAccount.policy,
+        "Change one's own name or password",
+        "With a new password all other sessions end. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+      )
+    )
+  )
+  .middleware(SessionOnly)
+  .middleware(Authentication) {}

@@ -1,0 +1,60 @@
+/** Deciding what a site admin may do to an account: other fields, disabling, deleting (R1.7). Pure; the use cases are in ManagingAccounts.ts. */
+import { Data, Result } from "effect"
+import type { UserId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import { timeOfChange } from "../Transactor.ts"
+import * as AccountFields from "./AccountFields.ts"
+import { normalizeEmail, type User } from "./User.ts"
+
+/** The fields that are to become others. */
+export interface WantedAccount {
+  readonly name?: string
+  readonly email?: string
+  readonly admin?: boolean
+}
+
+export class LastSiteAdmin extends Data.TaggedClass("LastSiteAdmin") {
+  readonly code = "last_site_admin"
+  readonly detail = "The installation keeps at least one enabled site admin."
+}
+
+/** What a decision looks at: the account, and the ids of all enabled site admins, both locked. */
+export interface AccountState {
+  readonly user: User
+  readonly site_admins: ReadonlyArray<UserId>
+}
+
+/** The account with these fields, or every reason against it. The same account when nothing is another. */
+export const decideFields = (
+  { user, site_admins }: AccountState,
+  wanted: WantedAccount,
+  now: Date
+): Result.Result<User, ReadonlyArray<Refusal>> => {
+  const admin = wanted.admin ?? user.admin
+  const name = wanted.name === undefined ? user.name : wanted.name.trim()
+  const email = wanted.email === undefined ? user.email : normalizeEmail(wanted.email)
+  const refusals = [
+    ...(wanted.name === undefined ? [] : AccountFields.refuseName("/user/name", wanted.name)),
+    ...(wanted.email === undefined ? [] : AccountFields.refuseEmail("/user/email", wanted.email)),
+    ...(admin ? [] : refuseWithout(user, site_admins))
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  const isSame = admin === user.admin && name === user.name && email === user.email
+  return Result.succeed(isSame ? user : { ...user, name, email, admin, updated_at: timeOfChange(user.updated_at, now) })
+}
+
+/** The account disabled, or a reason against it. One that is disabled stays as it is. */
+export const decideDisabling = (
+  { user, site_admins }: AccountState,
+  now: Date
+): Result.Result<User, ReadonlyArray<Refusal>> => {
+  if (user.disabled_at !== null) return Result.succeed(user)
+  const refusals = refuseWithout(user, site_admins)
+  return refusals.length > 0
+    ? Result.fail(refusals)
+    : Result.succeed({ ...user, disabled_at: now, updated_at: timeOfChange(user.updated_at, now) })
+}
+
+/** The reasons against the installation going on without this account as an enabled site admin. */
+export const refuseWithout = (user: User, site_admins: ReadonlyArray<UserId>): ReadonlyArray<Refusal> =>
+  site_admins.includes(user.id) && site_admins.length === 1 ? [new LastSiteAdmin()] : []

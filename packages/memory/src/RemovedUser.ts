@@ -1,0 +1,59 @@
+/** What becomes of the records around an account that is deleted, in memory (R5.7). Used by the repository of users. */
+import type { BatchItem, Review, UserId } from "@docket/core"
+import { setupLinkKey } from "./State.ts"
+import type { Change } from "./Store.ts"
+
+/** Nobody in the place of this user. */
+const without = (user: UserId, id: UserId | null): UserId | null => (id === user ? null : id)
+
+/** The same for who is gone from what a batch remembers. */
+const namedBefore = (user: UserId, name: string, before: BatchItem["before"]): BatchItem["before"] => ({
+  ...before,
+  triage_set_by_id: without(user, before.triage_set_by_id),
+  triage_set_by_imported_name: before.triage_set_by_id === user ? name : before.triage_set_by_imported_name,
+  adjudicated_by_id: without(user, before.adjudicated_by_id),
+  adjudicated_by_imported_name: before.adjudicated_by_id === user ? name : before.adjudicated_by_imported_name
+})
+
+const withName = (user: UserId, name: string, review: Review.Review): Review.Review => ({
+  ...review,
+  user_id: without(user, review.user_id),
+  imported_name: review.user_id === user ? name : review.imported_name,
+  triage_set_by_id: without(user, review.triage_set_by_id),
+  triage_set_by_imported_name: review.triage_set_by_id === user ? name : review.triage_set_by_imported_name,
+  adjudicated_by_id: without(user, review.adjudicated_by_id),
+  adjudicated_by_imported_name: review.adjudicated_by_id === user ? name : review.adjudicated_by_imported_name
+})
+
+/** Takes the account away with what is its own, and leaves its name on what it wrote and decided. */
+export const remove = (change: Change, user: UserId, name: string): void => {
+  const { state } = change
+  for (const row of state.reviews.all()) {
+    const review = withName(user, name, row.review)
+    const edited = row.edited?.by?.id === user ? { ...row.edited, by: { ...row.edited.by, id: null } } : row.edited
+    change.put("reviews", { ...row, review, edited })
+  }
+  for (const version of state.commentVersions.all()) {
+    if (version.user_id === user) change.put("commentVersions", { ...version, user_id: null, imported_name: name })
+  }
+  for (const batch of state.triageBatches.all()) {
+    const items = batch.items.map((item) => ({ ...item, before: namedBefore(user, name, item.before) }))
+    change.put("triageBatches", { ...batch, items })
+  }
+  for (const rule of state.rules.all()) {
+    if (rule.review_requestor_id === user) change.put("rules", { ...rule, review_requestor_id: null })
+  }
+  for (const relocation of state.relocations.all()) {
+    const requested_by_id = without(user, relocation.requested_by_id)
+    const adjudicated_by_id = without(user, relocation.adjudicated_by_id)
+    change.put("relocations", { ...relocation, requested_by_id, adjudicated_by_id })
+  }
+  for (const reaction of state.reactions.all()) {
+    if (reaction.user_id === user) change.remove("reactions", `${reaction.review_id}/${user}`)
+  }
+  for (const { id } of state.memberships.where("user", user)) change.remove("memberships", id)
+  for (const { secret_sha256 } of state.sessions.where("user", user)) change.remove("sessions", secret_sha256)
+  for (const { token } of state.tokens.where("user", user)) change.remove("tokens", token.id)
+  change.remove("setupLinks", setupLinkKey({ user_id: user }))
+  change.remove("users", user)
+}

@@ -1,0 +1,259 @@
+/** The promises about accounts that change and go: who is locked, what is stored, what stays of a deleted account, and its use cases at the same time (R1.7, R5.7). */
+import { expect } from "@effect/vitest"
+import { Effect, Option, Result } from "effect"
+import {
+  type Caller,
+  ManagingAccounts,
+  Page,
+  PersonalAccessTokenRepository,
+  ProjectRepository,
+  ReviewRepository,
+  RuleRepository,
+  SessionRepository,
+  Transactor,
+  UserId,
+  UserRepository
+} from "@docket/core"
+import type { Access, Refusal, User } from "@docket/core"
+import type { Storage } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import {
+  callerOf,
+  decided,
+  makeMember,
+  makeProject,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  react,
+  storeOne,
+  unique,
+  uniqueHash
+} from "../Fixtures.ts"
+
+const nobody = UserId.make(Number.MAX_SAFE_INTEGER)
+const firstPage: Page.PageRequest = { page: 1, per_page: 100 }
+
+/** Site admins, the only enabled ones of the storage from now on. */
+const onlySiteAdmins = Effect.fnUntraced(function* (count: number) {
+  const users = yield* UserRepository
+  const { transact } = yield* Transactor
+  for (const id of yield* transact(users.lockEnabledSiteAdmins)) {
+    const user = Option.getOrThrow(yield* users.find(id))
+    yield* users.save({ ...user, disabled_at: minute(1) })
+  }
+  return yield* Effect.forEach(Array.from({ length: count }), () => makeUser({ admin: true }))
+})
+
+const asSiteAdmin = (user: User.User): Caller => ({ ...callerOf(user), site_admin: true })
+
+export const suite: Suite = (it) => {
+  it.effect("an account is stored with its fields, and keeps the others", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { transact } = yield* Transactor
+      const user = yield* makeUser({ failed_attempts: 3 }, "hash")
+      const email = `Changed.${unique()}@Example.mil`
+      const wanted = { name: "Änne", email, admin: true, disabled_at: minute(40), updated_at: minute(41) }
+      expect(yield* users.save({ ...user, ...wanted, failed_attempts: 0, created_at: minute(99) })).toBe(true)
+      const stored = { ...user, ...wanted, email: email.toLowerCase() }
+      expect(yield* transact(users.lock(user.id))).toEqual(Option.some(stored))
+      expect(yield* users.findByEmail(email)).toEqual(Option.some({ user: stored, password_hash: "hash" }))
+      expect(yield* transact(users.lock(nobody))).toEqual(Option.none())
+    })
+  )
+
+  it.effect("an address that is taken is refused, and the transaction goes on", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { transact } = yield* Transactor
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const saved = yield* transact(
+        Effect.gen(function* () {
+          const first = yield* users.save({ ...user, email: other.email.toUpperCase() })
+          const second = yield* users.save({ ...user, name: "After all" })
+          return [first, second]
+        })
+      )
+      expect(saved).toEqual([false, true])
+      expect(yield* users.find(user.id)).toEqual(Option.some({ ...user, name: "After all" }))
+      expect(yield* users.save({ ...other, email: ` ${other.email.toUpperCase()}` })).toBe(true)
+    })
+  )
+
+  it.effect("the enabled site admins are listed by id", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { transact } = yield* Transactor
+      const [first, second, third] = yield* onlySiteAdmins(3)
+      yield* users.save({ ...second!, disabled_at: minute(3) })
+      expect(yield* transact(users.lockEnabledSiteAdmins)).toEqual([first!.id, third!.id])
+    })
+  )
+
+  it.effect("people are found by a part of name or address, whatever its case, every character literal", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const mark = `s${unique()}x`
+      const user = (name: string, over: Partial<User.User> = {}) => makeUser({ name: `${name} ${mark}`, ...over })
+      const [zoe, adam, percent, wild] = yield* Effect.all([user("zoe"), user("Adam"), user("50% _a\\"), user("50 xa")])
+      yield* user("Disabled", { disabled_at: minute(1) })
+      const byAddress = yield* makeUser({ email: `${mark}.mail@example.mil`, name: "Mia" })
+      const find = (q: string, limit = 25) => Effect.map(users.search(q, limit), (found) => found.map(({ id }) => id))
+      const all = [percent.id, wild.id, adam.id, byAddress.id, zoe.id]
+      expect((yield* find(mark.toUpperCase())).toSorted()).toEqual(all.toSorted())
+      expect(yield* find(mark)).toEqual([wild.id, percent.id, adam.id, byAddress.id, zoe.id])
+      expect(yield* find(mark, 2)).toEqual([wild.id, percent.id])
+      expect(yield* find(`% _a\\ ${mark}`)).toEqual([percent.id])
+      expect(yield* find(`%${mark}`)).toEqual([])
+    })
+  )
+
+  it.effect("a new password makes the account's setup link void", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const link = (user_id: UserId) => ({ secret_sha256: uniqueHash(), user_id, expires_at: minute(60) })
+      const [own, others] = [link(user.id), link(other.id)]
+      yield* Effect.forEach([own, others], users.insertSetupLink)
+      yield* users.setPassword(user.id, "new", minute(30))
+      expect(yield* users.takeSetupLink(own.secret_sha256, minute(1))).toEqual(Option.none())
+      expect(yield* users.takeSetupLink(others.secret_sha256, minute(1))).toEqual(Option.some(others))
+    })
+  )
+
+  it.effect("all sessions of a user end but one", () =>
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const begin = (user_id: UserId) => {
+        const session = { secret_sha256: uniqueHash(), user_id, created_at: minute(1), last_seen_at: minute(1) }
+        return Effect.as(sessions.insert(session), session.secret_sha256)
+      }
+      const [kept, ended, others] = yield* Effect.all([begin(user.id), begin(user.id), begin(other.id)])
+      yield* sessions.deleteOthersOfUser(user.id, kept)
+      const found = yield* Effect.forEach([kept, ended, others], sessions.find)
+      expect(found.map(Option.isSome)).toEqual([true, false, true])
+    })
+  )
+
+  it.effect("the projects are found whose only admin somebody is", () =>
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepository
+      const { transact } = yield* Transactor
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const alone = yield* makeProject(user.id)
+      const shared = yield* makeProject(user.id)
+      yield* makeMember(other.id, { project_id: shared.id }, "admin")
+      const guest = yield* makeProject(other.id)
+      yield* makeMember(user.id, { project_id: guest.id }, "reviewer")
+      const again = yield* makeProject(user.id)
+      expect(yield* transact(projects.lockProjectsOfSoleAdmin(user.id))).toEqual([
+        { id: alone.id, name: alone.name },
+        { id: again.id, name: again.name }
+      ])
+      expect(yield* transact(projects.lockProjectsOfSoleAdmin(nobody))).toEqual([])
+    })
+  )
+
+  it.effect("a deleted account leaves its name on what it wrote and decided, and nothing of its own", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const reviews = yield* ReviewRepository
+      const gone = yield* makeUser({ name: "Grace Gone" })
+      const { component, project, rules, user } = yield* makeWorkplace([{ review_requestor_id: gone.id }, {}])
+      yield* makeMember(gone.id, { project_id: project.id })
+      const tokens = yield* PersonalAccessTokenRepository
+      const sessions = yield* SessionRepository
+      const secret = uniqueHash()
+      yield* sessions.insert({
+        secret_sha256: secret,
+        user_id: gone.id,
+        created_at: minute(1),
+        last_seen_at: minute(1)
+      })
+      const token = { name: "t", scopes: ["read" as const], expires_at: null, revoked_at: null, last_used_at: null }
+      yield* tokens.insert({ ...token, user_id: gone.id, created_at: minute(1) }, secret)
+      const said = yield* storeOne(
+        newComment(component, rules[0]!, gone.id, decided("informational", user.id, minute(12)))
+      )
+      const answered = yield* storeOne(newReply(said, gone.id))
+      const judged = yield* storeOne(
+        newComment(component, rules[0]!, user.id, decided("informational", gone.id, minute(12)))
+      )
+      const others = yield* storeOne(newComment(component, rules[0]!, user.id))
+      yield* react(gone.id, others, "up")
+      const edited = { ...others, comment: "As Grace put it.", updated_at: minute(20) }
+      yield* reviews.saveEdit({ review: edited, editor: gone.id, edited_by: { id: gone.id, name: gone.name } })
+
+      yield* users.remove(gone)
+      expect(yield* users.find(gone.id)).toEqual(Option.none())
+      expect(yield* sessions.find(secret)).toEqual(Option.none())
+      expect(yield* tokens.findBySecret(secret)).toEqual(Option.none())
+      const left = yield* Effect.forEach([said, answered, judged, others], ({ id }) =>
+        Effect.map(reviews.find(id), Option.getOrThrow)
+      )
+      const name = "Grace Gone"
+      expect(left).toEqual([
+        { ...said, user_id: null, imported_name: name },
+        { ...answered, user_id: null, imported_name: name },
+        {
+          ...judged,
+          triage_set_by_id: null,
+          triage_set_by_imported_name: name,
+          adjudicated_by_id: null,
+          adjudicated_by_imported_name: name
+        },
+        edited
+      ])
+      const texts = yield* reviews.versions(others.id, firstPage)
+      expect(texts.rows.map((version) => version.name)).toEqual([user.name, name])
+      const requested = yield* Effect.flatMap(RuleRepository, (repository) => repository.find(rules[0]!.id))
+      expect(Option.getOrThrow(requested).review_requestor_id).toBeNull()
+      const members = yield* Effect.flatMap(ProjectRepository, (repository) => repository.members(project.id))
+      expect(members.map(({ user_id }) => user_id)).toEqual([user.id])
+    })
+  )
+
+  it.effect("of two site admins who disable, demote or delete one another at once, one is left", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { transact } = yield* Transactor
+      const { change, disable, remove } = ManagingAccounts
+      const acts: ReadonlyArray<
+        (
+          caller: Caller,
+          id: UserId
+        ) => Effect.Effect<User.User, Access.NotFound | Access.PermissionDenied | Refusal.Refused, Storage>
+      > = [disable, remove, (caller: Caller, id: UserId) => change(caller, id, { admin: false })]
+      for (const act of acts) {
+        const [first, second] = yield* onlySiteAdmins(2)
+        const results = yield* Effect.all(
+          [Effect.result(act(asSiteAdmin(first!), second!.id)), Effect.result(act(asSiteAdmin(second!), first!.id))],
+          { concurrency: "unbounded" }
+        )
+        expect(results.filter(Result.isSuccess)).toHaveLength(1)
+        const failure = results.find(Result.isFailure)?.failure
+        expect(failure).toMatchObject({ _tag: "Refused", code: "last_site_admin" })
+        expect(yield* transact(users.lockEnabledSiteAdmins)).toHaveLength(1)
+      }
+    })
+  )
+
+  it.effect("of two only admins of a project who are deleted at once, one is left", () =>
+    Effect.gen(function* () {
+      const [admin] = yield* onlySiteAdmins(1)
+      const [first, second] = [yield* makeUser(), yield* makeUser()]
+      const project = yield* makeProject(first.id)
+      yield* makeMember(second.id, { project_id: project.id }, "admin")
+      const results = yield* Effect.all(
+        [first, second].map(({ id }) => Effect.result(ManagingAccounts.remove(asSiteAdmin(admin!), id))),
+        { concurrency: "unbounded" }
+      )
+      expect(results.filter(Result.isSuccess)).toHaveLength(1)
+      expect(results.find(Result.isFailure)?.failure).toMatchObject({ _tag: "Refused", code: "last_admin" })
+    })
+  )
+}
