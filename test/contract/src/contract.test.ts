@@ -33,6 +33,9 @@ import * as SectionLocks from "./suites/SectionLocks.ts"
 import * as Session from "./suites/SessionRepository.ts"
 import * as SignInAttempt from "./suites/SignInAttemptRepository.ts"
 import * as Statistics from "./suites/StatisticsRepository.ts"
+import * as TriageBatch from "./suites/TriageBatchRepository.ts"
+import * as TriageOfMany from "./suites/TriageOfMany.ts"
+import * as TriageStatistics from "./suites/TriageStatisticsRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
 
@@ -84,8 +87,11 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["review objects", ReviewView.suite],
   ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],
+  ["triage of many", TriageOfMany.suite],
+  ["TriageBatchRepository", TriageBatch.suite],
   ["relocation", Relocating.suite],
   ["StatisticsRepository", Statistics.suite],
+  ["TriageStatisticsRepository", TriageStatistics.suite],
   ["AuditRepository", Audit.suite],
   ["FeedRepository", Feed.suite]
 ]

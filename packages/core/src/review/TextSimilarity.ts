@@ -13,9 +13,11 @@ const words = /[\p{Alphabetic}\p{Nd}]+/gu
 export const trigramsOf = (text: string): Int32Array => {
   const trigrams = new Set<number>()
   for (const [word] of text.matchAll(words)) {
-    const characters = [" ", " ", ...Array.from(word, lowerCaseOf), " "]
-    for (let at = 0; at + 2 < characters.length; at++) {
-      trigrams.add(trigramOf(characters.slice(at, at + 3).join("")))
+    let [first, second] = [" ", " "]
+    for (const third of [...Array.from(word, lowerCaseOf), " "]) {
+      trigrams.add(trigramOf(first + second + third))
+      first = second
+      second = third
     }
   }
   return Int32Array.from(trigrams).sort()

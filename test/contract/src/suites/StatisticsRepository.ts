@@ -1,9 +1,11 @@
 /** The promises of StatisticsRepository: a tally for each component of a project, and where an SRG is used. */
 import { expect } from "@effect/vitest"
-import { Effect } from "effect"
-import { BenchmarkId, ProjectId, StatisticsRepository } from "@docket/core"
+import { Effect, Option } from "effect"
+import { BenchmarkId, ComponentId, ProjectId, StatisticsRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { makeComponent, makeMember, makeProject, makeRules, makeSrg, makeUser, minute } from "../Fixtures.ts"
+
+const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
   it.effect("live rules are counted by status, severity and lock, for each component by name, then id", () =>
@@ -32,7 +34,10 @@ export const suite: Suite = (it) => {
         document_type,
         ...counts
       })
-      expect(yield* statistics.talliesOf(project_id)).toEqual([
+      const tallies = yield* statistics.talliesOf(project_id)
+      for (const one of tallies) expect(yield* statistics.tallyOf(one.id)).toEqual(Option.some(one))
+      expect(yield* statistics.tallyOf(nobody)).toEqual(Option.none())
+      expect(tallies).toEqual([
         tally(srg, { by_status: { Applicable: 2 }, severity_counts: { high: 0, medium: 2, low: 0 }, locked: 1 }),
         tally(second, {
           by_status: { "Not Yet Determined": 1, "Applicable - Configurable": 2, "Not Applicable": 1 },
@@ -46,6 +51,34 @@ export const suite: Suite = (it) => {
         }),
         tally(empty, { by_status: {}, severity_counts: { high: 0, medium: 0, low: 0 }, locked: 0 })
       ])
+    })
+  )
+
+  it.effect("live rules are counted by where they stand in their review", () =>
+    Effect.gen(function* () {
+      const statistics = yield* StatisticsRepository
+      const { id: review_requestor_id } = yield* makeUser()
+      const component = yield* makeComponent()
+      yield* makeRules(component, [
+        { locked: true, locked_sections: ["Fix"] },
+        { locked_sections: ["Fix", "Check"], status: "Not Applicable" },
+        { review_requestor_id },
+        { review_requestor_id, changes_requested: true, status: "Not Applicable" },
+        { review_requestor_id, locked: true, deleted_at: minute(9) }
+      ])
+      expect(yield* statistics.requirementsOf(component.id)).toEqual(
+        Option.some({
+          by_status: { "Not Yet Determined": 2, "Not Applicable": 2 },
+          locked: 1,
+          with_locked_sections: 1,
+          under_review: 2,
+          changes_requested: 1
+        })
+      )
+      expect(yield* statistics.requirementsOf((yield* makeComponent()).id)).toEqual(
+        Option.some({ by_status: {}, locked: 0, with_locked_sections: 0, under_review: 0, changes_requested: 0 })
+      )
+      expect(yield* statistics.requirementsOf(nobody)).toEqual(Option.none())
     })
   )
 

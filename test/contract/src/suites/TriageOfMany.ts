@@ -1,0 +1,195 @@
+/** The promises of ReviewRepository for acts on many comments: what a filter selects, rows by id, texts to compare, merges; and what is made of them. */
+import { expect } from "@effect/vitest"
+import { Arbitrary, Effect, Schema } from "effect"
+import { Clustering, Clusters, type NewReview, ReviewId, ReviewRepository, type ReviewView } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import {
+  callerOf,
+  decided,
+  everyComment,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  store,
+  storeOne
+} from "../Fixtures.ts"
+
+const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+
+/** A workplace with comments of all kinds: on two rules, a deleted one and the component; pending, decided, with replies. */
+const crowded = Effect.fnUntraced(function* () {
+  const work = yield* makeWorkplace([{}, {}, { deleted_at: minute(9) }])
+  const { component, rules, user } = work
+  const other = yield* makeUser()
+  const overs: ReadonlyArray<Partial<NewReview>> = [
+    {},
+    { section: "fixtext", comment: "About logging." },
+    { section: "fixtext", comment: "Logging, again." },
+    decided("concur", user.id, minute(20)),
+    { ...decided("informational", user.id, minute(21)), section: "fixtext" },
+    { user_id: other.id, comment: "Mine." }
+  ]
+  const comments = yield* store(
+    [rules[0], rules[1], rules[2], null].flatMap((rule, at) =>
+      overs.map((over, place) =>
+        // Times run against the ids.
+        newComment(component, rule ?? null, user.id, { created_at: minute(100 - at * 10 - place), ...over })
+      )
+    )
+  )
+  yield* storeOne(newReply(comments[0]!, other.id, { comment: "It says nothing of logging." }))
+  return { ...work, other, comments }
+})
+
+export const suite: Suite = (it) => {
+  it.effect("a filter selects the comments that the table shows for it, by id", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, other, rules, user } = yield* crowded()
+      const { page: _page, per_page: _per_page, sort: _sort, order: _order, ...everything } = everyComment
+      const filters: ReadonlyArray<Partial<ReviewView.CommentFilter>> = [
+        {},
+        { triage_status: "pending" },
+        { include_deleted: true },
+        { section: "fixtext", terms: ["logging"] },
+        { section: "none" },
+        { rule_id: rules[1]!.id },
+        { rule_id: rules[2]!.id },
+        { author_id: other.id },
+        { commentable_type: "component", resolved: true },
+        { resolved: false, terms: ["logging"] }
+      ]
+      for (const over of filters) {
+        const filter = { ...everything, ...over }
+        const page = yield* reviews.page(component.id, { ...everyComment, ...filter }, user.id)
+        const ids = page.rows.map(({ id }) => id).sort((left, right) => left - right)
+        expect(yield* reviews.matching(component.id, filter, 1000)).toEqual({ ids, total: page.total })
+        expect(yield* reviews.matching(component.id, filter, 2)).toEqual({ ids: ids.slice(0, 2), total: page.total })
+      }
+      const none = { ...everything, terms: ["said by nobody"] }
+      expect(yield* reviews.matching(component.id, none, 10)).toEqual({ ids: [], total: 0 })
+    })
+  )
+
+  it.effect("rows by id are those of the table, in the order asked for; what is no comment has none", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { comments, component, user, rules } = yield* crowded()
+      const [reply] = yield* store([newReply(comments[1]!, user.id)])
+      const [act] = yield* store([
+        newComment(component, rules[0]!, user.id, { action: "approve", triage_status: null })
+      ])
+      const { rows } = yield* reviews.page(component.id, { ...everyComment, include_deleted: true }, user.id)
+      const asked = rows.map(({ id }) => id)
+      expect(yield* reviews.rows([...asked, nobody, reply!.id, act!.id], user.id)).toEqual(rows)
+      expect(yield* reviews.rows([], user.id)).toEqual([])
+    })
+  )
+
+  it.effect("texts to compare are pending ones on what is not deleted, oldest first, within both bounds", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
+      const say = (comment: string, at: number, over: Partial<NewReview> = {}) =>
+        newComment(component, rules[0]!, user.id, { comment, created_at: minute(at), ...over })
+      const made = yield* store([
+        say("third", 30),
+        say("🙂🙂🙂🙂🙂", 10),
+        say("second", 20),
+        say("also third", 30),
+        say("decided", 5, decided("concur", user.id, minute(6))),
+        say("act", 5, { action: "approve", triage_status: null }),
+        newComment(component, rules[1]!, user.id, { comment: "deleted", created_at: minute(5) }),
+        newComment(component, null, user.id, { comment: "on all", created_at: minute(40) })
+      ])
+      yield* storeOne(newReply(made[0]!, user.id, { comment: "reply", created_at: minute(1) }))
+      const texts = (comments: number, characters: number) =>
+        Effect.map(reviews.pendingTexts(component.id, { comments, characters }), (found) => ({
+          total: found.total,
+          comments: found.texts.map(({ comment }) => comment)
+        }))
+      const all = ["🙂🙂🙂🙂🙂", "second", "third", "also third", "on all"]
+      expect(yield* texts(100, 1000)).toEqual({ total: 5, comments: all })
+      expect(yield* texts(3, 1000)).toEqual({ total: 5, comments: all.slice(0, 3) })
+      // Characters, not code units: five and six.
+      expect(yield* texts(100, 11)).toEqual({ total: 5, comments: all.slice(0, 2) })
+      expect(yield* texts(100, 10)).toEqual({ total: 5, comments: all.slice(0, 1) })
+      expect(yield* texts(100, 4)).toEqual({ total: 5, comments: [] })
+      const [first] = (yield* reviews.pendingTexts(component.id, { comments: 1, characters: 1000 })).texts
+      expect(first).toEqual({ id: made[1]!.id, comment: all[0] })
+      const empty = yield* makeWorkplace()
+      expect(yield* reviews.pendingTexts(empty.component.id, Clustering.bounds)).toEqual({ texts: [], total: 0 })
+    })
+  )
+
+  it.effect("a survivor names what was merged into it, as long as that decision stands", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, rules, user } = yield* makeWorkplace()
+      const author = yield* makeUser()
+      const survivor = yield* storeOne(newComment(component, rules[0]!, user.id))
+      const into = { ...decided("duplicate", user.id, minute(30)), duplicate_of_review_id: survivor.id }
+      const [merged, imported, only] = yield* store([
+        newComment(component, rules[1]!, author.id, into),
+        newComment(component, null, null, { ...into, imported_name: "Grace H." }),
+        newComment(component, rules[1]!, author.id, into)
+      ])
+      const mergedFrom = Effect.map(reviews.views([survivor.id], user.id), ([view]) => view!.merged_from)
+      expect(yield* mergedFrom).toEqual([])
+      yield* reviews.saveMerge([merged!.id, imported!.id], minute(30))
+      yield* reviews.saveMerge([], minute(30))
+      const named = [
+        { id: merged!.id, author_name: author.name, merged_at: minute(30) },
+        { id: imported!.id, author_name: "Grace H.", merged_at: minute(30) }
+      ]
+      expect(yield* mergedFrom).toEqual(named)
+      expect((yield* reviews.views([only!.id], user.id))[0]!.merged_from).toEqual([])
+      yield* reviews.saveTriage([{ ...merged!, triage_set_at: minute(40), updated_at: minute(40) }])
+      expect(yield* mergedFrom).toEqual(named.slice(1))
+    })
+  )
+
+  it.effect("suggested clusters are those of the same texts by themselves, whatever the storage", () =>
+    Effect.gen(function* () {
+      const { component, rules, user } = yield* makeWorkplace()
+      const word = Arbitrary.schema(
+        Schema.Literals([
+          "Prüfung",
+          "check",
+          "ПРОВЕРКА",
+          "text",
+          "naïve",
+          "日本語",
+          "the",
+          "a",
+          "FILE",
+          "is",
+          "missing",
+          "2.1",
+          "🙂"
+        ])
+      )
+      const texts = yield* Arbitrary.sampleEffect(
+        Arbitrary.map(Arbitrary.array(word, { minLength: 1, maxLength: 8 }), (words) => words.join(" ")),
+        { count: 120, size: 100 }
+      )
+      const stored = yield* store(
+        texts.map((comment, at) => newComment(component, rules[0]!, user.id, { comment, created_at: minute(at) }))
+      )
+      const entries = stored.map(({ id, comment }) => ({ id, comment }))
+      for (const threshold of [0.3, 0.6, 0.9]) {
+        const suggested = yield* Clustering.suggest(callerOf(user), component.id, { threshold, page: 1, per_page: 100 })
+        const expected = Clusters.of(entries, threshold)
+        expect(suggested).toMatchObject({ total: expected.length, considered: 120, pending: 120 })
+        expect(
+          suggested.clusters.map(({ canonical, members }) => ({
+            canonical: canonical.id,
+            members: members.map(({ id, similarity }) => ({ id, similarity }))
+          }))
+        ).toEqual(expected.slice(0, 100))
+      }
+    })
+  )
+}
