@@ -31,6 +31,8 @@ export interface Configuration {
   readonly logFormat: "pretty" | "json"
   /** Who sees the e-mail addresses of commenters (R5.6). */
   readonly commenterEmails: EmailVisibility
+  /** Whether this instance sends webhooks, and whether they may lead to addresses that are none of the public internet. */
+  readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
   /** With it, `/metrics` answers to others than the machine itself. */
   readonly metricsSecret: Redacted.Redacted<string> | null
 }
@@ -96,6 +98,10 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       )) ?? "Info",
     logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
+    webhooks: {
+      send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",
+      allowPrivate: (yield* word("WEBHOOK_ALLOW_PRIVATE", ["true", "false"], "false")) === "true"
+    },
     metricsSecret: yield* parsed("METRICS_SECRET", "have at least 16 characters, none of them a space", metricsSecret)
   }
   if (configuration.databaseReadUrl !== null && configuration.databaseUrl === null) {

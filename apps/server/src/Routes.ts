@@ -11,6 +11,7 @@ import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
 import { FeedHandlers } from "./handlers/FeedHandlers.ts"
 import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
+import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
@@ -40,6 +41,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     ComponentHandlers,
     ComparisonHandlers,
     RuleHandlers,
+    EditBatchHandlers,
     HistoryHandlers,
     RelocationHandlers,
     ReviewHandlers,

@@ -18,6 +18,7 @@ import { isLoopbackName } from "./OwnOrigin.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
 import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
+import * as WebhookWorker from "./webhook/WebhookWorker.ts"
 
 /** What `serve` needs to know. */
 export interface ServeOptions<E> {
@@ -75,6 +76,7 @@ export const serve = <E>({
     }).pipe(
       Layer.provideMerge(socket),
       Layer.merge(Expiry.layer(configuration)),
+      Layer.merge(WebhookWorker.layer(configuration)),
       Layer.provide(admin),
       Layer.provideMerge(EventHub.layer),
       Layer.provideMerge(foundations)

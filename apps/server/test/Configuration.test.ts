@@ -31,6 +31,7 @@ describe("settings", () => {
         logLevel: "Info",
         logFormat: "json",
         commenterEmails: "members",
+        webhooks: { send: true, allowPrivate: false },
         metricsSecret: null
       })
       expect((yield* readFrom({}, true)).logFormat).toBe("pretty")
@@ -60,6 +61,8 @@ describe("settings", () => {
     ["LOG_LEVEL", "debug", { logLevel: "Debug" }],
     ["LOG_LEVEL", "WARN", { logLevel: "Warn" }],
     ["LOG_FORMAT", "pretty", { logFormat: "pretty" }],
+    ["WEBHOOK_SENDER", "false", { webhooks: { send: false, allowPrivate: false } }],
+    ["WEBHOOK_ALLOW_PRIVATE", "TRUE", { webhooks: { send: true, allowPrivate: true } }],
     ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }]
   ] as const)("%s=%s", ([variable, value, expected]) =>
     Effect.gen(function* () {
@@ -73,6 +76,8 @@ describe("settings", () => {
     ["PORT", "-1"],
     ["PORT", "80.5"],
     ["SIGN_IN_FAILURES", "2"],
+    ["WEBHOOK_ALLOW_PRIVATE", "yes"],
+    ["WEBHOOK_SENDER", "1"],
     ["PUBLIC_URL", "docket.example.org"],
     ["PUBLIC_URL", "https://docket.example.org/path"],
     ["PUBLIC_URL", "https://user@docket.example.org"],

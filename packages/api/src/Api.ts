@@ -13,6 +13,7 @@ import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
 import { NumbersEndpoints } from "./statistics/NumbersEndpoints.ts"
+import { EditBatchEndpoints } from "./rule/EditBatchEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
 import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
@@ -30,6 +31,7 @@ export class Api extends HttpApi.make("docket")
     ComponentEndpoints,
     ComparisonEndpoints,
     RuleEndpoints,
+    EditBatchEndpoints,
     HistoryEndpoints,
     RelocationEndpoints,
     ReviewEndpoints,

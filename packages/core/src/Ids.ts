@@ -25,6 +25,10 @@ export type ProjectId = typeof ProjectId.Type
 export const MembershipId = positiveInt.pipe(Schema.brand("MembershipId"))
 export type MembershipId = typeof MembershipId.Type
 
+/** A request for access to a project. */
+export const AccessRequestId = positiveInt.pipe(Schema.brand("AccessRequestId"))
+export type AccessRequestId = typeof AccessRequestId.Type
+
 /** A published SRG or STIG; both kinds share one sequence. */
 export const BenchmarkId = positiveInt.pipe(Schema.brand("BenchmarkId"))
 export type BenchmarkId = typeof BenchmarkId.Type
@@ -49,6 +53,10 @@ export type ReviewId = typeof ReviewId.Type
 export const TriageBatchId = positiveInt.pipe(Schema.brand("TriageBatchId"))
 export type TriageBatchId = typeof TriageBatchId.Type
 
+/** Many requirements edited in one act. */
+export const EditBatchId = positiveInt.pipe(Schema.brand("EditBatchId"))
+export type EditBatchId = typeof EditBatchId.Type
+
 /** A question that a component asks about each of its requirements. */
 export const QuestionId = positiveInt.pipe(Schema.brand("QuestionId"))
 export type QuestionId = typeof QuestionId.Type
@@ -60,3 +68,11 @@ export type AuditId = typeof AuditId.Type
 /** A proposal to relocate a requirement to another component. */
 export const RelocationId = positiveInt.pipe(Schema.brand("RelocationId"))
 export type RelocationId = typeof RelocationId.Type
+
+/** An address that is told of a project's events. */
+export const WebhookId = positiveInt.pipe(Schema.brand("WebhookId"))
+export type WebhookId = typeof WebhookId.Type
+
+/** One event on its way to a webhook. */
+export const DeliveryId = positiveInt.pipe(Schema.brand("DeliveryId"))
+export type DeliveryId = typeof DeliveryId.Type

@@ -9,6 +9,7 @@ import type {
   Benchmark,
   BenchmarkId,
   Component,
+  EditBatch,
   Delivery,
   FeedCursor,
   PersonalAccessToken,
@@ -235,6 +236,7 @@ export const empty = {
     key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
   }),
+  editBatches: Table.empty({ key: (batch: EditBatch) => batch.id, indexes: {} }),
   triageBatches: Table.empty({ key: (batch: TriageBatch) => batch.id, indexes: {} }),
   relocations: Table.empty({
     key: (relocation: Relocation.Relocation) => relocation.id,

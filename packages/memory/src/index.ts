@@ -8,6 +8,7 @@ import type {
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
+  EditBatchRepository,
   FeedRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
@@ -22,13 +23,15 @@ import type {
   Transactor,
   TriageBatchRepository,
   TriageStatisticsRepository,
-  UserRepository
+  UserRepository,
+  WebhookRepository
 } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
+import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
@@ -44,6 +47,7 @@ import * as Store from "./Store.ts"
 import * as TriageBatch from "./TriageBatchRepository.ts"
 import * as TriageStatistics from "./TriageStatisticsRepository.ts"
 import * as User from "./UserRepository.ts"
+import * as Webhook from "./WebhookRepository.ts"
 
 export { Backdoor } from "./Backdoor.ts"
 export { BrokenRecord } from "./Integrity.ts"
@@ -54,6 +58,7 @@ export type Storage =
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
+  | EditBatchRepository
   | FeedRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
@@ -69,6 +74,7 @@ export type Storage =
   | TriageBatchRepository
   | TriageStatisticsRepository
   | UserRepository
+  | WebhookRepository
   | BackdoorLayer.Backdoor
 
 /**
@@ -84,6 +90,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Audit.layer,
   Benchmark.layer,
   Component.layer,
+  EditBatch.layer,
   Feed.layer,
   PersonalAccessToken.layer,
   Project.layer,
@@ -98,6 +105,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   TriageBatch.layer,
   TriageStatistics.layer,
   User.layer,
+  Webhook.layer,
   BackdoorLayer.layer,
   Store.transactorLayer
 ).pipe(Layer.provide(Store.layer))

@@ -17,7 +17,7 @@ import { entryOf } from "./AuditRepositorySql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 
 /** What an event is made of, as `entryOf` reads it. The texts of requirements stay where they are. */
-const columns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,
+export const feedColumns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,
   e.user_id, e.user_name, e.request_id, e.created_at, '' as comment,
   case when e.auditable_type = 'Rule' and e.action <> 'review_moved_in' then '[]'::json else e.changes end as changes`
 
@@ -55,7 +55,7 @@ export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = La
 
     /** The first entries that satisfy the condition. */
     const first = (condition: Statement.Fragment, limit: number) => sql`
-      select ${sql.literal(columns)} from audit_entries e where ${condition}
+      select ${sql.literal(feedColumns)} from audit_entries e where ${condition}
       order by e.feed_position, e.id limit ${limit + 1}`
 
     // audit_entries_feed for site admins; audit_entries_feed_of_project and …_of_releases for all others.

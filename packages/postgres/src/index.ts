@@ -9,6 +9,7 @@ import type {
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
+  EditBatchRepository,
   FeedRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
@@ -23,12 +24,14 @@ import type {
   Transactor,
   TriageBatchRepository,
   TriageStatisticsRepository,
-  UserRepository
+  UserRepository,
+  WebhookRepository
 } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
+import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
@@ -44,6 +47,7 @@ import * as TransactorSql from "./TransactorSql.ts"
 import * as TriageBatch from "./TriageBatchRepositorySql.ts"
 import * as TriageStatistics from "./TriageStatisticsRepositorySql.ts"
 import * as User from "./UserRepositorySql.ts"
+import * as Webhook from "./WebhookRepositorySql.ts"
 
 export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
 export {
@@ -64,6 +68,7 @@ export type Storage =
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
+  | EditBatchRepository
   | FeedRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
@@ -79,6 +84,7 @@ export type Storage =
   | TriageBatchRepository
   | TriageStatisticsRepository
   | UserRepository
+  | WebhookRepository
 
 /** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
@@ -86,6 +92,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Audit.layer,
   Benchmark.layer,
   Component.layer,
+  EditBatch.layer,
   Feed.layer,
   PersonalAccessToken.layer,
   Project.layer,
@@ -100,5 +107,6 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   TransactorSql.layer,
   TriageBatch.layer,
   TriageStatistics.layer,
-  User.layer
+  User.layer,
+  Webhook.layer
 )

@@ -4,7 +4,7 @@
  */
 import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
-import { Component, ComponentId, ComponentRepository } from "@docket/core"
+import { Component, ComponentId, ComponentRepository, ProjectId, WebhookId, WebhookRepository } from "@docket/core"
 import type { Client } from "./Client.ts"
 import type { Running } from "./Service.ts"
 
@@ -67,6 +67,8 @@ export interface World {
     where: { readonly rule: number } | { readonly component: number },
     over?: object
   ) => Promise<Comment>
+  /** A delivery on its way to a webhook of the project; answers with its id. */
+  readonly delivery: (webhook: number) => Promise<number>
   /** Puts a component into a state that no endpoint gives it yet. */
   readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
 }
@@ -199,6 +201,25 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
       })
     )
 
+  const delivery: World["delivery"] = async (webhook) => {
+    const made = await run(
+      Effect.flatMap(WebhookRepository, (webhooks) =>
+        webhooks.addDeliveries([
+          {
+            webhook_id: WebhookId.make(webhook),
+            project_id: ProjectId.make(home),
+            event_id: 1,
+            event_position: 1,
+            event_type: "comment.created",
+            redelivery_of: null,
+            created_at: new Date(0)
+          }
+        ])
+      )
+    )
+    return made[0] ?? 0
+  }
+
   const home = await project("Home", "hidden")
   for (const [member, role] of [
     [viewer, "viewer"],
@@ -238,6 +259,7 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     join,
     component,
     comment,
+    delivery,
     alter
   }
 }

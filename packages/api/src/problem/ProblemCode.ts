@@ -106,6 +106,7 @@ export const rules = {
   rule_elsewhere: "The requirement is not a live requirement of the comment's component.",
   touched_since: "Something newer touched a comment of the batch, or the response to it.",
   batch_undone: "The batch was undone already.",
+  edited_since: "Something newer touched a field that the batch changed.",
   several_components: "All comments of a batch belong to one component.",
   parent_elsewhere: "A reply stands where the comment stands that it answers.",
   act_as_reply: "Only comments are replies.",

@@ -18,6 +18,7 @@ import * as triageBatches from "./0013_triage_batches.ts"
 import * as eventFeed from "./0014_event_feed.ts"
 import * as webhooks from "./0015_webhooks.ts"
 import * as people from "./0016_people.ts"
+import * as editBatches from "./0017_edit_batches.ts"
 
 export interface Migration {
   readonly id: number
@@ -41,5 +42,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 13, name: "triage_batches", statements: triageBatches.statements },
   { id: 14, name: "event_feed", statements: eventFeed.statements },
   { id: 15, name: "webhooks", statements: webhooks.statements },
-  { id: 16, name: "people", statements: people.statements }
+  { id: 16, name: "people", statements: people.statements },
+  { id: 17, name: "edit_batches", statements: editBatches.statements }
 ]

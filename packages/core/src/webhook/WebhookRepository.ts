@@ -1,0 +1,62 @@
+/** Storage of webhooks, of their secrets, and of what is on its way to them. Adapters: @docket/memory, @docket/postgres. */
+import { Context, type Effect, type Option } from "effect"
+import type { FeedCursor } from "../feed/FeedCursor.ts"
+import type { FeedEntry } from "../feed/FeedEvent.ts"
+import type { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
+import type { Page, PageRequest } from "../Page.ts"
+import type { Delivery } from "./Delivery.ts"
+import type { Webhook } from "./Webhook.ts"
+
+/** A delivery that is about to be tried for the first time. */
+export type NewDelivery = Pick<
+  Delivery,
+  "webhook_id" | "project_id" | "event_id" | "event_position" | "event_type" | "redelivery_of" | "created_at"
+>
+
+/** All that an attempt needs. */
+export interface ClaimedDelivery {
+  readonly delivery: Delivery
+  readonly url: string
+  readonly secret: string
+  readonly entry: FeedEntry
+}
+
+/** Laws: a delivery goes with its webhook, a webhook with its project; what is claimed is claimed by nobody else until its lease ends. */
+export class WebhookRepository extends Context.Service<
+  WebhookRepository,
+  {
+    /** Of a project, by id; at most 100. */
+    readonly ofProject: (project: ProjectId) => Effect.Effect<ReadonlyArray<Webhook>>
+    /** Locks the project against other new webhooks and counts those it has. */
+    readonly lockAndCount: (project: ProjectId) => Effect.Effect<number>
+    readonly insert: (webhook: Omit<Webhook, "id">, secret: string) => Effect.Effect<WebhookId>
+    readonly find: (id: WebhookId) => Effect.Effect<Option.Option<Webhook>>
+    /** Stays as it was read until the transaction ends. */
+    readonly lock: (id: WebhookId) => Effect.Effect<Option.Option<Webhook>>
+    readonly save: (webhook: Webhook) => Effect.Effect<void>
+    readonly delete: (id: WebhookId) => Effect.Effect<void>
+
+    /** The active webhooks of these projects, by id. */
+    readonly activeOf: (projects: ReadonlyArray<ProjectId>) => Effect.Effect<ReadonlyArray<Webhook>>
+    /** How far the feed has been turned into deliveries. */
+    readonly cursor: Effect.Effect<FeedCursor>
+    /** The same, locked until the transaction ends; none while somebody else has it. */
+    readonly lockCursor: Effect.Effect<Option.Option<FeedCursor>>
+    readonly saveCursor: (cursor: FeedCursor) => Effect.Effect<void>
+
+    /** Stores deliveries, pending and due, in one statement; their ids in the same order. */
+    readonly addDeliveries: (deliveries: ReadonlyArray<NewDelivery>) => Effect.Effect<ReadonlyArray<DeliveryId>>
+    readonly findDelivery: (id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
+    readonly lockDelivery: (id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
+    readonly saveDelivery: (delivery: Delivery) => Effect.Effect<void>
+    /** Of a webhook, newest first; a page beyond the end has no rows. */
+    readonly deliveries: (webhook: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
+    /**
+     * Deliveries of active webhooks that are due at `now`, those longest due first: each counts one more attempt, and is due again when its lease
+     * ends. Several instances share the work; none waits for another.
+     */
+    readonly claim: (now: Date, leaseUntil: Date, limit: number) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
+    /** Removes deliveries made before that time. */
+    readonly forgetDeliveries: (before: Date) => Effect.Effect<void>
+  }
+>()("docket/WebhookRepository") {}

@@ -1,0 +1,233 @@
+/** Webhooks and their deliveries in SQL: keeps the promises of the core's WebhookRepository. Whoever takes work passes over what others have. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import {
+  type Delivery,
+  type DeliveryId,
+  type FeedEvent,
+  type NewDelivery,
+  Page,
+  type ProjectId,
+  type Webhook,
+  type WebhookId,
+  WebhookRepository
+} from "@docket/core"
+import { entryOf } from "./AuditRepositorySql.ts"
+import { feedColumns } from "./FeedRepositorySql.ts"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+
+const newDelivery: Columns<NewDelivery> = {
+  webhook_id: "bigint",
+  project_id: "bigint",
+  event_id: "bigint",
+  event_position: "bigint",
+  event_type: "text",
+  redelivery_of: "bigint",
+  created_at: "timestamptz"
+}
+
+const webhookColumns = `w.id, w.project_id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.failures,
+  w.failing_since, w.created_at, w.updated_at`
+
+const deliveryColumns = `d.id, d.webhook_id, d.project_id, d.event_id, d.event_position, d.event_type, d.state, d.attempts, d.next_attempt_at,
+  d.last_attempt_at, d.response_status, d.error, d.redelivery_of, d.created_at`
+
+const webhookOf = (row: Stored<Webhook.Webhook>): Webhook.Webhook => ({
+  id: id<WebhookId>(row.id),
+  project_id: id<ProjectId>(row.project_id),
+  url: row.url,
+  events: row.events,
+  active: row.active,
+  disabled_at: row.disabled_at,
+  disabled_reason: row.disabled_reason,
+  failures: int(row.failures),
+  failing_since: row.failing_since,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+const deliveryOf = (row: Stored<Delivery.Delivery>): Delivery.Delivery => ({
+  id: id<DeliveryId>(row.id),
+  webhook_id: id<WebhookId>(row.webhook_id),
+  project_id: id<ProjectId>(row.project_id),
+  event_id: int(row.event_id),
+  event_position: int(row.event_position),
+  event_type: row.event_type,
+  state: row.state,
+  attempts: int(row.attempts),
+  next_attempt_at: row.next_attempt_at,
+  last_attempt_at: row.last_attempt_at,
+  response_status: row.response_status === null ? null : int(row.response_status),
+  error: row.error,
+  redelivery_of: idOrNull<DeliveryId>(row.redelivery_of),
+  created_at: row.created_at
+})
+
+/** A claimed delivery, its columns apart from those of its audit entry. */
+type ClaimRow = Stored<FeedEvent.FeedEntry> & {
+  readonly delivery: Stored<Omit<Delivery.Delivery, `${string}_at`>> &
+    Readonly<Record<"created_at", string>> &
+    Readonly<Record<"next_attempt_at" | "last_attempt_at", string>>
+  readonly url: string
+  readonly secret: string
+}
+
+type DeliveryRow = { readonly all_rows: bigint } & (Stored<Delivery.Delivery> | { readonly id: null })
+
+type CursorRow = { readonly position: bigint; readonly id: bigint }
+
+export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> = Layer.effect(
+  WebhookRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const webhooks = (rest: Statement.Fragment) =>
+      sql<Stored<Webhook.Webhook>>`select ${sql.literal(webhookColumns)} from webhooks w ${rest}`.pipe(
+        Effect.map((rows) => rows.map(webhookOf)),
+        Effect.orDie
+      )
+    const webhook = (rest: Statement.Fragment) => Effect.map(webhooks(rest), ([found]) => Option.fromUndefinedOr(found))
+    const delivery = (rest: Statement.Fragment) =>
+      sql<Stored<Delivery.Delivery>>`select ${sql.literal(deliveryColumns)} from webhook_deliveries d ${rest}`.pipe(
+        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), deliveryOf)),
+        Effect.orDie
+      )
+    const eventsOf = ({ events }: Pick<Webhook.Webhook, "events">) => `{${events.join(",")}}`
+    const cursor = (rest: Statement.Fragment) =>
+      sql<CursorRow>`select position, id from webhook_cursor ${rest}`.pipe(
+        Effect.map(([row]) =>
+          Option.map(Option.fromUndefinedOr(row), (found) => ({ position: int(found.position), id: int(found.id) }))
+        ),
+        Effect.orDie
+      )
+
+    return WebhookRepository.of({
+      // webhooks_of_project
+      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit 100`),
+
+      lockAndCount: (project) =>
+        Effect.andThen(
+          sql`select id from projects where id = ${project} for update`,
+          sql<{ count: bigint }>`select count(*) as count from webhooks where project_id = ${project}`
+        ).pipe(
+          Effect.map(([row]) => int(row!.count)),
+          Effect.orDie
+        ),
+
+      insert: (made, secret) =>
+        sql<{ id: bigint }>`
+          insert into webhooks (project_id, url, secret, events, active, disabled_at, disabled_reason, failures, failing_since,
+            created_at, updated_at)
+          values (${made.project_id}, ${made.url}, ${secret}, ${eventsOf(made)}::text[], ${made.active}, ${made.disabled_at},
+            ${made.disabled_reason}, ${made.failures}, ${made.failing_since}, ${made.created_at}, ${made.updated_at})
+          returning id`.pipe(
+          Effect.map(([row]) => id<WebhookId>(row!.id)),
+          Effect.orDie
+        ),
+
+      find: (one) => webhook(sql`where w.id = ${one}`),
+      lock: (one) => webhook(sql`where w.id = ${one} for update`),
+
+      save: (changed) =>
+        sql`
+          update webhooks set url = ${changed.url}, events = ${eventsOf(changed)}::text[], active = ${changed.active},
+            disabled_at = ${changed.disabled_at}, disabled_reason = ${changed.disabled_reason}, failures = ${changed.failures},
+            failing_since = ${changed.failing_since}, updated_at = ${changed.updated_at}
+          where id = ${changed.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      delete: (one) => sql`delete from webhooks where id = ${one}`.pipe(Effect.asVoid, Effect.orDie),
+
+      activeOf: (projects) =>
+        webhooks(sql`where w.project_id = any(${idList(projects)}::bigint[]) and w.active order by w.id`),
+
+      cursor: Effect.map(cursor(sql`limit 1`), Option.getOrThrow),
+      lockCursor: cursor(sql`for update skip locked`),
+      saveCursor: (place) =>
+        sql`update webhook_cursor set position = ${place.position}, id = ${place.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      addDeliveries: (deliveries) =>
+        deliveries.length === 0
+          ? Effect.succeed([])
+          : sql<{ id: bigint }>`
+              with made as (
+                insert into webhook_deliveries (${sql.literal(names(newDelivery))}, state, attempts, next_attempt_at, error)
+                select ${sql.literal(values(newDelivery, "delivery"))}, 'pending', 0, delivery.created_at, ''
+                from rows from (json_to_recordset(${payload(newDelivery, deliveries)}::json)
+                  as (${sql.literal(definitions(newDelivery))})) with ordinality as delivery
+                order by delivery.ordinality
+                returning id
+              )
+              select id from made order by id`.pipe(
+              Effect.map((rows) => rows.map((row) => id<DeliveryId>(row.id))),
+              Effect.orDie
+            ),
+
+      findDelivery: (one) => delivery(sql`where d.id = ${one}`),
+      lockDelivery: (one) => delivery(sql`where d.id = ${one} for update`),
+
+      saveDelivery: (changed) =>
+        sql`
+          update webhook_deliveries set state = ${changed.state}, attempts = ${changed.attempts},
+            next_attempt_at = ${changed.next_attempt_at}, last_attempt_at = ${changed.last_attempt_at},
+            response_status = ${changed.response_status}::integer, error = ${changed.error}
+          where id = ${changed.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // webhook_deliveries_of_webhook
+      deliveries: (of, page) => {
+        const offset = Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
+        return sql<DeliveryRow>`
+          select total.all_rows, listed.*
+          from (select count(*) as all_rows from webhook_deliveries where webhook_id = ${of}) total
+          left join (
+            select ${sql.literal(deliveryColumns)} from webhook_deliveries d where d.webhook_id = ${of}
+            order by d.id desc limit ${page.per_page} offset ${offset}
+          ) listed on true
+          order by listed.id desc`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [deliveryOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        )
+      },
+
+      // webhook_deliveries_due
+      claim: (now, leaseUntil, limit) =>
+        sql<ClaimRow>`
+          with due as (
+            select d.id from webhook_deliveries d
+            where d.state = 'pending' and d.next_attempt_at <= ${now}
+              and exists (select from webhooks w where w.id = d.webhook_id and w.active)
+            order by d.next_attempt_at, d.id limit ${limit} for update skip locked
+          ), claimed as (
+            update webhook_deliveries d
+            set attempts = d.attempts + 1, next_attempt_at = ${leaseUntil}, last_attempt_at = ${now}
+            from due where d.id = due.id
+            returning d.*
+          )
+          select to_json(claimed) as delivery, w.url, w.secret, ${sql.literal(feedColumns)}
+          from claimed join webhooks w on w.id = claimed.webhook_id join audit_entries e on e.id = claimed.event_id
+          order by claimed.id`.pipe(
+          Effect.map((rows) =>
+            rows.map((row) => ({
+              delivery: deliveryOf({
+                ...row.delivery,
+                next_attempt_at: leaseUntil,
+                last_attempt_at: now,
+                created_at: new Date(row.delivery.created_at)
+              }),
+              url: row.url,
+              secret: row.secret,
+              entry: { ...entryOf(row), position: int(row.position) }
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // webhook_deliveries_by_time
+      forgetDeliveries: (before) =>
+        sql`delete from webhook_deliveries where created_at < ${before}`.pipe(Effect.asVoid, Effect.orDie)
+    })
+  })
+)
