@@ -4,11 +4,16 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   AuditRepository,
+  Clustering,
   ComponentRepository,
+  Day,
   ProjectRepository,
   type ReviewView,
   ReviewRepository,
-  RuleRepository
+  RuleRepository,
+  StatisticsRepository,
+  TriageBatchRepository,
+  TriageStatisticsRepository
 } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { databases, onServer } from "./Databases.ts"
@@ -52,6 +57,12 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
           'word' || n || ' ' || md5(n::text), ${commenter}, 'pending', now(), now()
         from generate_series(1, 20000) n`
       yield* sql`
+        insert into reviews (id, thread_id, responding_to_review_id, component_id, project_id, action, comment, user_id,
+          created_at, updated_at) overriding system value
+        select 40000 + n, 1000 + n, 1000 + n, ${crowded!.id}, ${component.project_id}, 'comment', 'reply' || n,
+          ${commenter}, now(), now()
+        from generate_series(1, 5000) n`
+      yield* sql`
         insert into comment_versions (review_id, component_id, project_id, number, comment, user_id, created_at)
         select id, component_id, project_id, 1, comment, user_id, created_at from reviews where id > 1000`
       yield* sql`
@@ -77,9 +88,18 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       expect(answers).toContain("reviews_replies")
       expect(yield* planOf(reviews.versions(1001 as never, page))).toContain("comment_versions_pkey")
       expect(yield* planOf(reviews.reactors(1001 as never, 100))).toContain("reactions_pkey")
+      const numbers = yield* TriageStatisticsRepository
+      const days = { from: Day.of(at(0)), to: Day.of(at(0)) }
       const lists: ReadonlyArray<Effect.Effect<unknown>> = [
         reviews.page(component.id, everything, author),
-        reviews.viewsOfRule(rule, author)
+        reviews.viewsOfRule(rule, author),
+        reviews.matching(component.id, everything, 1000),
+        reviews.rows([1001 as never, 1002 as never], author),
+        reviews.pendingTexts(component.id, Clustering.bounds),
+        numbers.tallyOf(component.id),
+        numbers.waitingOf(component.id, at(0)),
+        numbers.flowOf(component.id, days),
+        numbers.triagersOf(component.id, days, 1000)
       ]
       for (const list of lists) {
         expect(yield* planOf(list)).not.toMatch(/Seq Scan on reviews/)
@@ -94,6 +114,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       const reviews = yield* ReviewRepository
       const projects = yield* ProjectRepository
       const { author, component, review, rules } = yield* makeWorld
+      const numbers = yield* TriageStatisticsRepository
+      const statistics = yield* StatisticsRepository
+      const batches = yield* TriageBatchRepository
+      const days = { from: Day.of(at(0)), to: Day.of(at(0)) }
       const many = Array.from({ length: 1500 }, (_, n) => review({ comment: `Comment ${n}.` }))
       const ids = yield* reviews.insert(many)
       const stored = yield* reviews.lock(ids)
@@ -114,6 +138,29 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         reviews.views(ids, author),
         reviews.viewsOfRule(rules[0]!.id as never, author),
         reviews.page(component.id, { ...everything, per_page: 1000 }, author),
+        reviews.saveMerge(ids, at(20)),
+        reviews.matching(component.id, everything, 1000),
+        reviews.rows(ids, author),
+        reviews.pendingTexts(component.id, Clustering.bounds),
+        numbers.tallyOf(component.id),
+        numbers.talliesOf(component.project_id),
+        numbers.waitingOf(component.id, at(30)),
+        numbers.flowOf(component.id, days),
+        numbers.triagersOf(component.id, days, 1000),
+        statistics.tallyOf(component.id),
+        statistics.requirementsOf(component.id),
+        batches.insert({
+          component_id: component.id,
+          project_id: component.project_id,
+          created_by_id: author,
+          created_at: at(20),
+          items: stored.map((one) => ({
+            review_id: one.id,
+            updated_at: one.updated_at,
+            response_review_id: null,
+            before: one
+          }))
+        }),
         projects.page(
           { page: 1, per_page: 100, q: "a", sort: null, order: "asc" },
           { user_id: author, site_admin: false }

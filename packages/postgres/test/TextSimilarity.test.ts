@@ -1,0 +1,57 @@
+/** The core's similarity of texts is the one of pg_trgm, on texts of the scripts whose letters every locale knows alike. */
+import { describe, expect, it } from "@effect/vitest"
+import { Arbitrary, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { TextSimilarity } from "@docket/core"
+import { databases } from "./Databases.ts"
+
+const word = Arbitrary.schema(
+  Schema.Literals([
+    "check",
+    "Check",
+    "CHECKS",
+    "a",
+    "I",
+    "the",
+    "configuration",
+    "SRG-OS-000001",
+    "/etc/ssh/sshd_config",
+    "10.0",
+    "Prüfung",
+    "PRÜFUNG",
+    "naïve",
+    "Ελληνικά",
+    "ΚΑΙ",
+    "проверка",
+    "ПРОВЕРКА",
+    "日本語",
+    "テキスト",
+    "🙂",
+    "—",
+    "''",
+    "\n",
+    ""
+  ])
+)
+
+const texts = Arbitrary.map(Arbitrary.array(word, { maxLength: 9 }), (words) => words.join(" "))
+
+describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+  it.live("two texts are as alike as similarity() says", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const sample = yield* Arbitrary.sampleEffect(texts, { count: 60, size: 100 })
+      const rows = yield* sql<{ readonly one: string; readonly other: string; readonly share: number }>`
+        with given as (select * from unnest(${sample}::text[]) with ordinality as given (text, place))
+        select one.text as one, other.text as other, similarity(one.text, other.text) as share
+        from given one join given other on other.place <= one.place`
+      expect(rows).toHaveLength((60 * 61) / 2)
+      const differing = rows.filter(({ one, other, share }) => {
+        const ours = TextSimilarity.similarity(TextSimilarity.trigramsOf(one), TextSimilarity.trigramsOf(other))
+        return Math.fround(ours) !== Math.fround(share)
+      })
+      expect(differing).toEqual([])
+      expect(rows.filter(({ share }) => share > 0 && share < 1).length).toBeGreaterThan(100)
+    }).pipe(Effect.provide(database))
+  )
+})
