@@ -5,6 +5,7 @@ import { Api } from "@docket/api"
 import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
+import { AccessRequestHandlers } from "./handlers/AccessRequestHandlers.ts"
 import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
 import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
@@ -37,6 +38,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     FeedHandlers,
     WebhookHandlers,
     ProjectHandlers,
+    AccessRequestHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
     ComparisonHandlers,

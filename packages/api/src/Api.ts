@@ -8,6 +8,7 @@ import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
+import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
@@ -27,6 +28,7 @@ export class Api extends HttpApi.make("docket")
     TokenEndpoints,
     SecurityEndpoints,
     ProjectEndpoints,
+    AccessRequestEndpoints,
     BenchmarkEndpoints,
     ComponentEndpoints,
     ComparisonEndpoints,

@@ -3,6 +3,7 @@
  * Used by Store.ts, which changes it, and by the repositories, which read it.
  */
 import type {
+  AccessRequest,
   AdditionalAnswer,
   AttemptKey,
   AuditEntry,
@@ -124,6 +125,10 @@ export const componentIdentity = (
 export const membershipTarget = (of: Pick<Project.Membership, "user_id" | "project_id" | "component_id">): string =>
   JSON.stringify([of.user_id, of.project_id, of.component_id])
 
+/** What a request for access is unique by. */
+export const accessRequestTarget = (of: Pick<AccessRequest.AccessRequest, "user_id" | "project_id">): string =>
+  `${of.user_id}/${of.project_id}`
+
 /** What a rule is unique by, tombstones included (R10.3). */
 export const ruleNumberKey = (of: Pick<Rule.Rule, "component_id" | "rule_number">): string =>
   JSON.stringify([of.component_id, of.rule_number])
@@ -164,6 +169,14 @@ export const empty = {
       project: (membership: Project.Membership) => membership.project_id,
       component: (membership: Project.Membership) => membership.component_id,
       target: membershipTarget
+    }
+  }),
+  accessRequests: Table.empty({
+    key: (request: AccessRequest.AccessRequest) => request.id,
+    indexes: {
+      project: (request: AccessRequest.AccessRequest) => request.project_id,
+      user: (request: AccessRequest.AccessRequest) => request.user_id,
+      target: accessRequestTarget
     }
   }),
   benchmarks: Table.empty({

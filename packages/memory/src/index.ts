@@ -5,6 +5,7 @@
 import { Layer } from "effect"
 import type {
   AccessRepository,
+  AccessRequestRepository,
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
@@ -27,6 +28,7 @@ import type {
   WebhookRepository
 } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
+import * as AccessRequest from "./AccessRequestRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
@@ -55,6 +57,7 @@ export { BrokenRecord } from "./Integrity.ts"
 /** Everything that this package provides. */
 export type Storage =
   | AccessRepository
+  | AccessRequestRepository
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
@@ -87,6 +90,7 @@ export type Storage =
  */
 export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Access.layer,
+  AccessRequest.layer,
   Audit.layer,
   Benchmark.layer,
   Component.layer,

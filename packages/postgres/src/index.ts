@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import type {
   AccessRepository,
+  AccessRequestRepository,
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
@@ -28,6 +29,7 @@ import type {
   WebhookRepository
 } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
+import * as AccessRequest from "./AccessRequestRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
@@ -65,6 +67,7 @@ export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
 /** Everything that `layer` provides. */
 export type Storage =
   | AccessRepository
+  | AccessRequestRepository
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
@@ -89,6 +92,7 @@ export type Storage =
 /** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
   Access.layer,
+  AccessRequest.layer,
   Audit.layer,
   Benchmark.layer,
   Component.layer,

@@ -46,6 +46,13 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     const decision = { review_ids: [review], triage_status: "concur" }
     return (await people.siteAdmin.api.patch("/reviews/bulk_triage", decision)).body.batch_id
   },
+  editBatchId: async ({ elsewhere: { component }, people }) => {
+    const { body } = await people.siteAdmin.api.post(`/components/${component.id}/bulk_edit`, {
+      rule_ids: [component.rules[0]],
+      set: { status_justification: "To be hidden." }
+    })
+    return body.batch_id
+  },
   benchmarkId: null,
   // Accounts are for site admins, who may know of all.
   userId: null

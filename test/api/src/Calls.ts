@@ -144,6 +144,17 @@ const revertible = async (world: World) => {
   return { ...onRule(world), json: { audit_id: body.rule.histories[0].id, fields: ["vendor_comments"] } }
 }
 
+const bulk = () => ({ set: { status_justification: `Called ${next()}` } })
+
+/** A batch of edits of `main`. */
+const editBatch = async (world: World) => {
+  const { body } = await world.people.author.api.post(`/components/${world.main.id}/bulk_edit`, {
+    rule_ids: [ruleOf(world)],
+    ...bulk()
+  })
+  return { params: { editBatchId: body.batch_id } }
+}
+
 /** Two requirements of `main`, the second of which satisfies the first. */
 const satisfaction = (world: World) => ({ json: { rule_id: ruleOf(world), satisfied_by_rule_id: ruleOf(world, 1) } })
 
@@ -242,6 +253,25 @@ export const calls: Readonly<Record<string, Calling>> = {
   "projects.listProjects": { valid: () => ({}) },
   "projects.createProject": { valid: () => ({ json: { project: { name: `Called ${next()}` } } }) },
   "projects.readProject": { valid: inProject },
+  "projects.changeProject": {
+    valid: (world) => ({ ...inProject(world), json: { project: { description: `Called ${next()}` } } })
+  },
+  // A project of its own for each call: that of the world is used by others.
+  "projects.deleteProject": { valid: ownProject },
+  "accessRequests.requestAccess": {
+    valid: async (world, caller) => {
+      const { id } = world.people.siteAdmin
+      if (caller.id !== id) return { params: { projectId: world.discoverable.project } }
+      return { params: { projectId: await projectOf(world.people.admin) } }
+    }
+  },
+  "accessRequests.listAccessRequests": { valid: inProject },
+  "accessRequests.removeAccessRequest": {
+    valid: async (_world, caller) => {
+      const projectId = 0
+      return { params: { projectId, requestId: caller.id } }
+    }
+  },
   "projects.projectStatistics": { valid: inProject },
   "projects.addMembership": {
     valid: async (world) => {
@@ -348,6 +378,20 @@ export const calls: Readonly<Record<string, Calling>> = {
       "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
     }
   },
+
+  "editBatches.bulkEdit": {
+    valid: (world) => ({ ...onComponent(world), json: { rule_ids: [ruleOf(world)], ...bulk() } }),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], ...bulk() }
+      })
+    }
+  },
+  "editBatches.findAndReplace": {
+    valid: (world) => ({ ...onComponent(world), json: { find: "no such text", replace: "", expected_total: 0 } })
+  },
+  "editBatches.undoEdits": { valid: editBatch },
 
   "histories.ruleHistory": { valid: onRule },
   "histories.componentHistory": { valid: onComponent },

@@ -15,6 +15,7 @@ import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as Copies from "./suites/Copies.ts"
 import * as Configuring from "./suites/Configuring.ts"
+import * as EditBatch from "./suites/EditBatchRepository.ts"
 import * as Feed from "./suites/FeedRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
@@ -38,6 +39,7 @@ import * as TriageOfMany from "./suites/TriageOfMany.ts"
 import * as TriageStatistics from "./suites/TriageStatisticsRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
+import * as Webhook from "./suites/WebhookRepository.ts"
 
 /** Everything that the suites use, over a client whose database is migrated first. */
 const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
@@ -75,6 +77,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["ComponentRepository", Component.suite],
   ["QuestionRepository", Question.suite],
   ["RuleRepository", Rule.suite],
+  ["EditBatchRepository", EditBatch.suite],
   ["RelatedRuleRepository", RelatedRule.suite],
   ["RelocationRepository", Relocation.suite],
   ["ReviewRepository", Review.suite],
@@ -93,7 +96,8 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["StatisticsRepository", Statistics.suite],
   ["TriageStatisticsRepository", TriageStatistics.suite],
   ["AuditRepository", Audit.suite],
-  ["FeedRepository", Feed.suite]
+  ["FeedRepository", Feed.suite],
+  ["WebhookRepository", Webhook.suite]
 ]
 
 for (const adapter of adapters) {

@@ -171,6 +171,8 @@ export const rules = {
   email_taken: "There is an account with this e-mail address.",
   membership_exists: "The user is a member already.",
   last_admin: "A project keeps at least one admin.",
+  already_member: "The caller is a member of the project already.",
+  access_requested: "The caller has asked for access already.",
   last_site_admin: "The installation keeps at least one enabled site admin.",
   wrong_password: "The current password is wrong.",
   too_many_tokens: "A user has a limited number of active tokens.",

@@ -5,6 +5,7 @@
 import type {
   Access,
   Accounts,
+  BatchEditing,
   Benchmarks,
   Day,
   Projects,
@@ -30,6 +31,7 @@ export type Failure =
   | ReviewConflict.ReviewsHaveChanged
   | TriageSelection.FilterMatchesOthers
   | RuleEditing.RuleHasChanged
+  | BatchEditing.TotalDiffers
   | Projects.PageIsOutOfRange
   | Day.DaysAreInvalid
   | Benchmarks.ExistsWithOtherContent
@@ -46,6 +48,7 @@ interface StatusOf {
   readonly ReviewsHaveChanged: 409
   readonly FilterMatchesOthers: 409
   readonly RuleHasChanged: 412
+  readonly TotalDiffers: 409
   readonly PageIsOutOfRange: 400
   readonly DaysAreInvalid: 400
   readonly ExistsWithOtherContent: 409
@@ -108,6 +111,7 @@ const problemOf: {
     })
   },
   FilterMatchesOthers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
+  TotalDiffers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   RuleHasChanged: ({ current }) =>
     Problem.of("stale", "The requirement has changed since you saw it.", {
       current: encodeRule(RuleToWire.dossierToWire(current))

@@ -65,7 +65,7 @@ export const longestReason = 4096
 const checkFields: ReadonlySet<string> = new Set(["content", "system", "content_ref_name", "content_ref_href"])
 
 /** What a correction of a released component leaves alone: it is no text. */
-const noText: ReadonlyArray<Locks.WrittenField> = ["status", "rule_severity", "additional_answers"]
+const noText: ReadonlySet<Locks.WrittenField> = new Set(["status", "rule_severity", "additional_answers"])
 
 /** Decides a change from `before` to `after`: the requirement, null when nothing would change, or every refusal. */
 export const decide = (
@@ -118,7 +118,7 @@ const refusePlace = (
           ? [new ReasonIsRequired({ pointer: "/rule/audit_comment" })]
           : []),
         ...written
-          .filter((field) => noText.includes(field))
+          .filter((field) => noText.has(field))
           .map((field) => new ComponentIsReleased({ pointer: pointerTo(field) }))
       ]
     : [...RequirementWrites.refuse(component, now), ...Locks.refuseWrite(before, written, pointerTo)]

@@ -19,6 +19,7 @@ import * as eventFeed from "./0014_event_feed.ts"
 import * as webhooks from "./0015_webhooks.ts"
 import * as people from "./0016_people.ts"
 import * as editBatches from "./0017_edit_batches.ts"
+import * as accessRequests from "./0018_access_requests.ts"
 
 export interface Migration {
   readonly id: number
@@ -43,5 +44,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 14, name: "event_feed", statements: eventFeed.statements },
   { id: 15, name: "webhooks", statements: webhooks.statements },
   { id: 16, name: "people", statements: people.statements },
-  { id: 17, name: "edit_batches", statements: editBatches.statements }
+  { id: 17, name: "edit_batches", statements: editBatches.statements },
+  { id: 18, name: "access_requests", statements: accessRequests.statements }
 ]

@@ -318,7 +318,12 @@ export const suite: Suite = (it) => {
         srg_rule_id,
         ...of
       }: typeof one & {}) => ({
-        ...{ id, component_id, project_id, document_type, rule_number, srg_rule_id },
+        id,
+        component_id,
+        project_id,
+        document_type,
+        rule_number,
+        srg_rule_id,
         ...Struct.pick(of, ["locked", "locked_sections", "review_requestor_id", "changes_requested"]),
         ...Struct.pick(of, ["source", "source_removed", "deleted_at", "created_at"])
       })

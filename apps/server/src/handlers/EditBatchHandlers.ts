@@ -1,0 +1,90 @@
+/** The endpoints for many requirements that are edited together. */
+import { Answer, Api, CurrentCaller, mostShownChanges, Problem, reasonOf, RuleToWire } from "@docket/api"
+import { BatchEditing, FindAndReplace, type RuleId } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing } from "./Answering.ts"
+
+const optionsOf = (body: {
+  readonly dry_run?: boolean
+  readonly expected_total?: number
+  readonly skip_locked?: boolean
+  readonly audit_comment?: string | null
+}): BatchEditing.BatchOptions => ({
+  dry_run: body.dry_run === true,
+  expected_total: body.expected_total ?? null,
+  skip_locked: body.skip_locked === true,
+  reason: body.audit_comment ?? ""
+})
+
+const eitherOr = "Give either rule_ids or a filter."
+
+/** Which requirements are meant. Exactly one of both is given. */
+const selectionOf = (body: {
+  readonly rule_ids?: ReadonlyArray<RuleId>
+  readonly filter?: Partial<Omit<Extract<BatchEditing.RuleSelection, { _tag: "ByFilter" }>, "_tag">>
+}): Effect.Effect<BatchEditing.RuleSelection, Problem.Problem<400>> => {
+  const { filter, rule_ids } = body
+  if (rule_ids !== undefined && filter === undefined) return Effect.succeed({ _tag: "ByIds", rule_ids })
+  if (rule_ids === undefined && filter !== undefined) {
+    const { status = null, rule_severity = null } = filter
+    return Effect.succeed({ _tag: "ByFilter", status, rule_severity })
+  }
+  const errors = ["/rule_ids", "/filter"].map((pointer) => ({ pointer, detail: eitherOr }))
+  return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", eitherOr, { errors })))
+}
+
+const answer = (batched: BatchEditing.Batched, dry_run: boolean) => ({
+  dry_run,
+  valid: batched.refusals.length === 0,
+  total: batched.total,
+  rules_count: batched.rules_count,
+  changes: batched.fields.slice(0, mostShownChanges).map(({ rule, field, occurrences, excerpts }) => ({
+    ...RuleToWire.nameToWire(rule, batched.prefix),
+    field,
+    occurrences,
+    excerpts
+  })),
+  changes_left_off: Math.max(0, batched.fields.length - mostShownChanges),
+  skipped: batched.skipped.map(reasonOf),
+  errors: batched.refusals.map(reasonOf),
+  batch_id: batched.batch_id,
+  toast: dry_run
+    ? Answer.done("Tried", `${batched.rules_count} requirements would change.`)
+    : Answer.done("Changed", `${batched.rules_count} requirements were changed.`)
+})
+
+export const EditBatchHandlers = HttpApiBuilder.group(Api, "editBatches", (handlers) =>
+  handlers.handleAll({
+    bulkEdit: Effect.fnUntraced(function* ({ params, payload }) {
+      const options = optionsOf(payload)
+      const selection = yield* selectionOf(payload)
+      const { status, rule_severity, status_justification } = payload.set
+      const words = {
+        ...(status === undefined ? {} : { status }),
+        ...(rule_severity === undefined ? {} : { rule_severity }),
+        ...(status_justification === undefined ? {} : { status_justification })
+      }
+      const batched = yield* changing(
+        BatchEditing.bulkEdit(yield* CurrentCaller, params.componentId, selection, words, options)
+      )
+      return answer(batched, options.dry_run)
+    }),
+    findAndReplace: Effect.fnUntraced(function* ({ params, payload }) {
+      const options = optionsOf(payload)
+      const { find, replace, fields = FindAndReplace.textFields, case_sensitive = false, whole_word = false } = payload
+      const search = { find, replace, case_sensitive, whole_word }
+      const batched = yield* changing(
+        BatchEditing.findAndReplace(yield* CurrentCaller, params.componentId, search, fields, options)
+      )
+      return answer(batched, options.dry_run)
+    }),
+    undoEdits: Effect.fnUntraced(function* ({ params }) {
+      const { prefix, rules } = yield* changing(BatchEditing.undo(yield* CurrentCaller, params.editBatchId))
+      return {
+        rules: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+        toast: Answer.done("Undone", `${rules.length} requirements are as they were before.`)
+      }
+    })
+  })
+)

@@ -1,0 +1,111 @@
+/** Endpoints for many requirements that are edited together, and for undoing that. */
+import { BatchEditing, ComponentId, EditBatchId, FindAndReplace, RuleId, RuleStatus, Severity } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem, Reason } from "../problem/Problem.ts"
+import { Toast } from "../wire/Answer.ts"
+import { idInText, InputText } from "../wire/Input.ts"
+import { RuleName } from "./RuleObject.ts"
+
+/** How a batch is to go; the same for both. */
+const options = {
+  dry_run: Schema.optionalKey(Schema.Boolean),
+  expected_total: Schema.optionalKey(Schema.Int),
+  skip_locked: Schema.optionalKey(Schema.Boolean),
+  audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
+}
+
+/** The most fields that an answer shows one by one. */
+export const mostShown = 500
+
+/** One field of one requirement, with stretches of its text around the first occurrences. */
+const ChangedField = Schema.Struct({
+  ...RuleName.fields,
+  field: Schema.String,
+  occurrences: Schema.Int,
+  excerpts: Schema.Array(Schema.Struct({ before: Schema.String, after: Schema.String }))
+})
+
+const BatchAnswer = Schema.Struct({
+  dry_run: Schema.Boolean,
+  /** Whether nothing stands against it. */
+  valid: Schema.Boolean,
+  /** What `expected_total` is held against. */
+  total: Schema.Int,
+  rules_count: Schema.Int,
+  changes: Schema.Array(ChangedField),
+  /** How many more changes there are than are shown. */
+  changes_left_off: Schema.Int,
+  /** What stays because locks or a review hold it. */
+  skipped: Schema.Array(Reason),
+  errors: Schema.Array(Reason),
+  batch_id: Schema.NullOr(EditBatchId),
+  toast: Toast
+}).annotate({ identifier: "EditBatchAnswer" })
+
+const how =
+  "`dry_run: true` changes nothing and shows every change, and what stands against it. `expected_total` is the `total` that a dry run counted: if there is another amount by now, the answer is 409 and nothing changes. All or nothing in one transaction, unless `skip_locked: true` leaves what locks hold as it is, and names it. `batch_id` is for undoing it."
+
+export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
+  .add(
+    HttpApiEndpoint.post("bulkEdit", "/components/:componentId/bulk_edit", {
+      params: { componentId: idInText(ComponentId) },
+      payload: Schema.Struct({
+        rule_ids: Schema.optionalKey(Schema.Array(RuleId)),
+        filter: Schema.optionalKey(
+          Schema.Struct({
+            status: Schema.optionalKey(Schema.Array(RuleStatus.RuleStatus)),
+            rule_severity: Schema.optionalKey(Schema.Array(Severity.Severity))
+          })
+        ),
+        set: Schema.Struct({
+          status: Schema.optionalKey(RuleStatus.RuleStatus),
+          rule_severity: Schema.optionalKey(Severity.Severity),
+          status_justification: Schema.optionalKey(InputText)
+        }),
+        ...options
+      }),
+      success: BatchAnswer,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        BatchEditing.policy,
+        "Give many requirements a status or severity",
+        `Either \`rule_ids\`, at most ${BatchEditing.mostNamed}, or a \`filter\` by status and severity, which needs \`expected_total\`. \`total\` counts the requirements that change. ${how}`
+      )
+    ),
+    HttpApiEndpoint.post("findAndReplace", "/components/:componentId/find_and_replace", {
+      params: { componentId: idInText(ComponentId) },
+      payload: Schema.Struct({
+        find: InputText,
+        replace: InputText,
+        fields: Schema.optionalKey(Schema.Array(Schema.Literals(FindAndReplace.textFields))),
+        case_sensitive: Schema.optionalKey(Schema.Boolean),
+        whole_word: Schema.optionalKey(Schema.Boolean),
+        ...options
+      }),
+      success: BatchAnswer,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        BatchEditing.policy,
+        "Replace literal text in the requirements of a component",
+        `In all prose unless \`fields\` are named; nothing in \`find\` and \`replace\` has a special meaning; upper and lower case are the same unless \`case_sensitive\`. Needs \`expected_total\`. \`total\` counts the occurrences that are replaced. ${how}`
+      )
+    ),
+    HttpApiEndpoint.post("undoEdits", "/edit_batches/:editBatchId/undo", {
+      params: { editBatchId: idInText(EditBatchId) },
+      success: Schema.Struct({ rules: Schema.Array(RuleName), toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        BatchEditing.policy,
+        "Undo a batch of edits",
+        "Once, and while nothing newer touched the fields that it changed; under the same checks as an edit."
+      )
+    )
+  )
+  .middleware(Authentication) {}

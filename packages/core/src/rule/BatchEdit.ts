@@ -1,0 +1,156 @@
+/**
+ * Editing many requirements of a component in one act, and undoing that. Pure and total; the use cases are in BatchEditing.ts. Each requirement is held to
+ * all that RuleChange.ts says. All or nothing, unless what locks hold is to be skipped: then it stays as it is, and is named.
+ */
+import { Data, Result, Struct } from "effect"
+import type { AuditedChange } from "../audit/AuditEntry.ts"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
+import * as RequirementWrites from "../component/RequirementWrites.ts"
+import type { RuleId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import type { EditBatch } from "./EditBatch.ts"
+import * as Locks from "./Locks.ts"
+import { withField } from "./Revert.ts"
+import { type Rule, ruleIdOf } from "./Rule.ts"
+import * as RuleChange from "./RuleChange.ts"
+
+/** The act that all changes are part of. */
+export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
+  readonly action: "bulk_edit" | "find_and_replace"
+  readonly skip_locked: boolean
+}
+
+/** What the decision must know besides the requirements. */
+export interface BatchFacts {
+  readonly component: PhaseSettings & Pick<Component, "released">
+  readonly now: Date
+}
+
+/** A change of a requirement, with what it was before. */
+export interface BatchChange extends RuleChange.Changed {
+  readonly before: Rule
+}
+
+/** What a batch would do. `refusals` stand against it; `skipped` is what stays, because locks or a review hold it. */
+export interface Plan {
+  readonly changes: ReadonlyArray<BatchChange>
+  readonly skipped: ReadonlyArray<Refusal>
+  readonly refusals: ReadonlyArray<Refusal>
+}
+
+/** A requirement that a batch does not change as it was asked to: a reason of one requirement, where many were asked for. */
+export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
+  readonly code: string
+  readonly detail: string
+  readonly rule_id: number
+  readonly pointer?: string
+}> {}
+
+/** The reason, naming its requirement. */
+export const stays = ({ id, rule_number }: Rule, { code, detail, pointer }: Refusal): Refusal =>
+  new RequirementStays({
+    code,
+    detail: `Requirement ${ruleIdOf(rule_number)}: ${detail}`,
+    rule_id: id,
+    ...(pointer === undefined ? {} : { pointer })
+  })
+
+/** The batch was undone already. */
+export class EditsAreUndone extends Data.TaggedClass("EditsAreUndone") {
+  readonly code = "batch_undone"
+  readonly detail = "The batch was undone already."
+}
+
+/** Something newer than the batch touched a field that it changed. */
+export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
+  readonly rule_id: number
+  readonly field: string
+}> {
+  readonly code = "edited_since"
+  get detail(): string {
+    return `${this.field} of the requirement was changed after the batch.`
+  }
+}
+
+/** Plans a batch: what `edit` makes of each requirement, and what stands against it. */
+export const plan = (
+  rules: ReadonlyArray<Rule>,
+  edit: (rule: Rule) => Rule,
+  { action, reason, pointerTo, skip_locked }: BatchAct,
+  { component, now }: BatchFacts
+): Plan => {
+  const act = { action, reason, ...(pointerTo === undefined ? {} : { pointerTo }) }
+  const place = [...RequirementWrites.refuse(component, now), ...RuleChange.refuseReason(reason, "/audit_comment")]
+  if (place.length > 0) return { changes: [], skipped: [], refusals: place }
+  const facts = { component, now, site_admin: false }
+  const plans = rules.map((rule): Plan => {
+    const { after, skipped } = skip_locked ? withoutHeld(rule, edit(rule)) : { after: edit(rule), skipped: [] }
+    const decided = RuleChange.decide(rule, after, act, facts)
+    return {
+      changes: Result.isSuccess(decided) && decided.success !== null ? [{ ...decided.success, before: rule }] : [],
+      skipped: skipped.map((refusal) => stays(rule, refusal)),
+      refusals: Result.isFailure(decided) ? decided.failure.map((refusal) => stays(rule, refusal)) : []
+    }
+  })
+  return {
+    changes: plans.flatMap(({ changes }) => changes),
+    skipped: plans.flatMap(({ skipped }) => skipped),
+    refusals: plans.flatMap(({ refusals }) => refusals)
+  }
+}
+
+const isCheckField = (field: Locks.WrittenField): boolean =>
+  field === "content" || field === "system" || field === "content_ref_name" || field === "content_ref_href"
+
+/** The requirement with those changes alone that nothing holds. */
+const withoutHeld = (before: Rule, after: Rule): { readonly after: Rule; readonly skipped: ReadonlyArray<Refusal> } => {
+  const changed = Locks.changedFields(before, after)
+  if (changed.length > 0 && before.review_requestor_id !== null) {
+    return { after: before, skipped: [new RuleChange.TextIsUnderReview()] }
+  }
+  const held = changed.filter((field) => Locks.refuseWrite(before, [field]).length > 0)
+  const fields = held.filter(
+    (field): field is Exclude<typeof field, "additional_answers"> & keyof Rule => field in before
+  )
+  return {
+    after: {
+      ...after,
+      ...Struct.pick(before, fields),
+      ...(held.some(isCheckField) ? { checks: before.checks } : {})
+    },
+    skipped: Locks.refuseWrite(before, held)
+  }
+}
+
+/** Decides the undoing of a batch: the requirements as they were before it, or every refusal. `rules` holds those that still exist, by id. */
+export const undo = (
+  batch: EditBatch,
+  rules: ReadonlyMap<RuleId, Rule>,
+  { component, now }: BatchFacts
+): Result.Result<ReadonlyArray<BatchChange>, ReadonlyArray<Refusal>> => {
+  if (batch.undone_at !== null) return Result.fail([new EditsAreUndone()])
+  const place = RequirementWrites.refuse(component, now)
+  if (place.length > 0) return Result.fail(place)
+  const facts = { component, now, site_admin: false }
+  const refusals: Array<Refusal> = []
+  const changes: Array<BatchChange> = []
+  for (const { rule_id, changes: done } of batch.items) {
+    const rule = rules.get(rule_id)
+    const edited = done.filter((change) => rule === undefined || rule.deleted_at !== null || !stands(rule, change))
+    refusals.push(...edited.map(({ field }) => new FieldWasEdited({ rule_id, field })))
+    if (rule === undefined || edited.length > 0) continue
+    const after = done.reduce<Rule>((one, { field, prev_value }) => withField(one, field, prev_value) ?? one, rule)
+    const act = { action: "undo_edit", reason: `Batch ${batch.id}` }
+    const decided = RuleChange.decide(rule, after, act, facts)
+    if (Result.isFailure(decided)) refusals.push(...decided.failure.map((refusal) => stays(rule, refusal)))
+    else if (decided.success !== null) changes.push({ ...decided.success, before: rule })
+  }
+  return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(changes)
+}
+
+/** Whether a field reads as the batch left it. */
+const stands = (rule: Rule, { field, new_value }: AuditedChange): boolean => {
+  const as = withField(rule, field, new_value)
+  return as !== null && Locks.changedFields(rule, as).length === 0
+}

@@ -1,0 +1,128 @@
+/**
+ * Finding and replacing literal text in the fields of a requirement. Pure: says what each field would read and how often the text stands in it; whether
+ * the requirement takes that is decided by BatchEdit.ts. Nothing in the text searched for or in its replacement has a special meaning.
+ */
+import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import type { Rule } from "./Rule.ts"
+import { mostBytes } from "./RuleChange.ts"
+
+/** The fields that are searched: the prose of a requirement. `check_content` is the content of all its checks. */
+export const textFields = [
+  "title",
+  "vuln_discussion",
+  "check_content",
+  "fixtext",
+  "status_justification",
+  "vendor_comments",
+  "artifact_description",
+  "mitigations",
+  "severity_override_guidance",
+  "false_positives",
+  "false_negatives",
+  "potential_impacts",
+  "third_party_tools",
+  "mitigation_control",
+  "responsibility",
+  "ia_controls"
+] as const
+export type TextField = (typeof textFields)[number]
+
+/** What is searched for, and what takes its place. */
+export interface Search {
+  readonly find: string
+  readonly replace: string
+  readonly case_sensitive: boolean
+  /** Only where no letter, digit or underscore stands before or behind it. */
+  readonly whole_word: boolean
+}
+
+/** A stretch of text around an occurrence, before and after. */
+export interface Excerpt {
+  readonly before: string
+  readonly after: string
+}
+
+/** What happens to a field. */
+export interface Replaced {
+  readonly field: TextField
+  readonly occurrences: number
+  /** Of the first few occurrences. */
+  readonly excerpts: ReadonlyArray<Excerpt>
+}
+
+/** A requirement with its fields as they would read. */
+export interface Result {
+  readonly rule: Rule
+  readonly replaced: ReadonlyArray<Replaced>
+  /** Fields that would grow beyond what a field may hold; they are left as they are. */
+  readonly too_long: ReadonlyArray<TextField>
+}
+
+/** Bounds of the two texts, in characters, and of what is shown. */
+export const longestFind = 1000
+export const longestReplace = 10_000
+const mostExcerpts = 3
+const excerptMargin = 40
+
+/** The refusals owed for the texts themselves. */
+export const refuseSearch = ({ find, replace }: Search): ReadonlyArray<Refusal> => [
+  ...(find === "" ? [new FieldIsInvalid({ pointer: "/find", detail: "The text to find is not empty." })] : []),
+  ...(lengthInCharacters(find) > longestFind
+    ? [new FieldIsInvalid({ pointer: "/find", detail: `The text to find has at most ${longestFind} characters.` })]
+    : []),
+  ...(lengthInCharacters(replace) > longestReplace
+    ? [new FieldIsInvalid({ pointer: "/replace", detail: `The replacement has at most ${longestReplace} characters.` })]
+    : []),
+  ...refuseUnrepresentable("/replace", replace)
+]
+
+const patternOf = ({ find, case_sensitive, whole_word }: Search): RegExp => {
+  const literal = find.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+  const word = "[\\p{L}\\p{M}\\p{N}_]"
+  return new RegExp(whole_word ? `(?<!${word})${literal}(?!${word})` : literal, case_sensitive ? "gu" : "giu")
+}
+
+/** Prepares a search, which has passed `refuseSearch`, in these fields; answers with what it does to a requirement. */
+export const prepare = (search: Search, fields: ReadonlyArray<TextField>): ((rule: Rule) => Result) => {
+  const pattern = patternOf(search)
+  const chosen = textFields.filter((field) => fields.includes(field))
+  return (rule) => chosen.reduce<Result>((result, field) => inField(result, field, pattern, search), start(rule))
+}
+
+const start = (rule: Rule): Result => ({ rule, replaced: [], too_long: [] })
+
+const inField = (result: Result, field: TextField, pattern: RegExp, { replace }: Search): Result => {
+  const { rule, replaced, too_long } = result
+  const texts = field === "check_content" ? rule.checks.map(({ content }) => content) : [rule[field]]
+  const found = texts.map((text) => [...text.matchAll(pattern)])
+  const occurrences = found.reduce((all, { length }) => all + length, 0)
+  if (occurrences === 0) return result
+  if (texts.some((text, at) => text.length + (found[at]?.length ?? 0) * replace.length >= mostBytes)) {
+    return { ...result, too_long: [...too_long, field] }
+  }
+  const after = texts.map((text) => text.replace(pattern, () => replace))
+  if (after.every((text, at) => text === texts[at])) return result
+  const excerpts = texts.flatMap((text, at) => (found[at] ?? []).map((match) => excerptOf(text, match, replace)))
+  return {
+    too_long,
+    replaced: [...replaced, { field, occurrences, excerpts: excerpts.slice(0, mostExcerpts) }],
+    rule:
+      field === "check_content"
+        ? { ...rule, checks: rule.checks.map((check, at) => ({ ...check, content: after[at] ?? check.content })) }
+        : { ...rule, [field]: after[0] }
+  }
+}
+
+/** The surroundings are cut between characters, never inside one. */
+const excerptOf = (text: string, match: RegExpExecArray, replace: string): Excerpt => {
+  const end = match.index + match[0].length
+  const before = Array.from(text.slice(Math.max(0, match.index - 2 * excerptMargin), match.index))
+    .slice(-excerptMargin)
+    .join("")
+  const behind = Array.from(text.slice(end, end + 2 * excerptMargin))
+    .slice(0, excerptMargin)
+    .join("")
+  const whole = (middle: string) => `${before}${middle}${behind}`.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "")
+  return { before: whole(match[0]), after: whole(replace) }
+}

@@ -1,0 +1,89 @@
+/** Batches of edits in SQL: keeps the promises of the core's EditBatchRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  type EditBatch,
+  type EditBatchId,
+  type EditBatchItem,
+  EditBatchRepository,
+  type NewEditBatch,
+  type ProjectId,
+  type RuleId,
+  type UserId
+} from "@docket/core"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { id, idOrNull, type Stored } from "./Row.ts"
+
+const itemColumns: Columns<EditBatchItem> = { rule_id: "bigint", changes: "json" }
+
+const batchOf = (row: Stored<Omit<EditBatch, "items">>, items: ReadonlyArray<EditBatchItem>): EditBatch => ({
+  id: id<EditBatchId>(row.id),
+  component_id: id<ComponentId>(row.component_id),
+  project_id: id<ProjectId>(row.project_id),
+  created_by_id: idOrNull<UserId>(row.created_by_id),
+  created_at: row.created_at,
+  undone_by_id: idOrNull<UserId>(row.undone_by_id),
+  undone_at: row.undone_at,
+  items
+})
+
+export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient> = Layer.effect(
+  EditBatchRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const insert = ({ component_id, project_id, created_by_id, created_at, items }: NewEditBatch) => sql<{
+      id: bigint
+    }>`
+      with batch as (
+        insert into edit_batches (component_id, project_id, created_by_id, created_at)
+        values (${component_id}, ${project_id}, ${created_by_id}, ${created_at}) returning id
+      ), stored as (
+        insert into edit_batch_items (batch_id, component_id, project_id, ${sql.literal(names(itemColumns))})
+        select batch.id, ${component_id}, ${project_id}, ${sql.literal(values(itemColumns, "item"))}
+        from batch, json_to_recordset(${payload(itemColumns, items)}::json)
+          as item (${sql.literal(definitions(itemColumns))})
+      )
+      select id from batch`
+
+    return EditBatchRepository.of({
+      insert: (batch) =>
+        insert(batch).pipe(
+          Effect.map(([row]) => id<EditBatchId>(row!.id)),
+          Effect.orDie
+        ),
+
+      componentOf: (batch) =>
+        sql<{ component_id: bigint }>`select component_id from edit_batches where id = ${batch}`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (found) => id<ComponentId>(found.component_id))
+          ),
+          Effect.orDie
+        ),
+
+      // edit_batch_items_pkey
+      lock: (batch) =>
+        Effect.gen(function* () {
+          const [row] = yield* sql<Stored<Omit<EditBatch, "items">>>`
+            select id, component_id, project_id, created_by_id, created_at, undone_by_id, undone_at
+            from edit_batches where id = ${batch} for no key update`
+          if (row === undefined) return Option.none()
+          const items = yield* sql<Stored<EditBatchItem>>`
+            select rule_id, changes from edit_batch_items where batch_id = ${batch} order by rule_id`
+          return Option.some(
+            batchOf(
+              row,
+              items.map(({ rule_id, changes }) => ({ rule_id: id<RuleId>(rule_id), changes }))
+            )
+          )
+        }).pipe(Effect.orDie),
+
+      saveUndone: (batch, by, at) =>
+        sql`update edit_batches set undone_by_id = ${by}, undone_at = ${at} where id = ${batch}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        )
+    })
+  })
+)

@@ -1,0 +1,51 @@
+/** The promises of EditBatchRepository: batches of edits come back as they were, and know when they were undone. */
+import { expect } from "@effect/vitest"
+import { Effect, Exit, Option } from "effect"
+import { EditBatchId, EditBatchRepository, RuleId, Transactor } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import { awkwardTexts, makeComponent, makeWorkplace, minute } from "../Fixtures.ts"
+
+const nobody = EditBatchId.make(Number.MAX_SAFE_INTEGER)
+
+export const suite: Suite = (it) => {
+  it.effect("a batch comes back as it was stored, its items by rule, and is undone", () =>
+    Effect.gen(function* () {
+      const batches = yield* EditBatchRepository
+      const { transact } = yield* Transactor
+      const { component, project, rules, user } = yield* makeWorkplace()
+      const text = awkwardTexts.join("|")
+      const changes = [
+        { field: "title", prev_value: text, new_value: "" },
+        { field: "checks_attributes", prev_value: [], new_value: [{ id: 1, content: text }] }
+      ]
+      const items = rules.map(({ id }) => ({ rule_id: id, changes }))
+      const stored = { component_id: component.id, project_id: project.id, created_at: minute(10), items }
+      const id = yield* batches.insert({ ...stored, created_by_id: user.id, items: items.toReversed() })
+      const batch = { ...stored, id, created_by_id: user.id, undone_by_id: null, undone_at: null }
+      expect(yield* batches.componentOf(id)).toEqual(Option.some(component.id))
+      expect(yield* transact(batches.lock(id))).toEqual(Option.some(batch))
+      yield* batches.saveUndone(id, user.id, minute(11))
+      expect(yield* transact(batches.lock(id))).toEqual(
+        Option.some({ ...batch, undone_by_id: user.id, undone_at: minute(11) })
+      )
+      expect(yield* batches.componentOf(nobody)).toEqual(Option.none())
+      expect(yield* transact(batches.lock(nobody))).toEqual(Option.none())
+    })
+  )
+
+  it.effect("a batch is about requirements that are there, of a component that is there", () =>
+    Effect.gen(function* () {
+      const batches = yield* EditBatchRepository
+      const { component, project, user } = yield* makeWorkplace()
+      const elsewhere = yield* makeComponent()
+      const batch = { project_id: project.id, created_by_id: user.id, created_at: minute(10) }
+      const items = [{ rule_id: RuleId.make(Number.MAX_SAFE_INTEGER), changes: [] }]
+      for (const given of [
+        { ...batch, component_id: component.id, items },
+        { ...batch, component_id: elsewhere.id, items }
+      ]) {
+        expect(Exit.isFailure(yield* Effect.exit(batches.insert(given)))).toBe(true)
+      }
+    })
+  )
+}
