@@ -84,7 +84,10 @@ const readXccdf = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: numb
 })
 
 const readCsv = Effect.fnUntraced(function* (bytes: Uint8Array) {
-  const sheet = yield* Effect.mapError(Effect.fromResult(SheetFromCsv.read(bytes)), Refusal.refusing)
+  const sheet = yield* Effect.mapError(
+    Effect.fromResult(SheetFromCsv.read(bytes, RequirementsFromTable.namesColumns)),
+    Refusal.refusing
+  )
   return { format: "csv", ...(yield* decided(RequirementsFromTable.requirementsOf([sheet]))) } satisfies ReadComponent
 })
 

@@ -64,6 +64,9 @@ export const requirementsOf = (
   })
 }
 
+/** Whether one of the first rows names the columns. */
+export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet) !== null
+
 interface Column {
   readonly index: number
   readonly name: string

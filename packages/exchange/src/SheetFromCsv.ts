@@ -7,25 +7,38 @@ import { cellText, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
 /** The longest row, in characters. */
 const longestRow = 4_000_000
 
-/** The table, or why there is none. */
-export const read = (bytes: Uint8Array): Result.Result<Sheet, TableIsUnreadable> =>
+/**
+ * The table, or why there is none. Its cells are separated by whatever makes `namesColumns` true of its first rows, by commas where nothing does.
+ */
+export const read = (
+  bytes: Uint8Array,
+  namesColumns: (sheet: Sheet) => boolean
+): Result.Result<Sheet, TableIsUnreadable> =>
   Result.flatMap(decode(bytes), (text) => {
-    const delimiter = delimiterOf(text)
-    return Result.try({
-      try: () => sheetOf(parse(text, { ...options, delimiter })),
-      catch: (error) =>
-        error instanceof CsvError
-          ? new TableIsUnreadable({ why: inWords(error), row: Number(error["records"] ?? 0) + 1 })
-          : new TableIsUnreadable({ why: "it is no CSV file" })
-    })
+    const isRight = (delimiter: string) =>
+      Result.match(parsed(text, delimiter, rowsToTell), { onFailure: () => false, onSuccess: namesColumns })
+    return parsed(text, delimiters.find(isRight) ?? ",", mostRows)
+  })
+
+const delimiters = [",", ";", "\t"]
+
+/** How many rows are read to tell what separates the cells: those among which the header is looked for. */
+const rowsToTell = 30
+
+const parsed = (text: string, delimiter: string, to: number): Result.Result<Sheet, TableIsUnreadable> =>
+  Result.try({
+    try: () => sheetOf(parse(text, { ...options, delimiter, to })),
+    catch: (error) =>
+      error instanceof CsvError
+        ? new TableIsUnreadable({ why: inWords(error), row: Number(error["records"] ?? 0) + 1 })
+        : new TableIsUnreadable({ why: "it is no CSV file" })
   })
 
 const options = {
   bom: true,
   relax_column_count: true,
   skip_empty_lines: false,
-  max_record_size: longestRow,
-  to: mostRows
+  max_record_size: longestRow
 }
 
 const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => ({
@@ -42,16 +55,6 @@ const decode = (bytes: Uint8Array): Result.Result<string, TableIsUnreadable> => 
     try: () => new TextDecoder(encoding, { fatal: true }).decode(bytes),
     catch: () => new TableIsUnreadable({ why: "it is not encoded in UTF-8; save it as “CSV UTF-8”" })
   })
-}
-
-/** The one of which the first lines hold most. Commas inside of texts are outnumbered where another one separates. */
-const delimiterOf = (text: string): string => {
-  const begin = text.slice(0, 100_000).split(/\r?\n/, 30)
-  const counts = [",", ";", "\t"].map((delimiter) => ({
-    delimiter,
-    count: Math.max(...begin.map((line) => line.split(delimiter).length))
-  }))
-  return counts.reduce((best, other) => (other.count > best.count ? other : best)).delimiter
 }
 
 const inWords = (error: CsvError): string => {

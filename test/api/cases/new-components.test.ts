@@ -89,21 +89,8 @@ forEachAdapter("new components", (service) => {
       const [theirs, ours] = [await rulesOf(original.id), await rulesOf(copy.id)]
       expect(ours.map(({ rule_id }) => rule_id)).toEqual(theirs.map(({ rule_id }) => rule_id))
       expect(ours.map(({ rule_id }) => rule_id)).not.toContain("000003")
-      const text = (rule: Record<string, unknown>) => ({
-        ...Object.fromEntries(
-          [
-            "rule_id",
-            "title",
-            "status",
-            "version",
-            "srg_id",
-            "fixtext",
-            "check_content",
-            "vuln_discussion",
-            "ident"
-          ].map((field) => [field, rule[field]])
-        )
-      })
+      const fields = ["rule_id", "title", "status", "version", "srg_id", "fixtext", "check_content", "vuln_discussion"]
+      const text = (rule: Record<string, unknown>) => fields.map((field) => rule[field])
       expect(ours.map(text)).toEqual(theirs.map(text))
       expect(ours[1]!["satisfied_by"]).toMatchObject([{ id: ours[0]!["id"], rule_id: 1 }])
       expect(theirs[0]).toMatchObject({ review_requestor_id: people.author.id })

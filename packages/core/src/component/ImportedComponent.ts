@@ -9,59 +9,18 @@ import { compareNaturally } from "../NaturalOrder.ts"
 import type { Refusal } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { displayedName } from "../rule/Rule.ts"
-import type { RuleContent } from "../rule/RuleContent.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 import { belongsTo, type DocumentType, type RuleStatus } from "../rule/RuleStatus.ts"
+import type { FilePlace, ImportedRequirement, ImportNote, Planned } from "./ImportedRequirement.ts"
 import * as ImportedSatisfactions from "./ImportedSatisfactions.ts"
 import * as NewComponentCommand from "./NewComponentCommand.ts"
 
-/** Where in the file something stands: a line of an XCCDF file, or a row of a table, both from 1. */
-export interface FilePlace {
-  readonly kind: "line" | "row"
-  readonly number: number
-}
-
-/** A requirement as a file gives it. */
-export interface ImportedRequirement {
-  readonly place: FilePlace
-  /** The SRG requirement behind it. */
-  readonly srg_id: string
-  /** The id that the file gives it, `ABCD-01-000010`; "" when it gives none. */
-  readonly stig_id: string
-  /** The XCCDF Rule id; "" when the file has none. */
-  readonly rule_id: string
-  /** What the file says. A field that it does not have is the SRG row's. */
-  readonly content: Partial<Omit<RuleContent, "version" | "srg_id">>
-  /** Null when the file does not speak of statuses: then its requirements are those that apply (R10.8). */
-  readonly status: RuleStatus | null
-  readonly status_justification: string
-  readonly vendor_comments: string
-  readonly artifact_description: string
-  readonly inspec_control_body: string
-  /** SRG ids or STIG ids of requirements that this one satisfies, and of those that satisfy it, as its texts say. */
-  readonly satisfies: ReadonlyArray<string>
-  readonly satisfied_by: ReadonlyArray<string>
-  /** What no field holds (R15.2). */
-  readonly source: Readonly<Record<string, unknown>>
-}
-
-/** Something of the file that the importer should know. */
-export interface ImportNote {
-  readonly place: FilePlace
-  readonly message: string
-}
+export * from "./ImportedRequirement.ts"
 
 /** What a person asks for, besides the file. */
 export interface ImportCommand extends NewComponentCommand.NewComponentCommand {
   /** Takes requirements whose SRG id no declared source has, as net-new ones. */
   readonly allow_unmatched: boolean
-}
-
-/** A requirement of the component to be: of the file, of an SRG row, or of both. */
-export interface Planned {
-  readonly rule_number: number
-  readonly row: BenchmarkRule | null
-  readonly imported: ImportedRequirement | null
 }
 
 /** What comes of a file. */

@@ -2,7 +2,7 @@
  * Which requirements of an imported file satisfy others, as their texts say ("Satisfies: SRG-…", "Satisfied By: ABCD-01-000010"; R10.5). Pure.
  * An id that several requirements have is told and never guessed at (R16.1).
  */
-import type { ImportNote, Planned } from "./ImportedComponent.ts"
+import type { ImportNote, Planned } from "./ImportedRequirement.ts"
 
 interface Resolved {
   readonly links: ReadonlyArray<readonly [child: number, parent: number]>
