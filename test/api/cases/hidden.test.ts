@@ -17,6 +17,12 @@ const elsewhere = ({ elsewhere: { component, project, review } }: World): Ids =>
   review
 })
 
+/** A webhook of a project that the caller may not know of. */
+const webhookElsewhere = async ({ elsewhere: { project }, people }: World): Promise<number> => {
+  const webhook = { url: "https://receiver.example.org/", events: ["comment.created"], active: false }
+  return (await people.siteAdmin.api.post(`/projects/${project}/webhooks`, { webhook })).body.webhook.id
+}
+
 /** The id of a record that the caller may not know of, by the name of the parameter; null where nothing of the kind is hidden from anybody. */
 const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<number>) | null>> = {
   projectId: (world) => elsewhere(world).project,
@@ -42,6 +48,11 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.relocation.id
   },
+  // Of somebody else, for another project.
+  requestId: async ({ discoverable: { project }, person }) => {
+    const { api } = await person("Hidden Asker")
+    return (await api.post(`/projects/${project}/project_access_requests`)).body.project_access_request.id
+  },
   batchId: async ({ elsewhere: { review }, people }) => {
     const decision = { review_ids: [review], triage_status: "concur" }
     return (await people.siteAdmin.api.patch("/reviews/bulk_triage", decision)).body.batch_id
@@ -53,6 +64,8 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.batch_id
   },
+  webhookId: webhookElsewhere,
+  deliveryId: async (world) => world.delivery(await webhookElsewhere(world)),
   benchmarkId: null,
   // Accounts are for site admins, who may know of all.
   userId: null
