@@ -1,7 +1,18 @@
 /** The promises of ReviewRepository for acts on many comments: what a filter selects, rows by id, texts to compare, merges; and what is made of them. */
 import { expect } from "@effect/vitest"
-import { Arbitrary, Effect, Schema } from "effect"
-import { Clustering, Clusters, type NewReview, ReviewId, ReviewRepository, type ReviewView } from "@docket/core"
+import { Arbitrary, Effect, Result, Schema } from "effect"
+import {
+  Clustering,
+  Clusters,
+  type NewReview,
+  ReviewId,
+  ReviewRepository,
+  type ReviewView,
+  type Triage,
+  Triaging,
+  type TriageSelection
+} from "@docket/core"
+import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
 import {
   callerOf,
@@ -190,6 +201,74 @@ export const suite: Suite = (it) => {
           }))
         ).toEqual(expected.slice(0, 100))
       }
+    })
+  )
+
+  it.effect("a decision that is only tried writes nothing, valid or not, by ids or by a filter", () =>
+    Effect.gen(function* () {
+      const backdoor = yield* Backdoor
+      const { component, comments, user } = yield* crowded()
+      const caller = callerOf(user)
+      const { page: _page, per_page: _per_page, sort: _sort, order: _order, ...filter } = everyComment
+      const command: Triage.TriageCommand = {
+        triage_status: "non_concur",
+        response_comment: "No.",
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: null
+      }
+      const byFilter = (expected_total: number | null): TriageSelection.ByFilter => ({
+        _tag: "ByFilter",
+        component_id: component.id,
+        filter,
+        expected_total
+      })
+      const byIds: TriageSelection.Selection = { _tag: "ByIds", review_ids: [comments[0]!.id, comments[0]!.id] }
+      const codes = (selection: TriageSelection.Selection, given: Triage.TriageCommand = command) =>
+        Effect.map(Triaging.tryMany(caller, selection, given, new Map()), ({ refusals, total }) => [
+          total,
+          ...refusals.map(({ code }) => code)
+        ])
+      const before = yield* backdoor.everything
+      expect(yield* codes(byIds)).toEqual([1])
+      expect(yield* codes(byIds, { ...command, response_comment: " " })).toEqual([1, "response_required"])
+      expect(yield* codes(byFilter(null))).toEqual([18])
+      expect(yield* codes(byFilter(17))).toEqual([18, "conflict"])
+      expect(yield* backdoor.everything).toEqual(before)
+      yield* Triaging.triageFiltered(caller, byFilter(18), command, new Map())
+      expect(yield* backdoor.everything).not.toEqual(before)
+    })
+  )
+
+  it.effect("a filter that selects other comments by the time they are locked changes nothing", () =>
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace()
+      const caller = callerOf(user)
+      const { page: _page, per_page: _per_page, sort: _sort, order: _order, ...everything } = everyComment
+      const command: Triage.TriageCommand = {
+        triage_status: "concur",
+        response_comment: null,
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: null
+      }
+      const comments = yield* store([1, 2, 3, 4].map(() => newComment(component, rules[0]!, user.id)))
+      const selection: TriageSelection.ByFilter = {
+        _tag: "ByFilter",
+        component_id: component.id,
+        filter: { ...everything, triage_status: "pending" },
+        expected_total: 4
+      }
+      const outcomes = yield* Effect.all(
+        [
+          Effect.result(Triaging.triageFiltered(caller, selection, command, new Map())),
+          Effect.result(Triaging.triageMany(caller, [comments[0]!.id], command, new Map()))
+        ],
+        { concurrency: 2 }
+      )
+      const [filtered, single] = outcomes
+      expect(Result.isSuccess(single)).toBe(true)
+      // Either all four were decided before the one was decided again, or the filter found three and said so.
+      if (Result.isSuccess(filtered)) expect(filtered.success.reviews).toHaveLength(4)
+      else expect(filtered.failure).toMatchObject({ _tag: "FilterMatchesOthers", total: 3, expected_total: 4 })
     })
   )
 }
