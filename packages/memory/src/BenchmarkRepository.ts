@@ -19,8 +19,13 @@ const summaryOf = (state: State, benchmark: Benchmark.Benchmark): BenchmarkSumma
   return { ...benchmark, severity_counts: countSeverities(rules), rules_count: rules.length }
 }
 
-const usesOf = ({ components }: State, id: BenchmarkId): number =>
-  components.all().filter(({ source_ids }) => source_ids.includes(id)).length
+const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): number => {
+  const rows = new Set(benchmarkRules.where("benchmark", id).map((row) => row.id))
+  const made = rules.all().filter(({ srg_rule_id }) => srg_rule_id !== null && rows.has(srg_rule_id))
+  const declaring = components.all().filter(({ source_ids }) => source_ids.includes(id))
+  return new Set([...declaring.map(({ component }) => component.id), ...made.map(({ component_id }) => component_id)])
+    .size
+}
 
 /** Stores a document under an id, with its rules under new ids. */
 const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Benchmark.NewBenchmark): void => {

@@ -220,9 +220,15 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
-      // component_sources_of_benchmark
+      // component_sources_of_benchmark, benchmark_rules_position, rules_of_srg_rule
       usesOf: (document) =>
-        sql<{ count: bigint }>`select count(*) as count from component_sources where benchmark_id = ${document}`.pipe(
+        sql<{ count: bigint }>`
+          select count(*) as count from (
+            select component_id from component_sources where benchmark_id = ${document}
+            union
+            select rule.component_id from benchmark_rules published join rules rule on rule.srg_rule_id = published.id
+            where published.benchmark_id = ${document}
+          ) used`.pipe(
           Effect.map(([row]) => int(row!.count)),
           Effect.orDie
         )

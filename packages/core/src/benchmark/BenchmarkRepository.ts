@@ -37,7 +37,7 @@ export class BenchmarkRepository extends Context.Service<
     readonly severitiesOf: (
       ids: ReadonlyArray<BenchmarkRuleId>
     ) => Effect.Effect<ReadonlyMap<BenchmarkRuleId, Severity>>
-    /** How many components have the document as a source. */
+    /** How many components have the document as a source, or a requirement made from one of its rows: a rebase keeps those that are gone (R10.7). */
     readonly usesOf: (id: BenchmarkId) => Effect.Effect<number>
   }
 >()("docket/BenchmarkRepository") {}

@@ -88,6 +88,21 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect(
+    "a document is in use by the components that declare it, and by those with a requirement made from it",
+    () =>
+      Effect.gen(function* () {
+        const benchmarks = yield* BenchmarkRepository
+        const { benchmark, rules } = yield* makeSrg()
+        expect(yield* benchmarks.usesOf(benchmark.id)).toBe(0)
+        const declaring = yield* makeComponent({ security_requirements_guide_id: benchmark.id })
+        yield* makeRules(declaring, [{ srg_rule_id: rules[0]!.id }])
+        expect(yield* benchmarks.usesOf(benchmark.id)).toBe(1)
+        yield* makeWorkplace([{ srg_rule_id: rules[0]!.id, source_removed: true }, { srg_rule_id: rules[1]!.id }])
+        expect(yield* benchmarks.usesOf(benchmark.id)).toBe(2)
+      })
+  )
+
   it.effect("answers go to the copies of their questions and requirements", () =>
     Effect.gen(function* () {
       const backdoor = yield* Backdoor
