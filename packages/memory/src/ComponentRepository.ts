@@ -6,6 +6,7 @@ import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { liveRulesOf } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
+import * as RemovedComponent from "./RemovedComponent.ts"
 import { componentIdentity, type ComponentRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
@@ -147,6 +148,7 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
           put(change, { ...row, component: { ...component }, source_ids })
           return true
         }),
+      remove: (id) => store.write((change) => RemovedComponent.remove(change, id)),
       numbersTaken: (id) => store.read(({ components }) => (components.get(id)?.next_number ?? 1) - 1),
       takeNumbers: (id, count) =>
         store.write((change) => {

@@ -5,6 +5,7 @@ import type { ProjectRow, UserId } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
 import * as Memberships from "./Memberships.ts"
+import * as RemovedProject from "./RemovedProject.ts"
 import { membershipTarget, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts, occursIn } from "./TextOrder.ts"
@@ -93,6 +94,14 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
           })
           return id
         }),
+      lock: (id) => store.read(({ projects }) => Option.fromUndefinedOr(projects.get(id))),
+      save: (project) =>
+        store.write((change) => {
+          present("Project", change.state.projects.get(project.id), "It does not exist.")
+          fitsProject(project)
+          change.put("projects", project)
+        }),
+      remove: (id) => store.write((change) => RemovedProject.remove(change, id)),
       row: (id) =>
         store.read((state) =>
           Option.map(Option.fromUndefinedOr(state.projects.get(id)), (project) => rowOf(state, project))

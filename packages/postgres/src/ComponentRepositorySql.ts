@@ -229,6 +229,9 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      // What is in it goes by foreign keys.
+      remove: (component) => sql`delete from components where id = ${component}`.pipe(Effect.asVoid, Effect.orDie),
+
       numbersTaken: (component) =>
         sql<{ taken: number }>`select rule_numbers_taken as taken from components where id = ${component}`.pipe(
           Effect.map(([row]) => int(row?.taken ?? 0)),

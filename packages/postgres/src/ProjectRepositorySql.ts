@@ -83,6 +83,41 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
+      lock: (project) =>
+        sql<Stored<Project.Project>>`
+          select id, name, description, visibility, created_at, updated_at from projects where id = ${project} for update`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (row) => ({
+              id: id<ProjectId>(row.id),
+              name: row.name,
+              description: row.description,
+              visibility: row.visibility,
+              created_at: row.created_at,
+              updated_at: row.updated_at
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      save: (project) =>
+        sql`
+          update projects set name = ${project.name}, description = ${project.description},
+            visibility = ${project.visibility}, updated_at = ${project.updated_at}
+          where id = ${project.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // components_identity. What is in it goes by foreign keys.
+      remove: (project) =>
+        sql<{
+          id: bigint
+          name: string
+        }>`select id, name from components where project_id = ${project} order by id`.pipe(
+          Effect.tap(() => sql`delete from projects where id = ${project}`),
+          Effect.map((rows) =>
+            rows.map((row) => ({ id: id<ComponentId>(row.id), name: row.name, project_id: project }))
+          ),
+          Effect.orDie
+        ),
+
       row: (project) =>
         sql<Stored<ProjectRow>>`select ${rowColumns} from projects p ${firstAdmin} where p.id = ${project}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectRowOf)),

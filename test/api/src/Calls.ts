@@ -92,6 +92,33 @@ const newDocument = (name: string): string =>
 
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
+/** A project where everybody has the role that they have in the world's own. */
+const otherProject = async (world: World) => {
+  const { people } = world
+  const { body } = await people.siteAdmin.api.post("/projects", { project: { name: `Called ${next()}` } })
+  const projectId = body.project.id
+  for (const role of ["viewer", "author", "reviewer", "admin"] as const) {
+    await world.join(people[role], role, "Project", projectId)
+  }
+  await world.join(people.componentViewer, "viewer", "Component", (await world.component(projectId)).id)
+  return { params: { projectId } }
+}
+
+/** A discoverable project that the caller is no member of. */
+const openProject = async ({ people }: World, caller: Person) => {
+  const maker = caller.id === people.admin.id ? people.viewer : people.admin
+  const project = { name: `Called ${next()}`, visibility: "discoverable" }
+  const { body } = await maker.api.post("/projects", { project })
+  return { params: { projectId: body.project.id } }
+}
+
+/** The caller's request for access to a project. */
+const ownRequest = async (world: World, caller: Person) => {
+  const { params } = await openProject(world, caller)
+  const { body } = await caller.api.post(`/projects/${params.projectId}/project_access_requests`)
+  return { params: { ...params, requestId: body.project_access_request.id } }
+}
+
 /** Somebody with an account and nothing else. */
 const someAccount = async (world: World) => {
   const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
@@ -256,22 +283,10 @@ export const calls: Readonly<Record<string, Calling>> = {
   "projects.changeProject": {
     valid: (world) => ({ ...inProject(world), json: { project: { description: `Called ${next()}` } } })
   },
-  // A project of its own for each call: that of the world is used by others.
-  "projects.deleteProject": { valid: ownProject },
-  "accessRequests.requestAccess": {
-    valid: async (world, caller) => {
-      const { id } = world.people.siteAdmin
-      if (caller.id !== id) return { params: { projectId: world.discoverable.project } }
-      return { params: { projectId: await projectOf(world.people.admin) } }
-    }
-  },
+  "projects.deleteProject": { valid: otherProject },
+  "accessRequests.requestAccess": { valid: openProject },
   "accessRequests.listAccessRequests": { valid: inProject },
-  "accessRequests.removeAccessRequest": {
-    valid: async (_world, caller) => {
-      const projectId = 0
-      return { params: { projectId, requestId: caller.id } }
-    }
-  },
+  "accessRequests.removeAccessRequest": { valid: ownRequest },
   "projects.projectStatistics": { valid: inProject },
   "projects.addMembership": {
     valid: async (world) => {
@@ -324,6 +339,10 @@ export const calls: Readonly<Record<string, Calling>> = {
   "components.readComponent": { valid: onComponent },
   "components.changeComponent": { valid: (world) => ({ ...onComponent(world), json: settings() }) },
   "components.putComponent": { valid: (world) => ({ ...onComponent(world), json: settings() }) },
+  "components.deleteComponent": {
+    valid: async (world) => ({ params: { componentId: (await world.component(world.project)).id } }),
+    besideMain: true
+  },
   // Its requirements are not locked.
   "components.releaseComponent": { valid: onComponent, refused: 422 },
 

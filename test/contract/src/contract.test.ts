@@ -24,6 +24,7 @@ import * as Question from "./suites/QuestionRepository.ts"
 import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
 import * as Relocating from "./suites/Relocating.ts"
 import * as Relocation from "./suites/RelocationRepository.ts"
+import * as Removals from "./suites/Removals.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
 import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
@@ -72,6 +73,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["SignInAttemptRepository", SignInAttempt.suite],
   ["PersonalAccessTokenRepository", PersonalAccessToken.suite],
   ["ProjectRepository", Project.suite],
+  ["projects and components that change and go", Removals.suite],
   ["AccessRepository", Access.suite],
   ["BenchmarkRepository", Benchmark.suite],
   ["ComponentRepository", Component.suite],

@@ -47,6 +47,10 @@ export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handle
     }),
     changeComponent: ({ params, payload }) => change(params.componentId, payload.component),
     putComponent: ({ params, payload }) => change(params.componentId, payload.component),
+    deleteComponent: Effect.fnUntraced(function* ({ params }) {
+      const name = yield* changing(Configuring.remove(yield* CurrentCaller, params.componentId))
+      return { toast: Answer.done("Component deleted", `${name} was deleted.`) }
+    }),
     releaseComponent: Effect.fnUntraced(function* ({ params, payload }) {
       const accepted = payload?.accept_open_comments ?? false
       const summary = yield* changing(Configuring.release(yield* CurrentCaller, params.componentId, accepted))

@@ -50,6 +50,17 @@ export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) 
         project: ProjectObject.detailsToWire(yield* reading(Projects.read(yield* CurrentCaller, params.projectId)))
       }
     }),
+    changeProject: Effect.fnUntraced(function* ({ params, payload }) {
+      const changed = yield* changing(Projects.change(yield* CurrentCaller, params.projectId, payload.project))
+      return {
+        project: ProjectObject.detailsToWire(changed),
+        toast: Answer.done("Project updated", `${changed.project.name} is saved.`)
+      }
+    }),
+    deleteProject: Effect.fnUntraced(function* ({ params }) {
+      const name = yield* changing(Projects.remove(yield* CurrentCaller, params.projectId))
+      return { toast: Answer.done("Project deleted", `${name} was deleted.`) }
+    }),
     projectStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* reading(Projects.statistics(yield* CurrentCaller, params.projectId))
     }),

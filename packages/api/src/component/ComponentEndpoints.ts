@@ -107,6 +107,17 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       success: Changed,
       error: Declared.ofBody
     }).annotateMerge(described(Configuring.policy, "The same as PATCH", "Only the fields that are sent change.")),
+    HttpApiEndpoint.delete("deleteComponent", "/components/:componentId", {
+      params: componentParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Configuring.policy,
+        "Delete a component",
+        "Its requirements and comments go with it; what was done stays on record."
+      )
+    ),
     HttpApiEndpoint.post("releaseComponent", "/components/:componentId/release", {
       params: componentParams,
       payload: [Schema.Struct({ accept_open_comments: Schema.optionalKey(Schema.Boolean) }), Schema.Null],

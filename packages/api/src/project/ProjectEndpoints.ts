@@ -54,6 +54,29 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: Schema.Struct({ project: ProjectDetails }),
       error: Declared.ofPath
     }).annotateMerge(described(Projects.readPolicy, "One project with its components and members")),
+    HttpApiEndpoint.patch("changeProject", "/projects/:projectId", {
+      params: projectParams,
+      payload: Schema.Struct({
+        project: Schema.Struct({
+          name: Schema.optionalKey(InputText),
+          description: Schema.optionalKey(Schema.NullOr(InputText)),
+          visibility: Schema.optionalKey(Project.Visibility)
+        })
+      }),
+      success: Schema.Struct({ project: ProjectDetails, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(described(Projects.adminPolicy, "Change a project", "Only the fields that are sent change.")),
+    HttpApiEndpoint.delete("deleteProject", "/projects/:projectId", {
+      params: projectParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Projects.adminPolicy,
+        "Delete a project",
+        "All its components go with it; what was done stays on record."
+      )
+    ),
     HttpApiEndpoint.get("projectStatistics", "/api/projects/:projectId/stats", {
       params: projectParams,
       success: ProjectStatistics,

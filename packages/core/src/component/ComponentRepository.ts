@@ -64,6 +64,8 @@ export class ComponentRepository extends Context.Service<
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Stores every field but the identity; false when (project, name, version, release) is taken. */
     readonly save: (component: Component) => Effect.Effect<boolean>
+    /** Takes a component away with its requirements, comments, memberships and all else that is in it. */
+    readonly remove: (id: ComponentId) => Effect.Effect<void>
     /** Takes the next `count` rule numbers of the component's sequence and answers with the first (R10.3). */
     readonly takeNumbers: (id: ComponentId, count: number) => Effect.Effect<number>
     /** How many numbers of the component's sequence are taken; 0 for a component that does not exist. */

@@ -8,6 +8,7 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { ComponentId } from "../Ids.ts"
 import { decided, refuse } from "../Refusal.ts"
 import * as LockCandidates from "../rule/LockCandidates.ts"
@@ -59,6 +60,39 @@ export const release = Effect.fn("Configuring.release")(function* (
   accept_open_comments: boolean
 ) {
   return yield* change(caller, id, { released: true }, accept_open_comments)
+})
+
+/**
+ * Deletes a component with all that is in it, released or not; its audit entries stay (R9.1). Nothing elsewhere points into it: duplicates are
+ * decided and requirements addressed within one component. Answers with its name. Fails with NotFound or PermissionDenied.
+ */
+export const remove = Effect.fn("Configuring.remove")(function* (caller: Caller, id: ComponentId) {
+  yield* Guard.onParentProject(caller, id, policy)
+  const transactor = yield* Transactor
+  const componentRepository = yield* ComponentRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* componentRepository.lock(id))
+      if (component === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      yield* componentRepository.remove(id)
+      yield* Audit.record(caller, now, [deletedEntry(component)])
+      return component.name
+    })
+  )
+})
+
+/** The entry of a component that is deleted, by itself or with its project. */
+export const deletedEntry = ({ id, name, project_id }: Pick<Component, "id" | "name" | "project_id">): AuditDraft => ({
+  action: "destroy",
+  auditable_type: "Component",
+  auditable_id: id,
+  audited_name: name,
+  rule_id: null,
+  component_id: id,
+  project_id,
+  comment: "",
+  changes: []
 })
 
 /** Read only when the change is a release: the requirements are many. */

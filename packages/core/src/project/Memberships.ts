@@ -12,6 +12,7 @@ import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 import { refuse, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { Membership } from "./Project.ts"
 import { ProjectRepository } from "./ProjectRepository.ts"
 
@@ -40,7 +41,7 @@ export class LastAdmin extends Data.TaggedClass("LastAdmin")<{ readonly project:
   }
 }
 
-/** Adds a member. A hidden or unknown target fails with NotFound; a user who does not exist, or is a member already, is Refused. */
+/** Adds a member; what they asked of the project is answered with it. A hidden or unknown target fails with NotFound; a user who does not exist, or is a member already, is Refused. */
 export const add = Effect.fn("Memberships.add")(function* (
   caller: Caller,
   target: MembershipTarget,
@@ -57,6 +58,7 @@ export const add = Effect.fn("Memberships.add")(function* (
       const membership = { user_id: user, role, ...place, created_at: now }
       const id = Option.getOrNull(yield* (yield* ProjectRepository).insertMembership(membership))
       if (id === null) return yield* refusing(new MembershipExists())
+      if (place.component_id === null) yield* (yield* AccessRequestRepository).removeOf(user, place.project_id)
       const added: Membership = { id, ...membership }
       yield* Audit.record(caller, now, [
         entry("create", added, [

@@ -34,6 +34,16 @@ export class ProjectRepository extends Context.Service<
   {
     /** Stores a project and its creator's membership as admin (R1.8). */
     readonly insert: (project: Omit<Project, "id">, creator: UserId) => Effect.Effect<ProjectId>
+    /** Locks the project against every other change of it, of its memberships, and new components; none when there is no such project. */
+    readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
+    /** Stores every field but the identity. */
+    readonly save: (project: Project) => Effect.Effect<void>
+    /** Takes a project away with all that is in it, and answers with the components that went, by id. A fixed number of statements. */
+    readonly remove: (
+      id: ProjectId
+    ) => Effect.Effect<
+      ReadonlyArray<{ readonly id: ComponentId; readonly name: string; readonly project_id: ProjectId }>
+    >
     readonly row: (id: ProjectId) => Effect.Effect<Option.Option<ProjectRow>>
     readonly page: (
       query: ProjectQuery,

@@ -1,4 +1,4 @@
-/** Use cases of projects: create, list, read, statistics. Members are in Memberships.ts. */
+/** Use cases of projects: create, list, read, change, delete, statistics. Members are in Memberships.ts. */
 import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -6,34 +6,30 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
+import { changesBetween } from "../audit/AuditEntry.ts"
 import * as Components from "../component/Components.ts"
 import type { ComponentSummary } from "../component/Components.ts"
+import * as Configuring from "../component/Configuring.ts"
 import type { ProjectId } from "../Ids.ts"
 import { lastPage } from "../Page.ts"
-import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import { decided, refuse } from "../Refusal.ts"
 import * as Statistics from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
-import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
-import type { Visibility } from "./Project.ts"
+import * as ProjectChange from "./ProjectChange.ts"
 import { type Member, type ProjectQuery, ProjectRepository, type ProjectRow } from "./ProjectRepository.ts"
 
 /** Creating and listing: any signed-in user. */
 export const signedInPolicy = Policy.signedIn
 /** Reading a project: its members, and in part those of one of its components (R1.3). */
 export const readPolicy = Policy.inProject
+/** Changing and deleting a project. */
+export const adminPolicy = Policy.onProject("admin")
 /** Reading a project's statistics. */
 export const statisticsPolicy = Policy.onProject("viewer")
 
 /** The page asked for does not exist (R4.2). */
 export class PageIsOutOfRange extends Data.TaggedError("PageIsOutOfRange")<{ readonly last_page: number }> {}
-
-/** What a person asks for. */
-export interface NewProject {
-  readonly name: string
-  readonly description: string | null
-  readonly visibility: Visibility
-}
 
 /** A project as one of its members, or of its components' members, sees it. */
 export interface ProjectDetails {
@@ -48,8 +44,8 @@ export interface ProjectDetails {
 }
 
 /** Creates a project with the caller as its admin (R1.8). Fails with Refused. */
-export const create = Effect.fn("Projects.create")(function* (caller: Caller, project: NewProject) {
-  yield* refuse(refuseProject(project))
+export const create = Effect.fn("Projects.create")(function* (caller: Caller, project: ProjectChange.ProjectFields) {
+  yield* refuse(ProjectChange.refuseProject(project))
   const transactor = yield* Transactor
   return yield* transactor.transact(
     Effect.gen(function* () {
@@ -59,17 +55,9 @@ export const create = Effect.fn("Projects.create")(function* (caller: Caller, pr
         caller.user_id
       )
       yield* Audit.record(caller, now, [
-        {
-          action: "create",
-          auditable_type: "Project",
-          auditable_id: id,
-          audited_name: project.name,
-          rule_id: null,
-          component_id: null,
-          project_id: id,
-          comment: "",
-          changes: [{ field: "visibility", prev_value: null, new_value: project.visibility }]
-        }
+        ProjectChange.entry("create", { id, name: project.name }, [
+          { field: "visibility", prev_value: null, new_value: project.visibility }
+        ])
       ])
       return yield* detailsOf(caller, id, "admin")
     })
@@ -86,6 +74,51 @@ export const list = Effect.fn("Projects.list")(function* (caller: Caller, query:
 /** One project with its members and components. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Projects.read")(function* (caller: Caller, id: ProjectId) {
   return yield* detailsOf(caller, id, yield* Guard.inProject(caller, id))
+})
+
+/** Changes the fields that are named; what is so already writes nothing. Fails with NotFound, PermissionDenied or Refused. */
+export const change = Effect.fn("Projects.change")(function* (
+  caller: Caller,
+  id: ProjectId,
+  wanted: Partial<ProjectChange.ProjectFields>
+) {
+  const role = yield* Guard.onProject(caller, id, adminPolicy)
+  const projectRepository = yield* ProjectRepository
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const project = Option.getOrNull(yield* projectRepository.lock(id))
+      if (project === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      const changed = yield* decided(ProjectChange.decide(project, wanted, now))
+      if (changed !== project) {
+        yield* projectRepository.save(changed)
+        const changes = changesBetween(project, changed, ["name", "description", "visibility"])
+        yield* Audit.record(caller, now, [ProjectChange.entry("update", changed, changes)])
+      }
+      return yield* detailsOf(caller, id, role)
+    })
+  )
+})
+
+/** Deletes a project with its components and all that is in them; the audit entries stay (R9.1). Answers with its name. Fails with NotFound or PermissionDenied. */
+export const remove = Effect.fn("Projects.remove")(function* (caller: Caller, id: ProjectId) {
+  yield* Guard.onProject(caller, id, adminPolicy)
+  const projectRepository = yield* ProjectRepository
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const project = Option.getOrNull(yield* projectRepository.lock(id))
+      if (project === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      const components = yield* projectRepository.remove(id)
+      yield* Audit.record(caller, now, [
+        ...components.map(Configuring.deletedEntry),
+        ProjectChange.entry("destroy", project)
+      ])
+      return project.name
+    })
+  )
 })
 
 /** Completion and lock statistics of a project (section 11 of the rules). Fails with NotFound or PermissionDenied. */
@@ -106,23 +139,3 @@ const detailsOf = Effect.fnUntraced(function* (caller: Caller, id: ProjectId, ro
   }
   return details
 })
-
-const longestName = 255
-const longestDescription = 10_000
-
-const refuseProject = ({ name, description }: NewProject): ReadonlyArray<Refusal> => [
-  ...(isBlank(name) ? [new FieldIsInvalid({ pointer: "/project/name", detail: "A project has a name." })] : []),
-  ...(lengthInCharacters(name) > longestName
-    ? [new FieldIsInvalid({ pointer: "/project/name", detail: `A name has at most ${longestName} characters.` })]
-    : []),
-  ...(lengthInCharacters(description ?? "") > longestDescription
-    ? [
-        new FieldIsInvalid({
-          pointer: "/project/description",
-          detail: `A description has at most ${longestDescription} characters.`
-        })
-      ]
-    : []),
-  ...refuseUnrepresentable("/project/name", name),
-  ...refuseUnrepresentable("/project/description", description ?? "")
-]

@@ -1,0 +1,27 @@
+/** The endpoints of requests for access to projects. */
+import { Answer, Api, CurrentCaller } from "@docket/api"
+import { AccessRequests } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+import { pageRequest } from "./PageQuery.ts"
+
+export const AccessRequestHandlers = HttpApiBuilder.group(Api, "accessRequests", (handlers) =>
+  handlers.handleAll({
+    requestAccess: Effect.fnUntraced(function* ({ params }) {
+      return {
+        project_access_request: yield* changing(AccessRequests.ask(yield* CurrentCaller, params.projectId)),
+        toast: Answer.done("Asked", "The admins of the project see your request.")
+      }
+    }),
+    listAccessRequests: Effect.fnUntraced(function* ({ params, query }) {
+      const request = pageRequest(query)
+      const { rows, total } = yield* reading(AccessRequests.list(yield* CurrentCaller, params.projectId, request))
+      return { rows, pagination: { ...request, total } }
+    }),
+    removeAccessRequest: Effect.fnUntraced(function* ({ params: { projectId, requestId } }) {
+      const { name } = yield* changing(AccessRequests.remove(yield* CurrentCaller, projectId, requestId))
+      return { toast: Answer.done("Request removed", `The request of ${name} is removed.`) }
+    })
+  })
+)

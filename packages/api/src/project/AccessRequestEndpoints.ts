@@ -1,0 +1,61 @@
+/** Endpoints of requests for access to projects. */
+import { AccessRequestId, AccessRequests, ProjectId, UserId } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { IsoTime } from "../wire/Time.ts"
+
+const AccessRequest = Schema.Struct({
+  id: AccessRequestId,
+  user_id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  project_id: ProjectId,
+  created_at: IsoTime
+}).annotate({ identifier: "AccessRequest" })
+
+const projectParams = { projectId: idInText(ProjectId) }
+
+export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
+  .add(
+    HttpApiEndpoint.post("requestAccess", "/projects/:projectId/project_access_requests", {
+      params: projectParams,
+      success: Schema.Struct({ project_access_request: AccessRequest, toast: Toast }).pipe(HttpApiSchema.status(201)),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        AccessRequests.askPolicy,
+        "Ask for access to a project",
+        "A project that the caller may know of: a discoverable one. An admin accepts by making the person a member."
+      )
+    ),
+    HttpApiEndpoint.get("listAccessRequests", "/projects/:projectId/project_access_requests", {
+      params: projectParams,
+      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      success: Schema.Struct({ rows: Schema.Array(AccessRequest), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        AccessRequests.adminPolicy,
+        "Who asks for access to a project",
+        "The oldest first. `per_page` is 25 unless given, and at most 100."
+      )
+    ),
+    HttpApiEndpoint.delete("removeAccessRequest", "/projects/:projectId/project_access_requests/:requestId", {
+      params: { ...projectParams, requestId: idInText(AccessRequestId) },
+      success: Schema.Struct({ toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        AccessRequests.askPolicy,
+        "Take back one's request for access, or decline somebody's",
+        "Declining takes an admin of the project; to anybody else the request does not exist."
+      )
+    )
+  )
+  .middleware(Authentication) {}

@@ -1,0 +1,51 @@
+/** What goes with a component that is deleted, and what elsewhere forgets it, in memory. Used by the repositories of components and projects. */
+import type { ComponentId } from "@docket/core"
+import { satisfactionKey } from "./State.ts"
+import type { Change } from "./Store.ts"
+
+/** Takes a component away with all that is in it. */
+export const remove = (change: Change, id: ComponentId): void => {
+  const { state } = change
+  for (const { review } of state.reviews.where("component", id)) {
+    for (const { version } of state.commentVersions.where("review", review.id)) {
+      change.remove("commentVersions", `${review.id}/${version}`)
+    }
+    for (const { user_id } of state.reactions.where("review", review.id)) {
+      change.remove("reactions", `${review.id}/${user_id}`)
+    }
+    change.remove("reviews", review.id)
+  }
+  const rules = new Set<number>()
+  for (const rule of state.rules.where("component", id)) {
+    rules.add(rule.id)
+    for (const link of state.satisfactions.where("rule", rule.id)) change.remove("satisfactions", satisfactionKey(link))
+    for (const answer of state.answers.where("rule", rule.id)) change.remove("answers", answer.id)
+    change.remove("rules", rule.id)
+  }
+  for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
+  for (const membership of state.memberships.where("component", id)) change.remove("memberships", membership.id)
+  for (const batch of state.triageBatches.all()) {
+    if (batch.component_id === id) change.remove("triageBatches", batch.id)
+  }
+  for (const batch of state.editBatches.all()) {
+    if (batch.component_id === id) change.remove("editBatches", batch.id)
+  }
+  for (const relocation of state.relocations.all()) {
+    if (relocation.component_id === id) {
+      change.remove("relocations", relocation.id)
+    } else if (relocation.target_component_id === id || rules.has(relocation.created_rule_id ?? 0)) {
+      change.put("relocations", { ...relocation, target_component_id: null, created_rule_id: null })
+    }
+  }
+  for (const row of state.reviews.all()) {
+    if (row.moved !== null && rules.has(row.moved.original_rule_id ?? 0) && row.review.component_id !== id) {
+      change.put("reviews", { ...row, moved: { ...row.moved, original_rule_id: null } })
+    }
+  }
+  for (const row of state.components.all()) {
+    if (row.component.component_id === id) {
+      change.put("components", { ...row, component: { ...row.component, component_id: null } })
+    }
+  }
+  change.remove("components", id)
+}

@@ -1,0 +1,25 @@
+/** What goes with a project that is deleted, in memory. Used by the repository of projects. */
+import type { ComponentId, ProjectId } from "@docket/core"
+import { ascending } from "./Lists.ts"
+import * as RemovedComponent from "./RemovedComponent.ts"
+import type { Change } from "./Store.ts"
+
+/** Takes a project away with all that is in it; answers with its components. */
+export const remove = (
+  change: Change,
+  id: ProjectId
+): ReadonlyArray<{ readonly id: ComponentId; readonly name: string; readonly project_id: ProjectId }> => {
+  const { state } = change
+  const components = state.components.where("project", id).map(({ component }) => component)
+  for (const component of components) RemovedComponent.remove(change, component.id)
+  for (const membership of state.memberships.where("project", id)) change.remove("memberships", membership.id)
+  for (const request of state.accessRequests.where("project", id)) change.remove("accessRequests", request.id)
+  for (const { webhook } of state.webhooks.where("project", id)) {
+    for (const delivery of state.deliveries.where("webhook", webhook.id)) change.remove("deliveries", delivery.id)
+    change.remove("webhooks", webhook.id)
+  }
+  change.remove("projects", id)
+  return components
+    .map(({ id, name, project_id }) => ({ id, name, project_id }))
+    .toSorted(ascending((component) => component.id))
+}

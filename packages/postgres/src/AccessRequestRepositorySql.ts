@@ -1,0 +1,87 @@
+/** Requests for access to projects in SQL: keeps the promises of the core's AccessRequestRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type AccessRequest,
+  type AccessRequestId,
+  AccessRequestRepository,
+  Page,
+  type ProjectId,
+  type UserId
+} from "@docket/core"
+import { id, int, type Stored } from "./Row.ts"
+
+type ViewRow = Stored<AccessRequest.AccessRequestView>
+
+const viewOf = (row: ViewRow): AccessRequest.AccessRequestView => ({
+  id: id<AccessRequestId>(row.id),
+  user_id: id<UserId>(row.user_id),
+  project_id: id<ProjectId>(row.project_id),
+  created_at: row.created_at,
+  name: row.name,
+  email: row.email
+})
+
+/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
+type PageRow = { readonly all_rows: bigint } & (ViewRow | { readonly id: null })
+
+export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlClient> = Layer.effect(
+  AccessRequestRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal("a.id, a.user_id, a.project_id, a.created_at, u.name, u.email")
+
+    return AccessRequestRepository.of({
+      // project_access_requests_target
+      insert: ({ created_at, project_id, user_id }) =>
+        sql<{ id: bigint }>`
+          insert into project_access_requests (user_id, project_id, created_at)
+          values (${user_id}, ${project_id}, ${created_at})
+          on conflict (user_id, project_id) do nothing
+          returning id`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<AccessRequestId>(row.id))),
+          Effect.orDie
+        ),
+
+      find: (request) =>
+        sql<ViewRow>`
+          select ${columns} from project_access_requests a join users u on u.id = a.user_id
+          where a.id = ${request}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), viewOf)),
+          Effect.orDie
+        ),
+
+      // project_access_requests_of_project
+      page: (project, request) =>
+        sql<PageRow>`
+          select counted.all_rows, shown.*
+          from (select count(*) as all_rows from project_access_requests where project_id = ${project}) counted
+          left join lateral (
+            select ${columns} from project_access_requests a join users u on u.id = a.user_id
+            where a.project_id = ${project}
+            order by a.created_at, a.id
+            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          ) shown on true
+          order by shown.created_at, shown.id`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [viewOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        ),
+
+      remove: (request) =>
+        sql<{ id: bigint }>`delete from project_access_requests where id = ${request} returning id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        ),
+
+      // project_access_requests_target
+      removeOf: (user, project) =>
+        sql`delete from project_access_requests where user_id = ${user} and project_id = ${project}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        )
+    })
+  })
+)

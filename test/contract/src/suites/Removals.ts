@@ -1,0 +1,168 @@
+/** The promises about projects and components that change and go, and AccessRequestRepository. */
+import { expect } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import {
+  AccessRequestId,
+  AccessRequestRepository,
+  ComponentId,
+  ComponentRepository,
+  ProjectId,
+  ProjectRepository,
+  RelocationRepository,
+  ReviewRepository,
+  RuleRepository,
+  Transactor,
+  UserRepository
+} from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import {
+  decided,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRelocation,
+  makeRelocationPlace,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  react,
+  storeOne
+} from "../Fixtures.ts"
+
+const nothing = Number.MAX_SAFE_INTEGER
+
+/** A workplace with comments of every kind of link, questions and reactions in it. */
+const makeFull = Effect.gen(function* () {
+  const place = yield* makeWorkplace([{}, {}])
+  const { component, rules, user } = place
+  const top = yield* storeOne(newComment(component, rules[0]!, user.id))
+  const reply = yield* storeOne(newReply(top, user.id))
+  yield* storeOne(newReply(reply, user.id))
+  const duplicate = { ...decided("duplicate", user.id, minute(12)), duplicate_of_review_id: top.id }
+  yield* storeOne(newComment(component, rules[1]!, user.id, duplicate))
+  const addressed = { ...decided("addressed_by", user.id, minute(12)), addressed_by_rule_id: rules[0]!.id }
+  yield* storeOne(newComment(component, null, user.id, addressed))
+  yield* react(user.id, top, "up")
+  const backdoor = yield* Backdoor
+  const question = yield* backdoor.ask(component.id, "Where?")
+  yield* backdoor.answer(rules[0]!.id, question, "Here.")
+  yield* makeMember((yield* makeUser()).id, { project_id: component.project_id, component_id: component.id })
+  return { ...place, top, reply }
+})
+
+export const suite: Suite = (it) => {
+  it.effect("a project is stored with its fields", () =>
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepository
+      const { transact } = yield* Transactor
+      const [project, other] = [yield* makeProject(), yield* makeProject()]
+      const changed = {
+        ...project,
+        name: "50% _a\\",
+        description: null,
+        visibility: "discoverable" as const,
+        updated_at: minute(30)
+      }
+      yield* projects.save(changed)
+      expect(yield* transact(projects.lock(project.id))).toEqual(Option.some(changed))
+      expect(yield* transact(projects.lock(other.id))).toEqual(Option.some(other))
+      expect(yield* transact(projects.lock(ProjectId.make(nothing)))).toEqual(Option.none())
+    })
+  )
+
+  it.effect("a component goes with all that is in it, and copies forget it", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const reviews = yield* ReviewRepository
+      const { component, project, reply, rules, top, user } = yield* makeFull
+      const copy = yield* makeComponent({ project_id: project.id, component_id: component.id })
+      const kept = yield* makeFull
+      yield* components.remove(component.id)
+      expect(yield* components.find(component.id)).toEqual(Option.none())
+      for (const { id } of [top, reply]) {
+        expect(yield* reviews.find(id)).toEqual(Option.none())
+        expect((yield* reviews.versions(id, { page: 1, per_page: 10 })).total).toBe(0)
+      }
+      for (const { id } of rules) {
+        expect(yield* Effect.flatMap(RuleRepository, (repository) => repository.find(id))).toEqual(Option.none())
+      }
+      expect(yield* components.find(copy.id)).toEqual(Option.some({ ...copy, component_id: null }))
+      expect(yield* reviews.find(kept.reply.id)).toEqual(Option.some(kept.reply))
+      expect(Option.isSome(yield* Effect.flatMap(UserRepository, ({ find }) => find(user.id)))).toBe(true)
+      yield* components.remove(ComponentId.make(nothing))
+    })
+  )
+
+  it.effect("a project goes with its components, named by id, and with all requests for it", () =>
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepository
+      const requests = yield* AccessRequestRepository
+      const { component, project, rules, top, user } = yield* makeFull
+      const second = yield* makeComponent({ project_id: project.id })
+      const asked = { user_id: (yield* makeUser()).id, project_id: project.id, created_at: minute(1) }
+      const request = Option.getOrThrow(yield* requests.insert(asked))
+      const other = yield* makeProject(user.id)
+      expect(yield* projects.remove(project.id)).toEqual(
+        [component, second].map(({ id, name }) => ({ id, name, project_id: project.id }))
+      )
+      expect(yield* projects.row(project.id)).toEqual(Option.none())
+      expect(yield* Effect.flatMap(ComponentRepository, ({ find }) => find(component.id))).toEqual(Option.none())
+      expect(yield* Effect.flatMap(RuleRepository, ({ find }) => find(rules[0]!.id))).toEqual(Option.none())
+      expect(yield* Effect.flatMap(ReviewRepository, ({ find }) => find(top.id))).toEqual(Option.none())
+      expect(yield* requests.find(request)).toEqual(Option.none())
+      expect(Option.isSome(yield* projects.row(other.id))).toBe(true)
+      expect(yield* projects.remove(ProjectId.make(nothing))).toEqual([])
+    })
+  )
+
+  it.effect("a component goes with the relocations that were proposed from it", () =>
+    Effect.gen(function* () {
+      const place = yield* makeRelocationPlace()
+      const relocation = yield* makeRelocation(place.rules[0]!, place.giver.user_id)
+      yield* Effect.flatMap(ComponentRepository, ({ remove }) => remove(relocation.component_id))
+      const found = yield* Effect.flatMap(RelocationRepository, ({ find }) => find(relocation.id))
+      expect(found).toEqual(Option.none())
+    })
+  )
+
+  it.effect("a request for access is stored once for each person and project", () =>
+    Effect.gen(function* () {
+      const requests = yield* AccessRequestRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const [project, elsewhere] = [yield* makeProject(), yield* makeProject()]
+      const asked = { user_id: user.id, project_id: project.id, created_at: minute(7) }
+      const at = yield* Effect.all(
+        Array.from({ length: 5 }, () => requests.insert(asked)),
+        { concurrency: "unbounded" }
+      )
+      expect(at.filter(Option.isSome)).toHaveLength(1)
+      const id = Option.getOrThrow(at.find(Option.isSome)!)
+      expect(yield* requests.find(id)).toEqual(Option.some({ id, ...asked, name: user.name, email: user.email }))
+      expect(yield* requests.find(AccessRequestId.make(nothing))).toEqual(Option.none())
+      const more = [
+        { ...asked, project_id: elsewhere.id },
+        { ...asked, user_id: other.id, created_at: minute(6) }
+      ]
+      const ids = yield* Effect.forEach(more, (one) => Effect.map(requests.insert(one), Option.getOrThrow))
+      const page = (page: number, per_page: number) =>
+        Effect.map(requests.page(project.id, { page, per_page }), ({ rows, total }) => [
+          rows.map((row) => row.id),
+          total
+        ])
+      expect(yield* page(1, 10)).toEqual([[ids[1], id], 2])
+      expect(yield* page(2, 1)).toEqual([[id], 2])
+      expect(yield* page(3, 1)).toEqual([[], 2])
+
+      const taken = yield* Effect.all([requests.remove(id), requests.remove(id)], { concurrency: "unbounded" })
+      expect(taken.toSorted()).toEqual([false, true])
+      yield* requests.removeOf(other.id, project.id)
+      yield* requests.removeOf(other.id, elsewhere.id)
+      expect(yield* page(1, 10)).toEqual([[], 0])
+      yield* Effect.flatMap(UserRepository, ({ remove }) => remove(user))
+      expect(yield* requests.find(ids[0]!)).toEqual(Option.none())
+    })
+  )
+}
