@@ -50,7 +50,12 @@ export const decide = (
     else after = reverted
   })
   const pointerTo = (field: string) => `/fields/${Math.max(0, fields.indexOf(field))}`
-  const changed = RuleChange.decide(rule, after, { action: "revert", reason, pointerTo }, facts)
+  const changed = RuleChange.decide(
+    rule,
+    after,
+    { action: "revert", reason, pointerTo, reasonPointer: "/audit_comment" },
+    facts
+  )
   const all = [...(Result.isFailure(changed) ? changed.failure : []), ...refusals]
   return all.length > 0 ? Result.fail(all) : changed
 }

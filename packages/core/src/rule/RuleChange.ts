@@ -24,6 +24,8 @@ export interface Act {
   readonly reason: string
   /** Where a field stands in the body. */
   readonly pointerTo?: (field: Locks.WrittenField) => string
+  /** Where the reason stands in the body. */
+  readonly reasonPointer?: string
   /** Changes beside the requirement's own fields: answers to questions, acknowledged differences. */
   readonly beside?: ReadonlyArray<AuditedChange>
   /** Whether `beside` holds answers, which the lock of the whole requirement holds as well. */
@@ -62,6 +64,9 @@ export const mostBytes = 1024 * 1024
 /** The longest reason, in characters. */
 export const longestReason = 4096
 
+/** Where the reason of an edit stands. */
+const reasonPointer = "/rule/audit_comment"
+
 const checkFields: ReadonlySet<string> = new Set(["content", "system", "content_ref_name", "content_ref_href"])
 
 /** What a correction of a released component leaves alone: it is no text. */
@@ -82,7 +87,7 @@ export const decide = (
     ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : []),
     ...refuseStatus(after, fields, pointerTo),
     ...fields.flatMap((field) => refuseText(after, field, pointerTo(field))),
-    ...refuseReason(act.reason)
+    ...refuseReason(act.reason, act.reasonPointer)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   const changes = [...changesOf(before, after, fields), ...(act.beside ?? [])]
@@ -115,7 +120,7 @@ const refusePlace = (
     ? [
         ...CommentPhase.refuse(component, "write", now),
         ...(written.length > 0 && isBlank(act.reason)
-          ? [new ReasonIsRequired({ pointer: "/rule/audit_comment" })]
+          ? [new ReasonIsRequired({ pointer: act.reasonPointer ?? reasonPointer })]
           : []),
         ...written
           .filter((field) => noText.has(field))
@@ -165,7 +170,7 @@ const isTooLong = (text: string): boolean =>
   text.length > mostBytes / 3 && new TextEncoder().encode(text).length >= mostBytes
 
 /** The refusals owed for the words beside a change. */
-export const refuseReason = (reason: string, pointer = "/rule/audit_comment"): ReadonlyArray<Refusal> => [
+export const refuseReason = (reason: string, pointer = reasonPointer): ReadonlyArray<Refusal> => [
   ...(lengthInCharacters(reason) > longestReason
     ? [new FieldIsInvalid({ pointer, detail: `A reason has at most ${longestReason} characters.` })]
     : []),

@@ -1,0 +1,115 @@
+/** Batches of edits: undoing one gives back what was, unless something newer stands in the way (R8.3). */
+import { expect, it } from "@effect/vitest"
+import { Arbitrary, Result, Schema } from "effect"
+import { BatchEdit, EditBatchId, type EditBatch, FieldStates, LockReadiness, Revert, Section } from "../../src/index.ts"
+import { at, componentId, openPhase, projectId, rule, ruleId, userId, xmlText } from "../given.ts"
+
+const facts = { component: { ...openPhase, released: false }, now: at(1000) }
+const act = { action: "find_and_replace", reason: "", skip_locked: false } as const
+const batchOf = (changes: ReadonlyArray<BatchEdit.BatchChange>, over: Partial<EditBatch> = {}): EditBatch => ({
+  id: EditBatchId.make(5),
+  component_id: componentId(1),
+  project_id: projectId(1),
+  created_by_id: userId(1),
+  created_at: at(1000),
+  undone_by_id: null,
+  undone_at: null,
+  items: changes.map(({ rule: changed, audit }) => ({ rule_id: changed.id, changes: audit.changes })),
+  ...over
+})
+const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
+
+it.prop(
+  "undone, everything is as it was; a field that was edited since stops the whole",
+  { text: xmlText, touched: Schema.Boolean, untouched: Schema.Boolean },
+  ({ text, touched, untouched }) => {
+    const rules = [1, 2].map((id) =>
+      rule({ id: ruleId(id), rule_number: id, title: "Before", checks: [check("Before")] })
+    )
+    const edit = (one: (typeof rules)[number]) => ({ ...one, title: text, checks: [check(text)], documentable: true })
+    const { changes, refusals } = BatchEdit.plan(rules, edit, act, facts)
+    expect(refusals).toEqual([])
+    const now = changes.map(({ rule: changed }) => ({
+      ...changed,
+      title: touched ? `${changed.title}.` : changed.title,
+      fixtext: untouched ? "Newer" : changed.fixtext
+    }))
+    const undone = BatchEdit.undo(batchOf(changes), new Map(now.map((one) => [one.id, one])), facts)
+    if (touched && text !== "Before") {
+      expect(Result.isFailure(undone) && undone.failure.every(({ code }) => code === "edited_since")).toBe(true)
+    } else {
+      const back = Result.getOrThrow(undone).map(({ rule: changed }) => ({ ...changed, updated_at: at(0) }))
+      expect(back).toEqual(
+        rules.map((one, index) => ({
+          ...one,
+          title: now[index]?.title === text ? one.title : now[index]?.title,
+          fixtext: now[index]?.fixtext
+        }))
+      )
+    }
+  }
+)
+
+it.prop(
+  "what is skipped is what locks hold, and nothing else",
+  { locked: Arbitrary.array(Arbitrary.schema(Section.SectionName), { maxLength: 10 }) },
+  ({ locked }) => {
+    const before = rule({ locked_sections: [...new Set(locked)], checks: [check("Before")] })
+    const edit = { title: "After", fixtext: "After", checks: [check("After")], inspec_control_body: "After" }
+    const { changes, refusals, skipped } = BatchEdit.plan(
+      [before],
+      (one) => ({ ...one, ...edit }),
+      { ...act, skip_locked: true },
+      facts
+    )
+    expect(refusals).toEqual([])
+    expect(changes[0]?.rule).toMatchObject({
+      title: locked.includes("Title") ? "" : "After",
+      fixtext: locked.includes("Fix") ? "" : "After",
+      checks: [check(locked.includes("Check") ? "Before" : "After")],
+      inspec_control_body: "After"
+    })
+    expect(skipped).toHaveLength(["Title", "Fix", "Check"].filter((name) => locked.some((one) => one === name)).length)
+    const strict = BatchEdit.plan([before], (one) => ({ ...one, ...edit }), act, facts)
+    expect(strict.refusals.map(({ code }) => code)).toEqual(skipped.map(({ code }) => code))
+  }
+)
+
+it("a batch is undone once, and not when a requirement is gone", () => {
+  const { changes } = BatchEdit.plan([rule()], (one) => ({ ...one, title: "After" }), act, facts)
+  const codes = (batch: EditBatch, rules = new Map(changes.map((one) => [one.rule.id, one.rule]))) =>
+    Result.match(BatchEdit.undo(batch, rules, facts), {
+      onFailure: (refusals) => refusals.map(({ code }) => code),
+      onSuccess: () => []
+    })
+  expect(codes(batchOf(changes))).toEqual([])
+  expect(codes(batchOf(changes), new Map())).toEqual(["edited_since"])
+  expect(codes(batchOf(changes, { undone_at: at(5) }))).toEqual(["batch_undone"])
+})
+
+it("values that are no content of a requirement are never put back", () => {
+  for (const field of [
+    "locked",
+    "locked_sections",
+    "review_requestor_id",
+    "deleted_at",
+    "id",
+    "toString",
+    "satisfied_by"
+  ]) {
+    expect(Revert.withField(rule(), field, true)).toBeNull()
+  }
+  expect(Revert.withField(rule(), "title", 7)).toBeNull()
+  expect(Revert.withField(rule(), "checks_attributes", [{ id: "1" }])).toBeNull()
+  expect(Revert.withField(rule(), "documentable", true)).toEqual(rule({ documentable: true }))
+})
+
+it("the table of fields is what locking asks for, for every status", () => {
+  for (const kind of ["stig", "srg"] as const) {
+    for (const { needed, offered, status } of FieldStates.ofKind(kind)) {
+      const bare = { srg_severity: null, satisfied_by: [] }
+      expect(LockReadiness.missing(rule({ status, document_type: kind }), bare)).toEqual(needed)
+      expect(offered.filter((field) => needed.some((one) => one === field))).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,158 @@
+/** Edits of requirements: every field × every lock × every state of the component (R8.3, R6.3, R10.1, R10.4, R10.10). */
+import { expect, it } from "@effect/vitest"
+import { Arbitrary, Result, Schema } from "effect"
+import { Locks, RuleChange, RuleEdit, type Rule, Section } from "../../src/index.ts"
+import { at, finalizedPhase, openPhase, rule, ruleId, userId, xmlText } from "../given.ts"
+
+const now = at(1000)
+const facts: RuleEdit.EditFacts = {
+  component: { ...openPhase, released: false },
+  now,
+  site_admin: false,
+  answers: [],
+  question_ids: new Set([1, 2])
+}
+const nothing: RuleEdit.EditCommand = {
+  fields: {},
+  descriptions: [],
+  checks: [],
+  answers: [],
+  acknowledge_source_change: false,
+  reason: ""
+}
+const check = (id: number, content = `Check ${id}`) => ({
+  id,
+  system: "",
+  content_ref_name: "",
+  content_ref_href: "",
+  content
+})
+const codes = (decision: Result.Result<unknown, ReadonlyArray<{ readonly code: string; readonly pointer?: string }>>) =>
+  Result.match(decision, {
+    onFailure: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer ?? ""}`),
+    onSuccess: () => []
+  })
+
+const texts = RuleEdit.topFields.filter((field) => field !== "status" && field !== "rule_severity")
+
+it.prop(
+  "the fields that are given change, nothing else does, and the entry says which; a lock holds exactly what it covers",
+  {
+    words: Arbitrary.array(Arbitrary.schema(Schema.Struct({ field: Schema.Literals(texts), to: Schema.String })), {
+      maxLength: 6
+    }),
+    text: xmlText,
+    locked: Arbitrary.array(Arbitrary.schema(Section.SectionName), { maxLength: 10 }),
+    whole: Schema.Boolean
+  },
+  ({ words, text, locked, whole }) => {
+    const before = rule({ locked: whole, locked_sections: [...new Set(locked)], checks: [check(1)] })
+    const fields = Object.fromEntries(words.map(({ field }) => [field, text]))
+    const changed = Object.keys(fields).filter((field) => before[field as keyof Rule.Rule] !== text)
+    const decision = RuleEdit.decide(before, { ...nothing, fields, reason: "Why." }, facts)
+    const held = changed.filter((field) =>
+      Section.sections.some(
+        ({ name, fields: covered }) => before.locked_sections.includes(name) && covered.some((one) => one === field)
+      )
+    )
+    const expected = whole ? changed : held
+    if (expected.length > 0) {
+      const code = whole ? "rule_locked" : "section_locked"
+      return expect(codes(decision).sort()).toEqual(expected.map((field) => `${code} /rule/${field}`).sort())
+    }
+    const edited = Result.getOrThrow(decision)
+    if (changed.length === 0) return expect(edited).toBeNull()
+    expect(edited?.rule).toEqual({ ...before, ...fields, updated_at: now })
+    expect(edited?.audit).toMatchObject({ action: "update", rule_id: before.id, comment: "Why." })
+    expect(edited?.audit.changes.map(({ field }) => field).sort()).toEqual(changed.sort())
+  }
+)
+
+it("checks keep their order and ids; a new one is numbered after all that are there", () => {
+  const before = rule({ checks: [check(4), check(2)] })
+  const edited = Result.getOrThrow(
+    RuleEdit.decide(
+      before,
+      { ...nothing, checks: [{ content: "New" }, { id: 2, content: "Changed" }, { content: "Gone", _destroy: true }] },
+      facts
+    )
+  )
+  expect(edited?.rule.checks).toEqual([check(4), check(2, "Changed"), check(5, "New")])
+  expect(edited?.audit.changes).toEqual([
+    { field: "checks_attributes", prev_value: before.checks, new_value: edited?.rule.checks }
+  ])
+  const all = Array.from({ length: RuleEdit.mostChecks + 1 }, () => ({ content: "One more" }))
+  expect(codes(RuleEdit.decide(rule(), { ...nothing, checks: all }, facts))).toEqual([
+    "invalid /rule/checks_attributes"
+  ])
+})
+
+it("a description that is destroyed says nothing any more", () => {
+  const before = rule({ mitigations: "A wall.", documentable: true })
+  const edited = Result.getOrThrow(
+    RuleEdit.decide(before, { ...nothing, descriptions: [{ id: before.id, _destroy: true }] }, facts)
+  )
+  expect(edited?.rule).toMatchObject({ mitigations: "", documentable: false })
+})
+
+it("answers are held by the lock of the whole requirement", () => {
+  const answers = [{ additional_question_id: 1, answer: "Yes" }]
+  const command = { ...nothing, answers }
+  expect(codes(RuleEdit.decide(rule({ locked: true }), command, facts))).toEqual([
+    "rule_locked /rule/additional_answers_attributes"
+  ])
+  const edited = Result.getOrThrow(RuleEdit.decide(rule(), command, facts))
+  expect(edited).toMatchObject({ given: answers, taken_back: [] })
+  const same = { ...facts, answers: [{ id: 9, additional_question_id: 1, answer: "Yes" }] }
+  expect(Result.getOrThrow(RuleEdit.decide(rule(), command, same))).toBeNull()
+})
+
+it("a difference to the SRG is acknowledged without touching the text", () => {
+  const source_changed = [{ field: "title", prev_value: "a", new_value: "b" }]
+  const before = rule({ source_changed, locked: true })
+  const edited = Result.getOrThrow(RuleEdit.decide(before, { ...nothing, acknowledge_source_change: true }, facts))
+  expect(edited?.rule).toEqual({ ...before, source_changed: null, updated_at: now })
+  expect(edited?.audit.changes).toEqual([{ field: "source_changed", prev_value: source_changed, new_value: null }])
+})
+
+it("a requirement under review takes nothing but what it has", () => {
+  const before = rule({ review_requestor_id: userId(7), title: "Same" })
+  const edit = (title: string) => RuleEdit.decide(before, { ...nothing, fields: { title } }, facts)
+  expect(codes(edit("Other"))).toEqual(["rule_under_review "])
+  expect(Result.getOrThrow(edit("Same"))).toBeNull()
+})
+
+it("what is released is corrected by site admins, in its text, with a reason; what is frozen by nobody", () => {
+  const edit = (site_admin: boolean, reason: string, fields: RuleEdit.EditCommand["fields"], phase = openPhase) =>
+    codes(
+      RuleEdit.decide(
+        rule({ locked: true }),
+        { ...nothing, reason, fields },
+        { ...facts, site_admin, component: { ...phase, released: true } }
+      )
+    )
+  expect(edit(true, "A slip.", { title: "Corrected" })).toEqual([])
+  expect(edit(true, " ", { title: "Corrected" })).toEqual(["reason_required /rule/audit_comment"])
+  expect(edit(true, "A slip.", { status: "Not Applicable", rule_severity: "low" })).toEqual([
+    "component_released /rule/rule_severity",
+    "component_released /rule/status"
+  ])
+  expect(edit(false, "A slip.", { title: "Corrected" })).toContain("component_released ")
+  expect(edit(true, "A slip.", { title: "Corrected" }, finalizedPhase)).toEqual(["component_frozen "])
+})
+
+it("a field has less than a megabyte, counted in bytes", () => {
+  const edit = (fixtext: string) => codes(RuleEdit.decide(rule(), { ...nothing, fields: { fixtext } }, facts))
+  expect(edit("a".repeat(RuleChange.mostBytes - 1))).toEqual([])
+  expect(edit("a".repeat(RuleChange.mostBytes))).toEqual(["invalid /rule/fixtext"])
+  expect(edit("é".repeat(RuleChange.mostBytes / 2))).toEqual(["invalid /rule/fixtext"])
+})
+
+it("every field that locks know is one that an edit can name, or is taken from the source", () => {
+  const known = new Set<string>([...RuleEdit.topFields, ...RuleEdit.descriptionFields])
+  const text = (field: string) => ({ ...rule({ id: ruleId(1) }), [field]: "other" })
+  const unknown = Object.keys(rule()).filter(
+    (field) => field !== "checks" && !known.has(field) && Locks.changedFields(rule(), text(field)).length > 0
+  )
+  expect(unknown).toEqual(["srg_id"])
+})
