@@ -1,4 +1,7 @@
 /** `GET /api/events`: what happened, in pages and as a stream, for those who may read it. */
+import { execFile } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { adapters } from "../src/Adapters.ts"
 import type { Client } from "../src/Client.ts"
@@ -210,6 +213,32 @@ forEachAdapter("events", (service) => {
     })
   })
 })
+
+describeAdapters(
+  "the README's chapter on what happened",
+  (adapter) => {
+    test("is done by its commands as they stand there", { timeout: 60_000 }, async () => {
+      const running = await start(adapter)
+      const { people } = await buildWorld(running)
+      const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
+      const chapter = readme.split(/^## /m).find((text) => text.startsWith("What happened\n")) ?? ""
+      const commands = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n")
+      const prelude =
+        'docket() { curl -s -H "Authorization: Token $TOKEN" -H "content-type: application/json" "$@"; echo; }\n'
+      const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", prelude + commands], {
+        env: { ...process.env, DOCKET: running.origin, TOKEN: people.siteAdmin.token }
+      })
+      const [posted, told, made] = stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+      expect(told.events).toMatchObject([{ type: "comment.created", review_id: posted.review.id }])
+      expect(made.webhook).toMatchObject({ active: true, events: ["comment.created", "component.released"] })
+      await running.stop()
+    })
+  },
+  adapters.filter(({ name }) => name === "memory")
+)
 
 describeAdapters(
   "an event stream",
