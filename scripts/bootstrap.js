@@ -23,7 +23,9 @@ const install = spawnSync("npx", ["--yes", packageManager, "install", "--frozen-
   stdio: ["ignore", 2, 2]
 })
 if (install.error || install.status !== 0) {
-  console.error(`docket: the installation failed${install.error ? `: ${install.error.message}` : ""}. See the lines above.`)
+  console.error(
+    `docket: the installation failed${install.error ? `: ${install.error.message}` : ""}. See the lines above.`
+  )
   process.exit(install.status || 1)
 }
 mkdirSync(dirname(stamp), { recursive: true })

@@ -60,8 +60,13 @@ beforeAll(async () => {
   copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
   run(project, "npx", [
     "tsc",
-    ...["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"],
-    ...["--target", "es2022", "--module", "nodenext", "--types", "node", "--outDir", "out"],
+    "--strict",
+    "--exactOptionalPropertyTypes",
+    "--noUncheckedIndexedAccess",
+    "--target=es2022",
+    "--module=nodenext",
+    "--types=node",
+    "--outDir=out",
     ...modules.map(({ name }) => name)
   ])
   for (const name of readdirSync(join(project, "out"))) copyFileSync(join(project, "out", name), join(project, name))

@@ -1,5 +1,5 @@
 /** The rules of components in memory: keeps the promises of the core's RuleRepository. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Struct } from "effect"
 import {
   type LinkedRule,
   type NewAnswer,
@@ -80,6 +80,97 @@ const removeAnswers = (change: Change, rule: RuleId, questions: ReadonlyArray<Qu
     if (taken.has(additional_question_id)) change.remove("answers", id)
   }
 }
+
+/** The identity of a rule, and what other saves write. */
+const ownedElsewhere = [
+  "id",
+  "component_id",
+  "project_id",
+  "document_type",
+  "rule_number",
+  "srg_rule_id",
+  "created_at",
+  "locked",
+  "locked_sections",
+  "review_requestor_id",
+  "changes_requested",
+  "source",
+  "source_removed",
+  "deleted_at"
+] as const satisfies ReadonlyArray<keyof Rule.Rule>
+
+/** What authors write, with what belongs to no other save. */
+const saveContent = (change: Change, given: Rule.Rule): void => {
+  const rule = present("Rule", change.state.rules.get(given.id), `There is no rule ${given.id}.`)
+  refuseBroken(
+    "Rule",
+    unless(RuleStatus.belongsTo(given.status, rule.document_type), "Its status belongs to its document type.")
+  )
+  const stored = { ...given, ...Struct.pick(rule, ownedElsewhere) }
+  fitsRule(stored)
+  change.put("rules", stored)
+  return id
+}
+
+/** The question that a component asks in the same words and form; a question of its own is asked by itself. */
+const sameQuestions = ({ questions }: State, asked: Question.Question, component: ComponentId) =>
+  asked.component_id === component
+    ? [asked]
+    : questions
+        .where("component", component)
+        .filter(({ name, question_type }) => name === asked.name && question_type === asked.question_type)
+        .filter(({ options }) => JSON.stringify(options) === JSON.stringify(asked.options))
+
+/** Copies the answers on a rule to another one, where its component asks the same. */
+const copyAnswers = (change: Change, from: RuleId, to: RuleId): void => {
+  const { answers, questions, rules } = change.state
+  const { component_id } = present("Answer", rules.get(to), `There is no rule ${to}.`)
+  const copied = new Map<number, string>()
+  for (const given of answers.where("rule", from).toSorted(byQuestion)) {
+    const asked = present("Answer", questions.get(given.additional_question_id), "Its question does not exist.")
+    for (const { id } of sameQuestions(change.state, asked, component_id)) {
+      if (!copied.has(id)) copied.set(id, given.answer)
+    }
+  }
+  for (const [additional_question_id, answer] of [...copied].sort(([left], [right]) => left - right)) {
+    change.put("answers", { id: change.nextId("answers"), additional_question_id, answer, rule_id: to })
+  }
+}
+
+/** Stores an answer on a rule to a question of its component, in the place of the one that is there. */
+const saveAnswer = (change: Change, rule_id: RuleId, { additional_question_id, answer }: NewAnswer): void => {
+  const { answers, questions, rules } = change.state
+  const rule = present("Answer", rules.get(rule_id), `There is no rule ${rule_id}.`)
+  const question = present("Answer", questions.get(additional_question_id), "Its question does not exist.")
+  refuseBroken("Answer", unless(question.component_id === rule.component_id, "Its question is of its component."))
+  const before = answers.where("rule", rule_id).find((one) => one.additional_question_id === additional_question_id)
+  change.put("answers", { id: before?.id ?? change.nextId("answers"), additional_question_id, answer, rule_id })
+}
+
+const removeAnswers = (change: Change, rule: RuleId, questions: ReadonlyArray<QuestionId>): void => {
+  const taken = new Set<number>(questions)
+  for (const { id, additional_question_id } of change.state.answers.where("rule", rule)) {
+    if (taken.has(additional_question_id)) change.remove("answers", id)
+  }
+}
+
+/** The identity of a rule, and what other saves write. */
+const ownedElsewhere = [
+  "id",
+  "component_id",
+  "project_id",
+  "document_type",
+  "rule_number",
+  "srg_rule_id",
+  "created_at",
+  "locked",
+  "locked_sections",
+  "review_requestor_id",
+  "changes_requested",
+  "source",
+  "source_removed",
+  "deleted_at"
+] as const satisfies ReadonlyArray<keyof Rule.Rule>
 
 /** What authors write, with what belongs to no other save. */
 const saveContent = (change: Change, given: Rule.Rule): void => {
