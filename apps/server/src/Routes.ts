@@ -20,6 +20,7 @@ import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
 import { OwnAccountHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
+import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
@@ -30,6 +31,7 @@ import * as SetupPage from "./SetupPage.ts"
 const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
   Layer.provide([
     SignInHandlers,
+    ServiceHandlers,
     AccountHandlers,
     UserHandlers,
     OwnAccountHandlers,

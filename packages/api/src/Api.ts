@@ -13,6 +13,7 @@ import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
+import { ServiceEndpoints } from "./ServiceEndpoints.ts"
 import { NumbersEndpoints } from "./statistics/NumbersEndpoints.ts"
 import { EditBatchEndpoints } from "./rule/EditBatchEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
@@ -22,6 +23,7 @@ import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 export class Api extends HttpApi.make("docket")
   .add(
     SignInEndpoints,
+    ServiceEndpoints,
     AccountEndpoints,
     UserEndpoints,
     OwnAccountEndpoints,

@@ -55,6 +55,12 @@ const byTitle = by<Benchmark.Benchmark>(
   ascending(({ id }) => id)
 )
 
+/** Of two versions that are the same by their numbers, the one that came later is the newer. */
+const isNewer = (one: Benchmark.Benchmark, other: Benchmark.Benchmark): boolean => {
+  const difference = compareVersions(one.version, other.version)
+  return difference === 0 ? one.id > other.id : difference > 0
+}
+
 export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effect(
   BenchmarkRepository,
   Effect.map(Store, (store) =>
@@ -100,6 +106,35 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           const all = state.benchmarks.where("kind", kind).map(({ benchmark }) => benchmark)
           const rows = slice(all.toSorted(byTitle), request).map((benchmark) => summaryOf(state, benchmark))
           return { rows, total: all.length }
+        }),
+      latest: (kind, request) =>
+        store.read((state) => {
+          const newest = new Map<string, Benchmark.Benchmark>()
+          for (const { benchmark } of state.benchmarks.where("kind", kind)) {
+            const known = newest.get(benchmark.benchmark_id)
+            if (known === undefined || isNewer(benchmark, known)) newest.set(benchmark.benchmark_id, benchmark)
+          }
+          const all = [...newest.values()].toSorted(byTitle)
+          return { rows: slice(all, request).map((benchmark) => summaryOf(state, benchmark)), total: all.length }
+        }),
+      file: (kind, id) =>
+        store.read(({ benchmarks }) => {
+          const row = benchmarks.get(id)
+          return row?.benchmark.kind === kind
+            ? Option.some({ benchmark: row.benchmark, content: row.file.slice() })
+            : Option.none()
+        }),
+      lock: (kind, id) =>
+        store.read(({ benchmarks }) => {
+          const benchmark = benchmarks.get(id)?.benchmark
+          return benchmark?.kind === kind ? Option.some(benchmark) : Option.none()
+        }),
+      remove: (id) =>
+        store.write((change) => {
+          refuseBroken("Benchmark", unless(usesOf(change.state, id) === 0, "A component is made from it."))
+          for (const rule of change.state.benchmarkRules.where("benchmark", id))
+            change.remove("benchmarkRules", rule.id)
+          change.remove("benchmarks", id)
         }),
       rulesOf: (ids) => store.read((state) => [...new Set(ids)].flatMap((id) => rulesOf(state, id))),
       findRule: (id) => store.read(({ benchmarkRules }) => Option.fromUndefinedOr(benchmarkRules.get(id))),

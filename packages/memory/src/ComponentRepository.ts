@@ -3,7 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { Component, ComponentId, type ComponentOverview, ComponentRepository, Review, TriageStatus } from "@docket/core"
 import { countSeverities } from "./SeverityCounts.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by } from "./Lists.ts"
+import { ascending, by, slice } from "./Lists.ts"
 import { liveRulesOf } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
@@ -78,6 +78,9 @@ const byName = by<ComponentRow>(
   ascending(({ component }) => component.id)
 )
 
+const isLater = (one: Component.Component, other: Component.Component): boolean =>
+  one.version === other.version ? one.release > other.release : one.version > other.version
+
 const overviewOf = (state: State, { component }: ComponentRow): ComponentOverview => {
   const primary = state.benchmarks.get(component.security_requirements_guide_id)
   const { title, version } = present("Component", primary, "Its source does not exist.").benchmark
@@ -131,6 +134,22 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             .slice(0, mostListed)
             .map(({ row, component_role }) => ({ ...overviewOf(state, row), component_role }))
           return { rows, total: listed.length }
+        }),
+      latestReleases: (request) =>
+        store.read(({ components }) => {
+          const newest = new Map<string, Component.Component>()
+          for (const { component } of components.all()) {
+            const key = JSON.stringify([component.project_id, component.name])
+            const known = newest.get(key)
+            if (component.released && (known === undefined || isLater(component, known))) newest.set(key, component)
+          }
+          const all = [...newest.values()].toSorted(
+            by(
+              (left, right) => compareTexts(left.name, right.name),
+              ascending(({ id }) => id)
+            )
+          )
+          return { rows: slice(all, request), total: all.length }
         }),
       statusCounts: (id) => store.read((state) => statusCountsOf(state, id)),
       save: (component) =>

@@ -1,6 +1,6 @@
 /** Published documents in SQL: keeps the promises of the core's BenchmarkRepository. */
 import { Effect, Layer, Option } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import {
   type Benchmark,
   type BenchmarkId,
@@ -90,6 +90,27 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         as rule (${sql.literal(definitions(ruleColumns))})
       order by rule.position`
 
+    // All documents of a kind are sorted: there are some hundreds.
+    const pageOf = (documents: Statement.Fragment, request: Page.PageRequest) =>
+      sql<PageRow>`
+        with known as materialized (${documents}), listed as (
+          select b.id, row_number() over (
+            order by b.title collate "C", ${sql.literal(versionNumbers("b.version"))} desc, b.id) as place
+          from known b
+          order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+        )
+        select total.all_rows, listed.place, document.*
+        from (select count(*) as all_rows from known) total
+        left join listed on true
+        left join lateral (select ${summaryColumns} from benchmarks b, ${counts} where b.id = listed.id) document on true
+        order by listed.place`.pipe(
+        Effect.map((rows) => ({
+          rows: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
+          total: int(rows[0]!.all_rows)
+        })),
+        Effect.orDie
+      )
+
     return BenchmarkRepository.of({
       // benchmarks_identity
       insert: (benchmark) =>
@@ -160,26 +181,35 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
-      // All documents of a kind are sorted: there are some hundreds.
-      page: (kind, request) =>
-        sql<PageRow>`
-          with listed as (
-            select b.id, row_number() over (
-              order by b.title collate "C", ${sql.literal(versionNumbers("b.version"))} desc, b.id) as place
-            from benchmarks b where b.kind = ${kind}
-            order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
-          )
-          select total.all_rows, listed.place, document.*
-          from (select count(*) as all_rows from benchmarks where kind = ${kind}) total
-          left join listed on true
-          left join lateral (select ${summaryColumns} from benchmarks b, ${counts} where b.id = listed.id) document on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
+      page: (kind, request) => pageOf(sql`select * from benchmarks where kind = ${kind}`, request),
+
+      // benchmarks_identity
+      latest: (kind, request) =>
+        pageOf(
+          sql`
+            select distinct on (b.benchmark_id) b.* from benchmarks b where b.kind = ${kind}
+            order by b.benchmark_id, ${sql.literal(versionNumbers("b.version"))} desc, b.id desc`,
+          request
+        ),
+
+      file: (kind, document) =>
+        sql<Stored<Benchmark.Benchmark> & { readonly content: Uint8Array }>`
+          select ${columns}, file.content from benchmarks b join benchmark_files file on file.benchmark_id = b.id
+          where b.id = ${document} and b.kind = ${kind}`.pipe(
+          Effect.map(([row]) =>
+            Option.map(Option.fromUndefinedOr(row), (row) => ({ benchmark: benchmarkOf(row), content: row.content }))
+          ),
           Effect.orDie
         ),
+
+      lock: (kind, document) =>
+        sql<Stored<Benchmark.Benchmark>>`
+          select ${columns} from benchmarks b where b.id = ${document} and b.kind = ${kind} for update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarkOf)),
+          Effect.orDie
+        ),
+
+      remove: (document) => sql`delete from benchmarks where id = ${document}`.pipe(Effect.asVoid, Effect.orDie),
 
       // benchmark_rules_position
       rulesOf: (ids) =>

@@ -11,7 +11,8 @@ import {
   type ProjectId,
   type Role,
   type Severity,
-  TriageStatus
+  TriageStatus,
+  Page
 } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
@@ -193,6 +194,28 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             rows: rows.flatMap((row) =>
               row.id === null ? [] : [{ ...overviewOf(row), component_role: row.component_role }]
             ),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        ),
+
+      // components_released
+      latestReleases: (request) =>
+        sql<{ readonly all_rows: bigint } & (Stored<Component.Component> | { readonly id: null })>`
+          with latest as materialized (
+            select distinct on (c.project_id, c.name) c.id, c.name from components c where c.released
+            order by c.project_id, c.name, c.version desc, c.release desc
+          ), listed as (
+            select id, row_number() over (order by name collate "C", id) as place from latest
+            order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          )
+          select total.all_rows, listed.place, component.*
+          from (select count(*) as all_rows from latest) total
+          left join listed on true
+          left join lateral (select ${columns} from components c where c.id = listed.id) component on true
+          order by listed.place`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [componentOf(row)])),
             total: int(rows[0]!.all_rows)
           })),
           Effect.orDie

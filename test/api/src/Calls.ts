@@ -90,6 +90,13 @@ const someMembership = async (world: World) => ({
 const newDocument = (name: string): string =>
   documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1EXAMPLE_DOCUMENT_${next()}"`)
 
+/** A document that nothing is made from. */
+const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
+  const file = newDocument(kind === "srg" ? "example-web-srg.xml" : "example-os-stig.xml")
+  const { body } = await people.siteAdmin.api.upload(`/${kind}s`, file)
+  return { params: { benchmarkId: body[kind].id } }
+}
+
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
 /** A project where everybody has the role that they have in the world's own. */
@@ -208,6 +215,8 @@ export const calls: Readonly<Record<string, Calling>> = {
       return { json: { secret: body.setup_url.split("#")[1], password: "a new one, long enough" } }
     }
   },
+
+  "service.version": { valid: () => ({}) },
 
   "accounts.me": { valid: () => ({}) },
   "accounts.logout": { valid: () => ({}) },
@@ -332,6 +341,15 @@ export const calls: Readonly<Record<string, Calling>> = {
   "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
   "benchmarks.readStig": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
 
+  "benchmarks.latestSrgs": { valid: () => ({}) },
+  "benchmarks.latestStigs": { valid: () => ({}) },
+  "benchmarks.downloadSrg": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
+  "benchmarks.downloadStig": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
+  "benchmarks.stigStatistics": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
+  "benchmarks.deleteSrg": { valid: (world) => uploadedDocument(world, "srg") },
+  "benchmarks.deleteStig": { valid: (world) => uploadedDocument(world, "stig") },
+
+  "components.latestComponents": { valid: () => ({}) },
   "components.createComponent": {
     valid: (world) => ({ ...inProject(world), json: { component: newComponent(world) } })
   },

@@ -1,10 +1,10 @@
 /** The endpoints of published SRGs and STIGs. Uploads are read from the temporary file that the request was streamed into. */
 import { createReadStream } from "node:fs"
 import { Answer, Api, BenchmarkObject, CurrentCaller, Problem } from "@docket/api"
-import { type Benchmark, Benchmarks, type BenchmarkSummary, Guard } from "@docket/core"
+import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, Guard } from "@docket/core"
 import { BenchmarkFromXccdf } from "@docket/exchange"
 import { Effect } from "effect"
-import type { Multipart } from "effect/http"
+import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
@@ -50,6 +50,24 @@ const upload = Effect.fnUntraced(function* (
     : { benchmark, report: { ...report, outcome }, toast }
 })
 
+/** What cannot stand in the name of a file anywhere. */
+const notInNames = /[^A-Za-z0-9._-]+/g
+
+/** The uploaded bytes, to be saved under the document's id and version. */
+const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
+  const { benchmark, content } = yield* reading(Benchmarks.file(yield* CurrentCaller, kind, id))
+  const name = `${benchmark.benchmark_id}_${benchmark.version}`.replaceAll(notInNames, "_").slice(0, 200)
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", `attachment; filename="${name}.xml"`))
+  )
+  return content
+})
+
+const remove = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
+  const { title, version } = yield* changing(Benchmarks.remove(yield* CurrentCaller, kind, id))
+  return { toast: Answer.done("Deleted", `${title} ${version} was deleted.`) }
+})
+
 const stigRow = (stig: BenchmarkSummary) => ({
   stig_id: stig.benchmark_id,
   ...BenchmarkObject.documentToWire(stig)
@@ -73,6 +91,13 @@ export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handle
     srgStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* reading(Benchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
     }),
+    latestSrgs: Effect.fnUntraced(function* ({ query }) {
+      const request = pageOf(query)
+      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "srg", request)
+      return { rows: rows.map(srgRow), pagination: { ...request, total } }
+    }),
+    downloadSrg: ({ params }) => download("srg", params.benchmarkId),
+    deleteSrg: ({ params }) => remove("srg", params.benchmarkId),
     listStigs: Effect.fnUntraced(function* ({ query }) {
       const { rows, pagination } = yield* list("stig", query)
       return { rows: rows.map(stigRow), pagination }
@@ -80,6 +105,16 @@ export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handle
     uploadStig: Effect.fnUntraced(function* ({ payload, query }) {
       const { benchmark, ...rest } = yield* upload("stig", payload.file, query.replace === "true")
       return { stig: stigRow(benchmark), ...rest }
+    }),
+    latestStigs: Effect.fnUntraced(function* ({ query }) {
+      const request = pageOf(query)
+      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "stig", request)
+      return { rows: rows.map(stigRow), pagination: { ...request, total } }
+    }),
+    downloadStig: ({ params }) => download("stig", params.benchmarkId),
+    deleteStig: ({ params }) => remove("stig", params.benchmarkId),
+    stigStatistics: Effect.fnUntraced(function* ({ params }) {
+      return yield* reading(Benchmarks.stigStatistics(yield* CurrentCaller, params.benchmarkId))
     }),
     readStig: Effect.fnUntraced(function* ({ params }) {
       const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))

@@ -5,6 +5,7 @@ import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
 import * as NewComponentHandler from "./NewComponentHandler.ts"
+import { pageRequest } from "./PageQuery.ts"
 
 interface ComponentBody extends Omit<ComponentSettings.ComponentChange, "questions" | "metadata"> {
   readonly accept_open_comments?: boolean
@@ -38,6 +39,11 @@ export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handle
       if (!("file" in payload)) return yield* NewComponentHandler.fromJson(projectId, payload.component)
       const allow = query.allow_unmatched === "true" || payload.allow_unmatched === "true"
       return yield* NewComponentHandler.fromFile(projectId, payload, allow)
+    }),
+    latestComponents: Effect.fnUntraced(function* ({ query }) {
+      const request = pageRequest(query)
+      const { rows, total } = yield* Components.latest(yield* CurrentCaller, request)
+      return { rows: rows.map(ComponentObject.releasedToWire), pagination: { ...request, total } }
     }),
     componentSummary: Effect.fnUntraced(function* ({ params }) {
       return ComponentObject.summaryToWire(yield* reading(Components.summary(yield* CurrentCaller, params.componentId)))

@@ -7,7 +7,7 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { Pagination, Toast } from "../wire/Answer.ts"
+import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
 import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
@@ -21,6 +21,8 @@ const pageQuery = {
   page: Schema.optionalKey(PositiveIntegerInText),
   per_page: Schema.optionalKey(PositiveIntegerInText)
 }
+
+const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/xml" }))
 
 const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
 
@@ -63,6 +65,29 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
         `Used by the components that declare it as a source and that the caller may read, by name; all are counted, at most ${Benchmarks.mostUses} named.`
       )
     ),
+    HttpApiEndpoint.get("latestSrgs", "/api/srgs/latest", {
+      query: pageQuery,
+      success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Benchmarks.readPolicy,
+        "The newest version of each published SRG",
+        "By title. `per_page` is 25 unless given, and at most 100."
+      )
+    ),
+    HttpApiEndpoint.get("downloadSrg", "/srgs/:benchmarkId/export/xccdf", {
+      params: benchmarkParams,
+      success: File,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(Benchmarks.readPolicy, "The file of a published SRG", "The bytes as they were uploaded.")
+    ),
+    HttpApiEndpoint.delete("deleteSrg", "/srgs/:benchmarkId", {
+      params: benchmarkParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published SRG", "Refused while components use it.")),
     HttpApiEndpoint.get("listStigs", "/stigs", {
       query: pageQuery,
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
@@ -77,6 +102,34 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       ],
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
+    HttpApiEndpoint.get("latestStigs", "/api/stigs/latest", {
+      query: pageQuery,
+      success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Benchmarks.readPolicy,
+        "The newest version of each published STIG",
+        "By title. `per_page` is 25 unless given, and at most 100."
+      )
+    ),
+    HttpApiEndpoint.get("downloadStig", "/stigs/:benchmarkId/export/xccdf", {
+      params: benchmarkParams,
+      success: File,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(Benchmarks.readPolicy, "The file of a published STIG", "The bytes as they were uploaded.")
+    ),
+    HttpApiEndpoint.delete("deleteStig", "/stigs/:benchmarkId", {
+      params: benchmarkParams,
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published STIG", "Refused while components use it.")),
+    HttpApiEndpoint.get("stigStatistics", "/api/stigs/:benchmarkId/stats", {
+      params: benchmarkParams,
+      success: Schema.Struct({ rule_count: Schema.Int, severity_counts: SeverityCounts }),
+      error: Declared.ofPath
+    }).annotateMerge(described(Benchmarks.readPolicy, "What a published STIG holds")),
     HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {
       params: benchmarkParams,
       success: Stig,

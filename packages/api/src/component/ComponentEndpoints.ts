@@ -5,10 +5,10 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText } from "../wire/Input.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
-import { ComponentDetails, ComponentSummary } from "./ComponentObject.ts"
+import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
 import { ImportReport, RebaseReport } from "./CreatedComponentObject.ts"
 import { ImportForm, NewComponentBody } from "./NewComponentBody.ts"
 
@@ -81,6 +81,17 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
         Components.createPolicy,
         "Create a component: from published SRGs, from another component, or from a file",
         createDescription
+      )
+    ),
+    HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
+      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Components.latestPolicy,
+        "The newest release of each released component",
+        "By name. `per_page` is 25 unless given, and at most 100."
       )
     ),
     HttpApiEndpoint.get("componentSummary", "/api/components/:componentId/summary", {

@@ -106,3 +106,30 @@ export const detailsToWire = (details: Components.ComponentDetails): typeof Comp
   component_metadata_attributes: { data: details.component.metadata },
   status_counts: details.status_counts
 })
+
+/** A released component as everybody signed in may see it. */
+export const ReleasedComponent = Schema.Struct({
+  id: ComponentId,
+  project_id: ProjectId,
+  name: Schema.String,
+  prefix: Schema.String,
+  title: Schema.String,
+  document_type: RuleStatus.DocumentType,
+  version: Schema.Int,
+  release: Schema.Int,
+  updated_at: IsoTime
+}).annotate({ identifier: "ReleasedComponent" })
+
+/** Its fields alone. */
+export const releasedToWire = (component: Component.Component): typeof ReleasedComponent.Type =>
+  Struct.pick(component, [
+    "id",
+    "project_id",
+    "name",
+    "prefix",
+    "title",
+    "document_type",
+    "version",
+    "release",
+    "updated_at"
+  ])

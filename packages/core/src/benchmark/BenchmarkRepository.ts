@@ -28,6 +28,17 @@ export class BenchmarkRepository extends Context.Service<
     /** Those of the SRGs that exist, by id. */
     readonly findSrgs: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
     readonly page: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
+    /** The newest version of each document of a kind. */
+    readonly latest: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
+    /** The uploaded bytes, with the document that they are of. */
+    readonly file: (
+      kind: BenchmarkKind,
+      id: BenchmarkId
+    ) => Effect.Effect<Option.Option<{ readonly benchmark: Benchmark; readonly content: Uint8Array }>>
+    /** Locks a document against new uses of it, and reads it. */
+    readonly lock: (kind: BenchmarkKind, id: BenchmarkId) => Effect.Effect<Option.Option<Benchmark>>
+    /** Takes a document away that no component uses, with its rules and bytes. */
+    readonly remove: (id: BenchmarkId) => Effect.Effect<void>
     /** The rules of these documents, by document in the order asked for, then in file order. One statement. */
     readonly rulesOf: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
     readonly findRule: (id: BenchmarkRuleId) => Effect.Effect<Option.Option<BenchmarkRule>>

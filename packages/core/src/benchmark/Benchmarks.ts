@@ -1,11 +1,11 @@
-/** Use cases of published documents: upload, list, read (R15.4), statistics (R11.3). Reading the files themselves is not done here. */
+/** Use cases of published documents: upload, list, read (R15.4), download, delete, statistics (R11.3). Reading the files themselves is not done here. */
 import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { refuse, refusing } from "../Refusal.ts"
@@ -16,7 +16,7 @@ import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Be
 import * as BenchmarkDifference from "./BenchmarkDifference.ts"
 import { BenchmarkRepository, type BenchmarkSummary } from "./BenchmarkRepository.ts"
 
-/** Uploading: site admins. */
+/** Uploading and deleting: site admins. */
 export const uploadPolicy = Policy.siteAdmin
 /** Reading: any signed-in user. */
 export const readPolicy = Policy.signedIn
@@ -112,6 +112,47 @@ export const read = Effect.fn("Benchmarks.read")(function* (_caller: Caller, kin
   return document
 })
 
+/** A page of the newest version of each document of one kind. */
+export const latest = Effect.fn("Benchmarks.latest")(function* (
+  _caller: Caller,
+  kind: BenchmarkKind,
+  request: PageRequest
+) {
+  return yield* (yield* BenchmarkRepository).latest(kind, request)
+})
+
+/** The bytes as they were uploaded (R15.2), with their document. Fails with NotFound. */
+export const file = Effect.fn("Benchmarks.file")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
+  const found = Option.getOrNull(yield* (yield* BenchmarkRepository).file(kind, id))
+  return found === null ? yield* new NotFound() : found
+})
+
+/** Deletes a document. Fails with PermissionDenied, NotFound, or Refused while components use it. */
+export const remove = Effect.fn("Benchmarks.remove")(function* (caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
+  yield* Guard.siteAdmin(caller)
+  const benchmarkRepository = yield* BenchmarkRepository
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const benchmark = Option.getOrNull(yield* benchmarkRepository.lock(kind, id))
+      if (benchmark === null) return yield* new NotFound()
+      yield* refuse((yield* benchmarkRepository.usesOf(id)) > 0 ? [new BenchmarkIsInUse()] : [])
+      yield* benchmarkRepository.remove(id)
+      yield* Audit.record(caller, yield* transactor.now, [
+        { ...auditOf("destroy", id, benchmark), changes: [contentChange(benchmark.content_sha256, null)] }
+      ])
+      return benchmark
+    })
+  )
+})
+
+/** What a STIG holds. Fails with NotFound. */
+export const stigStatistics = Effect.fn("Benchmarks.stigStatistics")(function* (_caller: Caller, id: BenchmarkId) {
+  const stig = Option.getOrNull(yield* (yield* BenchmarkRepository).find("stig", id))
+  if (stig === null) return yield* new NotFound()
+  return { rule_count: stig.rules_count, severity_counts: stig.severity_counts }
+})
+
 /** The most components that the statistics of an SRG name; all are counted. */
 export const mostUses = 1000
 
@@ -134,17 +175,32 @@ const uploaded = Effect.fnUntraced(function* (outcome: Upload["outcome"], kind: 
   return upload
 })
 
-const entry = (action: string, id: BenchmarkId, document: NewBenchmark): AuditDraft => ({
+const auditOf = (
+  action: string,
+  id: BenchmarkId,
+  { title, version }: Pick<Benchmark, "title" | "version">
+): AuditDraft => ({
   action,
   auditable_type: "Benchmark",
   auditable_id: id,
-  audited_name: `${document.title} ${document.version}`,
+  audited_name: `${title} ${version}`,
   rule_id: null,
   component_id: null,
   project_id: null,
   comment: "",
+  changes: []
+})
+
+const contentChange = (prev_value: string | null, new_value: string | null): AuditedChange => ({
+  field: "content_sha256",
+  prev_value,
+  new_value
+})
+
+const entry = (action: string, id: BenchmarkId, document: NewBenchmark): AuditDraft => ({
+  ...auditOf(action, id, document),
   changes: [
-    { field: "content_sha256", prev_value: null, new_value: document.content_sha256 },
+    contentChange(null, document.content_sha256),
     { field: "rules_count", prev_value: null, new_value: document.rules.length }
   ]
 })

@@ -10,6 +10,7 @@ import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
+import type { PageRequest } from "../Page.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
@@ -25,6 +26,9 @@ import { QuestionRepository } from "./QuestionRepository.ts"
 export const createPolicy = Policy.onProject("admin")
 /** Reading a component's header: its members, and anybody signed in once it is released (R1.4). */
 export const summaryPolicy = Policy.onComponentOrReleased("viewer")
+
+/** Listing the newest releases. */
+export const latestPolicy = Policy.signedIn
 
 /** A component's header as this caller sees it. */
 export interface ComponentSummary extends ComponentOverview {
@@ -83,6 +87,11 @@ export const create = Effect.fn("Components.create")(function* (
 export const summary = Effect.fn("Components.summary")(function* (caller: Caller, id: ComponentId) {
   const { role } = yield* Guard.onComponent(caller, id, summaryPolicy)
   return yield* summaryOf(id, role)
+})
+
+/** The newest release of each released document: readable for anybody signed in (R1.4). */
+export const latest = Effect.fn("Components.latest")(function* (_caller: Caller, request: PageRequest) {
+  return yield* (yield* ComponentRepository).latestReleases(request)
 })
 
 /** A component's header with what can be written in it (R10.12), in a fixed number of statements. Fails with NotFound or PermissionDenied. */

@@ -1,0 +1,9 @@
+/** What the service says about itself. */
+import { Api } from "@docket/api"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import manifest from "../../package.json" with { type: "json" }
+
+export const ServiceHandlers = HttpApiBuilder.group(Api, "service", (handlers) =>
+  handlers.handleAll({ version: () => Effect.succeed({ name: "Docket", version: manifest.version }) })
+)
