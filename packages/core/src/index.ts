@@ -18,7 +18,7 @@ export * as Role from "./access/Role.ts"
 
 export * as Audit from "./audit/Audit.ts"
 export * from "./audit/AuditEntry.ts"
-export { AuditRepository, type HistoryOf, type SecurityQuery } from "./audit/AuditRepository.ts"
+export { AuditRepository, type HistoryOf, type HistoryQuery, type SecurityQuery } from "./audit/AuditRepository.ts"
 export * as Histories from "./audit/Histories.ts"
 export * as SecurityEvent from "./audit/SecurityEvent.ts"
 export * as SecurityEvents from "./audit/SecurityEvents.ts"
@@ -33,7 +33,12 @@ export * as Delivery from "./webhook/Delivery.ts"
 export * as WebhookSignature from "./webhook/Signature.ts"
 export * as Webhook from "./webhook/Webhook.ts"
 export * as Webhooks from "./webhook/Webhooks.ts"
-export { WebhookRepository, type ClaimedDelivery, type NewDelivery } from "./webhook/WebhookRepository.ts"
+export {
+  mostClaimedOfOne,
+  WebhookRepository,
+  type ClaimedDelivery,
+  type NewDelivery
+} from "./webhook/WebhookRepository.ts"
 
 export * as Accounts from "./account/Accounts.ts"
 export * as AccountChange from "./account/AccountChange.ts"

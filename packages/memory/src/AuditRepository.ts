@@ -1,6 +1,6 @@
 /** Audit entries in memory: keeps the promises of the core's AuditRepository. Nothing here changes or removes one. */
 import { Effect, Layer, Option } from "effect"
-import { type AuditedChange, type AuditEntry, AuditId, AuditRepository, type HistoryOf } from "@docket/core"
+import { type AuditedChange, type AuditEntry, AuditId, AuditRepository, FeedEvent, type HistoryOf } from "@docket/core"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
@@ -42,10 +42,12 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
       newestOfRule: (rule, limit) =>
         store.read(({ audit }) => audit.where("rule", rule).toSorted(newestFirst).slice(0, limit)),
       find: (id) => store.read(({ audit }) => Option.fromUndefinedOr(audit.get(id))),
-      historyPage: (of, request) =>
+      historyPage: (query) =>
         store.read(({ audit }) => {
-          const rows = entriesOf(audit, of).filter(({ auditable_type }) => auditable_type !== "Security")
-          return { rows: slice(rows.toSorted(newestFirst), request), total: rows.length }
+          const rows = entriesOf(audit, query.of)
+            .filter(({ auditable_type }) => auditable_type !== "Security")
+            .filter((entry) => query.for_admins || !FeedEvent.isForAdmins(entry))
+          return { rows: slice(rows.toSorted(newestFirst), query), total: rows.length }
         }),
       securityPage: (query) =>
         store.read(({ audit }) => {

@@ -6,6 +6,7 @@ import {
   type AuditId,
   AuditRepository,
   type ComponentId,
+  FeedEvent,
   type NewAuditEntry,
   Page,
   type ProjectId,
@@ -105,9 +106,17 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
         ),
 
       // audit_entries_of_rule, audit_entries_of_component, audit_entries_of_project
-      historyPage: (of, request) => {
+      historyPage: (query) => {
+        const { for_admins, of } = query
         const about = sql.literal({ Rule: "rule_id", Component: "component_id", Project: "project_id" }[of._tag])
-        return page(sql`${about} = ${of.id} and auditable_type <> 'Security'`, request)
+        const conditions = sql.and([
+          sql`${about} = ${of.id}`,
+          sql`auditable_type <> 'Security'`,
+          ...(for_admins
+            ? []
+            : [sql`auditable_type <> 'Membership' and action not in ${sql.in([...FeedEvent.adminActions])}`])
+        ])
+        return page(conditions, query)
       },
 
       // audit_entries_security, …_by_actor, …_by_action, audit_entries_of_record

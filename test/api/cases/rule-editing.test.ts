@@ -335,6 +335,12 @@ forEachAdapter("editing requirements", (service) => {
       expect(ofProject.pagination.total).toBeGreaterThan(ofComponent.pagination.total)
       const types = new Set(ofProject.rows.map(({ auditable_type }: { auditable_type: string }) => auditable_type))
       expect(types.has("Security")).toBe(false)
+      // Who is a member of what is for admins.
+      const rows = async (person: Person): Promise<ReadonlyArray<{ auditable_type: string }>> =>
+        (await person.api.get(`/projects/${service.world.project}/histories?per_page=100`)).body.rows
+      const isMembership = ({ auditable_type }: { auditable_type: string }) => auditable_type === "Membership"
+      expect((await rows(people.reviewer)).some(isMembership)).toBe(false)
+      expect((await rows(people.admin)).some(isMembership)).toBe(true)
       expect((await people.viewer.api.get(`/rules/${rule}/histories?page=0`)).status).toBe(400)
       expect((await people.componentViewer.api.get(`/projects/${service.world.project}/histories`)).status).toBe(403)
     })

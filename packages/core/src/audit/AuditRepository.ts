@@ -18,6 +18,13 @@ export type HistoryOf =
   | { readonly _tag: "Component"; readonly id: ComponentId }
   | { readonly _tag: "Project"; readonly id: ProjectId }
 
+/** Which page of whose history. */
+export interface HistoryQuery extends PageRequest {
+  readonly of: HistoryOf
+  /** Whether the entries that are for admins alone are among them, as in the event feed (`FeedEvent.isForAdmins`). */
+  readonly for_admins: boolean
+}
+
 export class AuditRepository extends Context.Service<
   AuditRepository,
   {
@@ -27,7 +34,7 @@ export class AuditRepository extends Context.Service<
     readonly newestOfRule: (rule: RuleId, limit: number) => Effect.Effect<ReadonlyArray<AuditEntry>>
     readonly find: (id: AuditId) => Effect.Effect<Option.Option<AuditEntry>>
     /** All entries about a rule, or about a component or project and what is in it, but those of the type `Security`; newest first, then by id descending. One statement. */
-    readonly historyPage: (of: HistoryOf, request: PageRequest) => Effect.Effect<Page<AuditEntry>>
+    readonly historyPage: (query: HistoryQuery) => Effect.Effect<Page<AuditEntry>>
     /** Entries of the type `Security`, newest first, then by id descending; a page beyond the end has no rows. */
     readonly securityPage: (query: SecurityQuery) => Effect.Effect<Page<AuditEntry>>
   }

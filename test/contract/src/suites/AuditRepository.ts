@@ -4,6 +4,7 @@ import { Effect, Option, Struct } from "effect"
 import {
   AuditId,
   AuditRepository,
+  FeedEvent,
   type HistoryOf,
   type NewAuditEntry,
   RuleId,
@@ -133,11 +134,16 @@ export const suite: Suite = (it) => {
         entry("component", 12, { rule_id: null }),
         entry("project", 12, { rule_id: null, component_id: null }),
         entry("secret", 13, { auditable_type: "Security" }),
+        entry("member", 13, { auditable_type: "Membership", rule_id: null }),
+        entry("webhook", 13, { action: FeedEvent.adminActions[0]!, auditable_type: "Project", rule_id: null }),
         entry("rule again", 14),
         entry("elsewhere", 15, { rule_id: null, component_id: null, project_id: null })
       ])
       const page = (of: HistoryOf, page = 1, per_page = 9) =>
-        Effect.map(audit.historyPage(of, { page, per_page }), ({ rows, total }) => [comments(rows), total])
+        Effect.map(audit.historyPage({ of, page, per_page, for_admins: false }), ({ rows, total }) => [
+          comments(rows),
+          total
+        ])
       const ofProject = ["rule again", "project", "component", "another rule", "rule"]
       expect(yield* page({ _tag: "Rule", id: rules[0]!.id })).toEqual([["rule again", "rule"], 2])
       expect(yield* page({ _tag: "Component", id: component.id })).toEqual([
@@ -148,7 +154,15 @@ export const suite: Suite = (it) => {
       expect(yield* page({ _tag: "Project", id: project.id }, 2, 2)).toEqual([["component", "another rule"], 5])
       expect(yield* page({ _tag: "Project", id: project.id }, Number.MAX_SAFE_INTEGER, 2)).toEqual([[], 5])
       expect(yield* page({ _tag: "Rule", id: nobody })).toEqual([[], 0])
-      const [newest] = (yield* audit.historyPage({ _tag: "Rule", id: rules[0]!.id }, { page: 1, per_page: 1 })).rows
+      const forAdmins = { of: { _tag: "Component", id: component.id }, page: 1, per_page: 9, for_admins: true } as const
+      const shown = yield* audit.historyPage(forAdmins)
+      expect([comments(shown.rows).slice(0, 3), shown.total]).toEqual([["rule again", "webhook", "member"], 6])
+      const [newest] = (yield* audit.historyPage({
+        of: { _tag: "Rule", id: rules[0]!.id },
+        page: 1,
+        per_page: 1,
+        for_admins: false
+      })).rows
       expect(yield* audit.find(newest!.id)).toEqual(Option.some(newest))
       expect(yield* audit.find(AuditId.make(Number.MAX_SAFE_INTEGER))).toEqual(Option.none())
     })
