@@ -49,12 +49,20 @@ const operation = (declared: Json): Json => {
   }
 }
 
-/** The whole document: integers, forms of time, security schemes, bodies open for unknown fields. */
+/** `triageOfMany` is shown as "Triage of many" on the reference page. */
+const displayedTag = (tag: unknown): unknown => {
+  if (!isObject(tag) || typeof tag["name"] !== "string") return tag
+  const words = tag["name"].replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return { ...tag, "x-displayName": words.charAt(0).toUpperCase() + words.slice(1) }
+}
+
+/** The whole document: names of its chapters, integers, forms of time, security schemes, bodies open for unknown fields. */
 export const finish = (document: Json): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
   const finished = {
     ...document,
+    tags: Array.isArray(document["tags"]) ? document["tags"].map(displayedTag) : [],
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, item]) => [
         path,
