@@ -60,6 +60,8 @@ forEachAdapter("requirements", (service) => {
       locked_fields: {},
       review_requestor_id: null,
       changes_requested: false,
+      source_removed: false,
+      source_changed: null,
       nist_control_family: "AC-2 (1)",
       satisfies: [],
       satisfied_by: [],
