@@ -163,6 +163,8 @@ export * as RelocationProposal from "./relocation/Proposal.ts"
 export type { Destination, DestinationQuery, RelocationQuery, RelocationView } from "./relocation/RelocationView.ts"
 export { RelocationRepository, type NewRelocation } from "./relocation/RelocationRepository.ts"
 
+export * as OwnComments from "./review/OwnComments.ts"
+export { OwnCommentRepository, type OwnComment, type OwnCommentPage } from "./review/OwnCommentRepository.ts"
 export * as Closing from "./review/Closing.ts"
 export type { CommentedRule } from "./review/CommentedRule.ts"
 export * as Edit from "./review/Edit.ts"

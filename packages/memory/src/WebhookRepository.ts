@@ -1,6 +1,14 @@
 /** Webhooks and their deliveries in memory: keeps the promises of the core's WebhookRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type Delivery, DeliveryId, FeedCursor, type Webhook, WebhookId, WebhookRepository } from "@docket/core"
+import {
+  type Delivery,
+  DeliveryId,
+  FeedCursor,
+  mostClaimedOfOne,
+  type Webhook,
+  WebhookId,
+  WebhookRepository
+} from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import { type Change, Store } from "./Store.ts"
@@ -11,6 +19,16 @@ const longestDueFirst = by<Delivery.Delivery>(
   ascending(({ next_attempt_at }) => next_attempt_at ?? 0),
   ascending(({ id }) => id)
 )
+
+/** True for as many of each webhook, in the order in which they are asked about. */
+const isAmongFirst = (most: number) => {
+  const counts = new Map<WebhookId, number>()
+  return ({ webhook_id }: Delivery.Delivery): boolean => {
+    const count = (counts.get(webhook_id) ?? 0) + 1
+    counts.set(webhook_id, count)
+    return count <= most
+  }
+}
 
 const putWebhook = (change: Change, webhook: Webhook.Webhook, secret: string): void => {
   refuseBroken("Webhook", [
@@ -107,14 +125,16 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
           const rows = state.deliveries.where("webhook", webhook).toSorted(newestFirst)
           return { rows: slice(rows, page), total: rows.length }
         }),
-      claim: (now, leaseUntil, limit) =>
+      claim: (now, leaseUntil, limit, except) =>
         store.write((change) => {
           const { audit, deliveries, webhooks } = change.state
           const due = deliveries
             .where("state", "pending")
             .filter(({ next_attempt_at }) => next_attempt_at !== null && next_attempt_at <= now)
             .filter(({ webhook_id }) => webhooks.get(webhook_id)?.webhook.active === true)
+            .filter(({ webhook_id }) => !except.includes(webhook_id))
             .toSorted(longestDueFirst)
+            .filter(isAmongFirst(mostClaimedOfOne))
             .slice(0, limit)
           return due.map((one) => {
             const delivery: Delivery.Delivery = {

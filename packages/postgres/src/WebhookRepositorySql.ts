@@ -5,6 +5,7 @@ import {
   type Delivery,
   type DeliveryId,
   type FeedEvent,
+  mostClaimedOfOne,
   type NewDelivery,
   Page,
   type ProjectId,
@@ -16,6 +17,9 @@ import { entryOf } from "./AuditRepositorySql.ts"
 import { feedColumns } from "./FeedRepositorySql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+
+/** Among how many of those longest due the ones to be claimed are looked for. */
+const mostLookedAt = 1000
 
 const newDelivery: Columns<NewDelivery> = {
   webhook_id: "bigint",
@@ -193,13 +197,20 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
       },
 
       // webhook_deliveries_due
-      claim: (now, leaseUntil, limit) =>
+      claim: (now, leaseUntil, limit, except) =>
         sql<ClaimRow>`
-          with due as (
-            select d.id from webhook_deliveries d
+          with first as (
+            select d.id, d.webhook_id, d.next_attempt_at from webhook_deliveries d
             where d.state = 'pending' and d.next_attempt_at <= ${now}
+              and d.webhook_id <> all(${idList(except)}::bigint[])
               and exists (select from webhooks w where w.id = d.webhook_id and w.active)
-            order by d.next_attempt_at, d.id limit ${limit} for update skip locked
+            order by d.next_attempt_at, d.id limit ${mostLookedAt}
+          ), ranked as (
+            select id, row_number() over (partition by webhook_id order by next_attempt_at, id) as nth from first
+          ), due as (
+            select d.id from webhook_deliveries d join ranked on ranked.id = d.id
+            where ranked.nth <= ${mostClaimedOfOne} and d.state = 'pending' and d.next_attempt_at <= ${now}
+            order by d.next_attempt_at, d.id limit ${limit} for update of d skip locked
           ), claimed as (
             update webhook_deliveries d
             set attempts = d.attempts + 1, next_attempt_at = ${leaseUntil}, last_attempt_at = ${now}

@@ -3,8 +3,15 @@
  * through the database; what one has taken and not finished when it stops, another takes after a minute.
  */
 import { WebhookPayload } from "@docket/api"
-import { type ClaimedDelivery, Delivering, type Delivery, FeedEvent, WebhookSignature } from "@docket/core"
-import { Clock, Effect, Layer, Schedule } from "effect"
+import {
+  type ClaimedDelivery,
+  Delivering,
+  type Delivery,
+  FeedEvent,
+  type WebhookId,
+  WebhookSignature
+} from "@docket/core"
+import { Clock, Effect, FiberSet, Layer, Schedule } from "effect"
 import type { Configuration } from "../Configuration.ts"
 import * as WebhookSender from "./WebhookSender.ts"
 
@@ -32,27 +39,53 @@ const sendSigned = (
   return WebhookSender.send({ url: to.url, headers, body }, allowPrivate)
 }
 
+const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(what, cause))
+
 const prepareAll = Effect.gen(function* () {
   while (yield* Delivering.prepare) yield* Effect.yieldNow
 })
 
-const sendDue = Effect.fnUntraced(function* (allowPrivate: boolean) {
-  for (;;) {
-    const claimed = yield* Delivering.claim(atOnce)
-    yield* Effect.forEach(claimed, (one) => attempt(one, allowPrivate), { concurrency: atOnce, discard: true })
-    if (claimed.length < atOnce) return
+/**
+ * Sends what is due, each delivery in a fiber of its own: a receiver that takes its time has some of the places, and the others go on. Four deliveries
+ * of a webhook go at once, and the next four when these have ended, so while some are on their way it looks more often than once a second.
+ */
+const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
+  const running = yield* FiberSet.make()
+  const inFlight = new Map<WebhookId, number>()
+  const count = (id: WebhookId, by: number): void => {
+    const attempts = (inFlight.get(id) ?? 0) + by
+    if (attempts > 0) inFlight.set(id, attempts)
+    else inFlight.delete(id)
   }
+  const start = (claimed: ClaimedDelivery) =>
+    Effect.suspend(() => {
+      const { webhook_id } = claimed.delivery
+      count(webhook_id, 1)
+      return FiberSet.run(
+        running,
+        attempt(claimed, allowPrivate).pipe(
+          goOn("How a delivery ended could not be written down."),
+          Effect.ensuring(Effect.sync(() => count(webhook_id, -1)))
+        )
+      )
+    })
+  const sendDue = Effect.gen(function* () {
+    const free = atOnce - (yield* FiberSet.size(running))
+    if (free > 0) yield* Effect.forEach(yield* Delivering.claim(free, [...inFlight.keys()]), start, { discard: true })
+  })
+  return Effect.andThen(
+    sendDue.pipe(goOn("Webhooks could not be served.")),
+    Effect.suspend(() => Effect.sleep(inFlight.size > 0 ? "200 millis" : "1 second"))
+  )
 })
 
 const everySecond = Schedule.jittered(Schedule.spaced("1 second"))
 const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
-const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(what, cause))
-
 /** Works as long as the layer lives, unless this instance is not to. A failure is logged, and the next time may be better. */
 export const layer = ({ webhooks: { allowPrivate, send } }: Pick<Configuration, "webhooks">) => {
   const prepare = prepareAll.pipe(goOn("Events could not be prepared for webhooks."), Effect.schedule(everySecond))
-  const sendAll = sendDue(allowPrivate).pipe(goOn("Webhooks could not be served."), Effect.schedule(everySecond))
+  const sendAll = Effect.flatMap(makeSender(allowPrivate), Effect.forever)
   const forget = Delivering.forget.pipe(
     goOn("The log of webhooks could not be shortened."),
     Effect.schedule(nowAndThen)

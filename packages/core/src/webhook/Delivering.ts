@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import * as FeedEvent from "../feed/FeedEvent.ts"
 import { FeedRepository } from "../feed/FeedRepository.ts"
+import type { WebhookId } from "../Ids.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Delivery from "./Delivery.ts"
 import * as Webhook from "./Webhook.ts"
@@ -59,10 +60,10 @@ const newDelivery = (webhook: Webhook.Webhook, event: FeedEvent.FeedEvent, now: 
   created_at: now
 })
 
-/** Deliveries to be tried now; at most so many. Nobody else gets them before their lease ends. */
-export const claim = Effect.fn("Delivering.claim")(function* (limit: number) {
+/** Deliveries to be tried now; at most so many, and none of those webhooks. Nobody else gets them before their lease ends. */
+export const claim = Effect.fn("Delivering.claim")(function* (limit: number, except: ReadonlyArray<WebhookId>) {
   const now = yield* (yield* Transactor).now
-  return yield* (yield* WebhookRepository).claim(now, new Date(now.getTime() + lease), limit)
+  return yield* (yield* WebhookRepository).claim(now, new Date(now.getTime() + lease), limit, except)
 })
 
 /** Writes down how an attempt ended. One whose lease ended meanwhile, and which somebody else has, is left to them. */

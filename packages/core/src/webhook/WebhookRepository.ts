@@ -21,6 +21,9 @@ export interface ClaimedDelivery {
   readonly entry: FeedEntry
 }
 
+/** How many deliveries of one webhook are claimed at once. */
+export const mostClaimedOfOne = 4
+
 /** Laws: a delivery goes with its webhook, a webhook with its project; what is claimed is claimed by nobody else until its lease ends. */
 export class WebhookRepository extends Context.Service<
   WebhookRepository,
@@ -53,9 +56,15 @@ export class WebhookRepository extends Context.Service<
     readonly deliveries: (webhook: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
     /**
      * Deliveries of active webhooks that are due at `now`, those longest due first: each counts one more attempt, and is due again when its lease
-     * ends. Several instances share the work; none waits for another.
+     * ends. At most four of one webhook and none of those in `except`, so that a slow receiver does not hold up the others. Several instances
+     * share the work; none waits for another.
      */
-    readonly claim: (now: Date, leaseUntil: Date, limit: number) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
+    readonly claim: (
+      now: Date,
+      leaseUntil: Date,
+      limit: number,
+      except: ReadonlyArray<WebhookId>
+    ) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
     /** Removes deliveries made before that time. */
     readonly forgetDeliveries: (before: Date) => Effect.Effect<void>
   }

@@ -6,6 +6,7 @@ import {
   Delivering,
   type Delivery,
   FeedRepository,
+  mostClaimedOfOne,
   type NewDelivery,
   type ProjectId,
   ReviewId,
@@ -141,7 +142,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         deliveryOf(webhook, entry, minute(40))
       ])
       expect(yield* webhooks.addDeliveries([])).toEqual([])
-      const [first] = yield* webhooks.claim(minute(30), minute(31), 1)
+      const [first] = yield* webhooks.claim(minute(30), minute(31), 1, [])
       expect(first).toMatchObject({ url: webhook.url, secret, entry: { id: entry.id, position: entry.position } })
       expect(first!.delivery).toMatchObject({
         id: ids[1],
@@ -151,14 +152,35 @@ export const suite: Suite = (it, { severalTransactions }) => {
         next_attempt_at: minute(31),
         created_at: minute(21)
       })
-      const rest = yield* webhooks.claim(minute(30), minute(31), 10)
+      const rest = yield* webhooks.claim(minute(30), minute(31), 10, [])
       expect(rest.map(({ delivery }) => delivery.id)).toEqual([ids[0]])
-      expect(yield* webhooks.claim(minute(30), minute(31), 10)).toEqual([])
-      const lost = yield* webhooks.claim(minute(31), minute(32), 10)
+      expect(yield* webhooks.claim(minute(30), minute(31), 10, [])).toEqual([])
+      const lost = yield* webhooks.claim(minute(31), minute(32), 10, [])
       expect(lost.map(({ delivery }) => [delivery.id, delivery.attempts])).toEqual([
         [ids[0], 2],
         [ids[1], 2]
       ])
+    })
+  )
+
+  it.effect("one webhook with much to do leaves room for the others, and can be left out", () =>
+    Effect.gen(function* () {
+      const webhooks = yield* WebhookRepository
+      yield* nothingDue
+      const project = yield* makeProject()
+      const busy = yield* makeWebhook(project.id)
+      const calm = yield* makeWebhook(project.id)
+      const entry = yield* happen(project.id)
+      yield* webhooks.addDeliveries([
+        ...Array.from({ length: 9 }, () => deliveryOf(busy, entry, minute(20))),
+        deliveryOf(calm, entry, minute(21))
+      ])
+      const of = (claimed: ReadonlyArray<{ readonly delivery: Delivery.Delivery }>) =>
+        claimed.map(({ delivery }) => delivery.webhook_id)
+      const first = yield* webhooks.claim(minute(30), minute(31), 10, [])
+      expect(of(first)).toEqual([busy.id, busy.id, busy.id, busy.id, calm.id])
+      expect(yield* webhooks.claim(minute(30), minute(31), 10, [busy.id])).toEqual([])
+      expect(of(yield* webhooks.claim(minute(30), minute(31), 3, [calm.id]))).toEqual([busy.id, busy.id, busy.id])
     })
   )
 
@@ -218,7 +240,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const webhook = yield* makeWebhook(project.id, { failures: 19, failing_since: minute(1) })
       const entry = yield* happen(project.id)
       const [id] = yield* webhooks.addDeliveries([deliveryOf(webhook, entry)])
-      const [claimed] = yield* webhooks.claim(minute(30), minute(31), 10)
+      const [claimed] = yield* webhooks.claim(minute(30), minute(31), 10, [])
       yield* Delivering.conclude(claimed!, { _tag: "Answered", status: 500 })
       expect(Option.getOrThrow(yield* webhooks.findDelivery(id!))).toMatchObject({
         state: "pending",
@@ -228,10 +250,10 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const off = Option.getOrThrow(yield* webhooks.find(webhook.id))
       expect(off).toMatchObject({ active: false, failures: 20 })
       expect(off.disabled_reason).toContain("The receiver answered 500.")
-      expect(yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10)).toEqual([])
+      expect(yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10, [])).toEqual([])
       // Whoever comes late changes nothing.
       yield* webhooks.save({ ...off, active: true, failures: 0, failing_since: null })
-      const [again] = yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10)
+      const [again] = yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10, [])
       yield* Delivering.conclude(claimed!, { _tag: "Answered", status: 200 })
       expect(Option.getOrThrow(yield* webhooks.findDelivery(id!)).state).toBe("pending")
       yield* Delivering.conclude(again!, { _tag: "Answered", status: 200 })
@@ -264,13 +286,18 @@ export const suite: Suite = (it, { severalTransactions }) => {
         const ids = yield* webhooks.addDeliveries(Array.from({ length: 60 }, () => deliveryOf(webhook, entry)))
         const claimed = yield* Effect.forEach(
           Array.from({ length: 8 }),
-          () => webhooks.claim(minute(30), minute(31), 10),
+          () => webhooks.claim(minute(30), minute(31), 10, []),
           { concurrency: 8 }
         )
         const taken = claimed.flat().map(({ delivery }) => delivery.id)
         expect(new Set(taken).size).toBe(taken.length)
-        const rest = yield* webhooks.claim(minute(30), minute(31), 100)
-        expect([...taken, ...rest.map(({ delivery }) => delivery.id)].toSorted((a, b) => a - b)).toEqual(ids)
+        for (;;) {
+          const rest = yield* webhooks.claim(minute(30), minute(31), 100, [])
+          expect(rest.length).toBeLessThanOrEqual(mostClaimedOfOne)
+          taken.push(...rest.map(({ delivery }) => delivery.id))
+          if (rest.length === 0) break
+        }
+        expect(taken.toSorted((a, b) => a - b)).toEqual(ids)
       })
     )
 
