@@ -135,8 +135,8 @@ export const findAndReplace = Effect.fn("BatchEditing.findAndReplace")(function*
     ...refuseUncounted(options)
   ]
   return yield* batch(caller, id, options, refusals, (rules) => {
-    const replace = FindAndReplace.prepare(search, fields)
-    const results = new Map(rules.map((rule) => [rule.id, replace(rule)]))
+    const { results: found, too_much } = FindAndReplace.inAll(rules, search, fields)
+    const results = new Map(found.map((result) => [result.rule.id, result]))
     const changedFieldsOf = ({ before, audit }: BatchEdit.BatchChange) => {
       const changed = new Set(
         audit.changes.map(({ field }) => (field === "checks_attributes" ? "check_content" : field))
@@ -147,14 +147,19 @@ export const findAndReplace = Effect.fn("BatchEditing.findAndReplace")(function*
       act: { action: "find_and_replace", pointerTo: () => "/replace" },
       rules,
       edit: (rule) => results.get(rule.id)?.rule ?? rule,
-      refusals: [...results.values()].flatMap(({ rule, too_long }) =>
-        too_long.map((field) =>
-          BatchEdit.stays(
-            rule,
-            new FieldIsInvalid({ pointer: "/replace", detail: `${field} would have a megabyte or more.` })
+      refusals: [
+        ...(too_much
+          ? [new FieldIsInvalid({ pointer: "/replace", detail: "The texts would grow too much; name fewer fields." })]
+          : []),
+        ...found.flatMap(({ rule, too_long }) =>
+          too_long.map((field) =>
+            BatchEdit.stays(
+              rule,
+              new FieldIsInvalid({ pointer: "/replace", detail: `${field} would have a megabyte or more.` })
+            )
           )
         )
-      ),
+      ],
       fieldsOf: (change) => changedFieldsOf(change).map((replaced) => ({ rule: change.before, ...replaced })),
       totalOf: (changes) => changes.flatMap(changedFieldsOf).reduce((total, { occurrences }) => total + occurrences, 0)
     }

@@ -57,11 +57,16 @@ export interface Result {
   readonly replaced: ReadonlyArray<Replaced>
   /** Fields that would grow beyond what a field may hold; they are left as they are. */
   readonly too_long: ReadonlyArray<TextField>
+  /** By how many UTF-16 units its text grows; below 0 when it shrinks. */
+  readonly growth: number
 }
 
 /** Bounds of the two texts, in characters, and of what is shown. */
 export const longestFind = 1000
 export const longestReplace = 10_000
+/** By how many UTF-16 units the texts of one batch grow together at most. */
+export const mostGrowth = 20 * 1024 * 1024
+
 const mostExcerpts = 3
 const excerptMargin = 40
 
@@ -90,10 +95,28 @@ export const prepare = (search: Search, fields: ReadonlyArray<TextField>): ((rul
   return (rule) => chosen.reduce<Result>((result, field) => inField(result, field, pattern, search), start(rule))
 }
 
-const start = (rule: Rule): Result => ({ rule, replaced: [], too_long: [] })
+/** Searches many requirements; `too_much` when their texts would grow beyond `mostGrowth`, and then the rest is not looked at. */
+export const inAll = (
+  rules: ReadonlyArray<Rule>,
+  search: Search,
+  fields: ReadonlyArray<TextField>
+): { readonly results: ReadonlyArray<Result>; readonly too_much: boolean } => {
+  const replace = prepare(search, fields)
+  const results: Array<Result> = []
+  let growth = 0
+  for (const rule of rules) {
+    const result = replace(rule)
+    growth += result.growth
+    if (growth > mostGrowth) return { results, too_much: true }
+    results.push(result)
+  }
+  return { results, too_much: false }
+}
+
+const start = (rule: Rule): Result => ({ rule, replaced: [], too_long: [], growth: 0 })
 
 const inField = (result: Result, field: TextField, pattern: RegExp, { replace }: Search): Result => {
-  const { rule, replaced, too_long } = result
+  const { rule, replaced, too_long, growth } = result
   const texts = field === "check_content" ? rule.checks.map(({ content }) => content) : [rule[field]]
   const found = texts.map((text) => [...text.matchAll(pattern)])
   const occurrences = found.reduce((all, { length }) => all + length, 0)
@@ -106,6 +129,7 @@ const inField = (result: Result, field: TextField, pattern: RegExp, { replace }:
   const excerpts = texts.flatMap((text, at) => (found[at] ?? []).map((match) => excerptOf(text, match, replace)))
   return {
     too_long,
+    growth: growth + lengthOf(after) - lengthOf(texts),
     replaced: [...replaced, { field, occurrences, excerpts: excerpts.slice(0, mostExcerpts) }],
     rule:
       field === "check_content"
@@ -113,6 +137,8 @@ const inField = (result: Result, field: TextField, pattern: RegExp, { replace }:
         : { ...rule, [field]: after[0] }
   }
 }
+
+const lengthOf = (texts: ReadonlyArray<string>): number => texts.reduce((all, { length }) => all + length, 0)
 
 /** The surroundings are cut between characters, never inside one. */
 const excerptOf = (text: string, match: RegExpExecArray, replace: string): Excerpt => {

@@ -70,3 +70,19 @@ it("all checks are searched; a field that would grow too long stays as it is", (
   expect(grown.rule.title).toBe(before.title)
   expect(200 * long.length).toBeGreaterThan(RuleChange.mostBytes)
 })
+
+it("the texts of a batch grow together to a bound", () => {
+  const long = "x".repeat(FindAndReplace.longestReplace)
+  const one = rule({ title: "a".repeat(100) })
+  const growth = 100 * (long.length - 1)
+  const fitting = Math.floor(FindAndReplace.mostGrowth / growth)
+  const grow = (count: number) =>
+    FindAndReplace.inAll(
+      Array.from({ length: count }, () => one),
+      search("a", long),
+      ["title"]
+    )
+  expect(grow(fitting)).toMatchObject({ too_much: false, results: { length: fitting } })
+  expect(grow(fitting + 5)).toMatchObject({ too_much: true, results: { length: fitting } })
+  expect(grow(1).results[0]).toMatchObject({ growth })
+})

@@ -175,8 +175,13 @@ export const suite: Suite = (it) => {
       const [about, other] = [yield* makeUser(), yield* makeUser()]
       const event = (comment: string, over: Partial<NewAuditEntry>) =>
         entryOf(work, {
-          ...{ auditable_type: "Security", auditable_id: about.id, action: "sign_in", user_id: about.id },
-          ...{ rule_id: null, component_id: null, project_id: null },
+          auditable_type: "Security",
+          auditable_id: about.id,
+          action: "sign_in",
+          user_id: about.id,
+          rule_id: null,
+          component_id: null,
+          project_id: null,
           comment,
           ...over
         })
