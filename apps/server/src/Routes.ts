@@ -14,6 +14,7 @@ import { FeedHandlers } from "./handlers/FeedHandlers.ts"
 import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
+import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
@@ -49,6 +50,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     HistoryHandlers,
     RelocationHandlers,
     ReviewHandlers,
+    OwnCommentHandlers,
     TriageOfManyHandlers,
     NumbersHandlers
   ]),

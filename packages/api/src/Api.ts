@@ -11,6 +11,7 @@ import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
+import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
 import { ServiceEndpoints } from "./ServiceEndpoints.ts"
@@ -39,6 +40,7 @@ export class Api extends HttpApi.make("docket")
     HistoryEndpoints,
     RelocationEndpoints,
     ReviewEndpoints,
+    OwnCommentEndpoints,
     TriageOfManyEndpoints,
     NumbersEndpoints,
     FeedEndpoints,

@@ -90,6 +90,12 @@ export interface CommentVersion {
   readonly created_at: Date
 }
 
+/** Until when somebody has seen what happened to their own comments. */
+export interface SeenRow {
+  readonly user_id: UserId
+  readonly seen_at: Date
+}
+
 /** What one user thinks of one review (R5.17). */
 export interface ReactionRow extends Reaction.Reaction {
   readonly kind: Reaction.ReactionKind
@@ -245,6 +251,7 @@ export const empty = {
     key: (pinned: { readonly sha256: string; readonly text: string }) => pinned.sha256,
     indexes: {}
   }),
+  commentsSeen: Table.empty({ key: (row: SeenRow) => row.user_id, indexes: {} }),
   reactions: Table.empty({
     key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }

@@ -11,6 +11,7 @@ import type {
   ComponentRepository,
   EditBatchRepository,
   FeedRepository,
+  OwnCommentRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
   QuestionRepository,
@@ -35,6 +36,7 @@ import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
+import * as OwnComment from "./OwnCommentRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
@@ -63,6 +65,7 @@ export type Storage =
   | ComponentRepository
   | EditBatchRepository
   | FeedRepository
+  | OwnCommentRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
@@ -96,6 +99,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Component.layer,
   EditBatch.layer,
   Feed.layer,
+  OwnComment.layer,
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,

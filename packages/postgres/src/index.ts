@@ -12,6 +12,7 @@ import type {
   ComponentRepository,
   EditBatchRepository,
   FeedRepository,
+  OwnCommentRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
   QuestionRepository,
@@ -35,6 +36,7 @@ import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
+import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
@@ -73,6 +75,7 @@ export type Storage =
   | ComponentRepository
   | EditBatchRepository
   | FeedRepository
+  | OwnCommentRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
@@ -98,6 +101,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Component.layer,
   EditBatch.layer,
   Feed.layer,
+  OwnComment.layer,
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,

@@ -216,6 +216,9 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
 
+  "ownComments.listOwnComments": { valid: (_world, { id }) => ({ params: { userId: id } }) },
+  "ownComments.markOwnCommentsSeen": { valid: (_world, { id }) => ({ params: { userId: id } }) },
+
   "service.version": { valid: () => ({}) },
 
   "accounts.me": { valid: () => ({}) },

@@ -18,6 +18,8 @@ import * as Configuring from "./suites/Configuring.ts"
 import * as EditBatch from "./suites/EditBatchRepository.ts"
 import * as Feed from "./suites/FeedRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
+import * as LatestDocuments from "./suites/LatestDocuments.ts"
+import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Question from "./suites/QuestionRepository.ts"
@@ -95,6 +97,8 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["triage of many", TriageOfMany.suite],
   ["TriageBatchRepository", TriageBatch.suite],
   ["relocation", Relocating.suite],
+  ["OwnCommentRepository", OwnComment.suite],
+  ["newest versions", LatestDocuments.suite],
   ["StatisticsRepository", Statistics.suite],
   ["TriageStatisticsRepository", TriageStatistics.suite],
   ["AuditRepository", Audit.suite],

@@ -1,0 +1,22 @@
+/** The endpoints of one's own comments. */
+import { Answer, Api, CurrentCaller } from "@docket/api"
+import { OwnComments } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+import { pageRequest } from "./PageQuery.ts"
+
+export const OwnCommentHandlers = HttpApiBuilder.group(Api, "ownComments", (handlers) =>
+  handlers.handleAll({
+    listOwnComments: Effect.fnUntraced(function* ({ params, query }) {
+      const request = pageRequest(query)
+      const list = yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, request))
+      const { new_total, rows, seen_at, total } = list
+      return { rows, pagination: { ...request, total }, seen_at, new_total }
+    }),
+    markOwnCommentsSeen: Effect.fnUntraced(function* ({ params }) {
+      const seen_at = yield* changing(OwnComments.markSeen(yield* CurrentCaller, params.userId))
+      return { seen_at, toast: Answer.done("Seen", "What happened until now is marked as seen.") }
+    })
+  })
+)

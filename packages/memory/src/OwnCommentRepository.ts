@@ -1,0 +1,90 @@
+/** A person's own comments in memory: keeps the promises of the core's OwnCommentRepository. */
+import { Effect, Layer } from "effect"
+import { type OwnComment, OwnComments, OwnCommentRepository, type Reader, Review, type UserId } from "@docket/core"
+import { present } from "./Integrity.ts"
+import { ascending, by, reversed, slice } from "./Lists.ts"
+import { isLive } from "./LiveRules.ts"
+import * as Memberships from "./Memberships.ts"
+import * as ReviewViews from "./ReviewViews.ts"
+import type { State } from "./State.ts"
+import { Store } from "./Store.ts"
+
+const isMember = (
+  state: State,
+  { component_id, project_id }: Review.Review,
+  { site_admin, user_id }: Reader
+): boolean =>
+  site_admin ||
+  Memberships.roleOf(state, user_id, project_id, null) !== null ||
+  Memberships.roleOf(state, user_id, project_id, component_id) !== null
+
+/** The last of what others did. */
+const lastActivityOf = (review: Review.Review, replies: ReadonlyArray<Review.Review>, reader: UserId): Date | null => {
+  const times = [
+    ...replies.filter(({ user_id }) => user_id !== reader).map(({ created_at }) => created_at),
+    ...(review.triage_set_by_id === reader ? [] : [review.triage_set_at]),
+    ...(review.adjudicated_by_id === reader ? [] : [review.adjudicated_at])
+  ]
+  return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)
+}
+
+const rowOf = (state: State, review: Review.Review, reader: UserId): OwnComment => {
+  const place = present("Review", state.components.get(review.component_id), "Its component does not exist.")
+  const thread = state.reviews.where("thread", review.id).map((row) => row.review)
+  const replies = thread.filter(({ id }) => id !== review.id)
+  return {
+    id: review.id,
+    project_id: review.project_id,
+    component_id: review.component_id,
+    component_name: place.component.name,
+    rule_id: review.rule_id,
+    rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
+    rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
+    section: review.section,
+    comment: review.comment,
+    triage_status: review.triage_status ?? "pending",
+    triage_set_at: review.triage_set_at,
+    adjudicated_at: review.adjudicated_at,
+    replies_count: replies.length,
+    last_activity_at: lastActivityOf(review, replies, reader),
+    created_at: review.created_at,
+    updated_at: review.updated_at
+  }
+}
+
+const newestFirst = reversed(
+  by<OwnComment>(
+    ascending(({ created_at }) => created_at),
+    ascending(({ id }) => id)
+  )
+)
+
+export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effect(
+  OwnCommentRepository,
+  Effect.map(Store, (store) =>
+    OwnCommentRepository.of({
+      page: (reader, request) =>
+        store.read((state) => {
+          const seen_at = state.commentsSeen.get(reader.user_id)?.seen_at ?? null
+          const all = state.reviews
+            .all()
+            .map(({ review }) => review)
+            .filter((review) => review.user_id === reader.user_id && Review.isTopLevelComment(review))
+            .filter((review) => isMember(state, review, reader))
+            .map((review) => rowOf(state, review, reader.user_id))
+          return {
+            rows: slice(all.toSorted(newestFirst), request),
+            total: all.length,
+            seen_at,
+            new_total: all.filter((row) => OwnComments.isNew(row, seen_at)).length
+          }
+        }),
+      markSeen: (user_id, at) =>
+        store.write((change) => {
+          const earlier = change.state.commentsSeen.get(user_id)?.seen_at
+          if (change.state.users.get(user_id) === undefined || (earlier !== undefined && earlier >= at)) return
+          change.put("commentsSeen", { user_id, seen_at: at })
+        })
+    })
+  )
+)

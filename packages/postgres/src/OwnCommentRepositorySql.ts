@@ -1,0 +1,110 @@
+/** A person's own comments in SQL: keeps the promises of the core's OwnCommentRepository. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  type OwnComment,
+  OwnCommentRepository,
+  Page,
+  type ProjectId,
+  type ReviewId,
+  type RuleId
+} from "@docket/core"
+import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+type CommentRow = Stored<Omit<OwnComment, "rule_displayed_name">> & NameParts
+
+/** The counts beside every row, and alone on a page beyond the end. */
+type PageRow = { readonly total: bigint; readonly new_total: bigint; readonly seen_at: Date | null } & (
+  CommentRow | { readonly id: null }
+)
+
+const rowOf = (row: CommentRow): OwnComment => ({
+  id: id<ReviewId>(row.id),
+  project_id: id<ProjectId>(row.project_id),
+  component_id: id<ComponentId>(row.component_id),
+  component_name: row.component_name,
+  rule_id: idOrNull<RuleId>(row.rule_id),
+  rule_displayed_name: displayedNameOf(row),
+  rule_deleted: row.rule_deleted,
+  section: row.section,
+  comment: row.comment,
+  triage_status: row.triage_status,
+  triage_set_at: row.triage_set_at,
+  adjudicated_at: row.adjudicated_at,
+  replies_count: int(row.replies_count),
+  last_activity_at: row.last_activity_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient> = Layer.effect(
+  OwnCommentRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    return OwnCommentRepository.of({
+      // reviews_of_author, memberships_target, reviews_of_thread
+      page: ({ site_admin, user_id }, request) => {
+        const isMember = site_admin
+          ? sql`true`
+          : sql`exists (
+              select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
+                and (m.component_id is null or m.component_id = r.component_id))`
+        return sql<PageRow>`
+          with own as materialized (
+            select r.id, r.created_at, answered.replies_count,
+              greatest(answered.last_reply_at,
+                case when r.triage_set_by_id is distinct from ${user_id} then r.triage_set_at end,
+                case when r.adjudicated_by_id is distinct from ${user_id} then r.adjudicated_at end
+              ) as last_activity_at
+            from reviews r, lateral (
+              select count(*) as replies_count,
+                max(reply.created_at) filter (where reply.user_id is distinct from ${user_id}) as last_reply_at
+              from reviews reply
+              where reply.component_id = r.component_id and reply.thread_id = r.id
+                and reply.responding_to_review_id is not null
+            ) answered
+            where r.user_id = ${user_id} and r.action = 'comment' and r.responding_to_review_id is null and ${isMember}
+          ), seen as (
+            select max(comments_seen_at) as seen_at from users where id = ${user_id}
+          ), counted as (
+            select count(*) as total,
+              count(*) filter (where last_activity_at > coalesce(seen_at, '-infinity')) as new_total
+            from own cross join seen
+          ), listed as (
+            select * from own order by created_at desc, id desc
+            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          )
+          select counted.*, seen.seen_at, shown.*
+          from counted cross join seen
+          left join (
+            select r.id, r.project_id, r.component_id, c.name as component_name, c.prefix, rule.rule_number, r.rule_id,
+              rule.deleted_at is not null as rule_deleted, r.section, r.comment, r.triage_status, r.triage_set_at,
+              r.adjudicated_at, listed.replies_count, listed.last_activity_at, r.created_at, r.updated_at
+            from listed join reviews r on r.id = listed.id
+            join components c on c.id = r.component_id
+            left join rules rule on rule.id = r.rule_id
+          ) shown on true
+          order by shown.created_at desc, shown.id desc`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row)])),
+            total: int(rows[0]!.total),
+            new_total: int(rows[0]!.new_total),
+            seen_at: rows[0]!.seen_at
+          })),
+          Effect.orDie
+        )
+      },
+
+      markSeen: (user, at) =>
+        sql`
+          update users set comments_seen_at = ${at}
+          where id = ${user} and (comments_seen_at is null or comments_seen_at < ${at})`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        )
+    })
+  })
+)
