@@ -24,6 +24,7 @@ import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import * as ResponseHeaders from "./ResponseHeaders.ts"
 import { UploadLimit } from "./UploadLimit.ts"
+import { problemOfQuery, withStrictText } from "./Utf8.ts"
 
 /** The settings that requests go by. */
 export type EdgeSettings = Pick<
@@ -55,7 +56,7 @@ export const layer = (
         HttpServerResponse.HttpServerResponse,
         Types.unhandled,
         HttpServerRequest.HttpServerRequest
-      > = settings.trustedProxies.length === 0 ? app : believeProxies(app)
+      > = settings.trustedProxies.length === 0 ? reading(app) : believeProxies(reading(app))
       return Effect.gen(function* () {
         const began = performance.now()
         const request = yield* HttpServerRequest.HttpServerRequest
@@ -65,7 +66,9 @@ export const layer = (
         const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
-        const { exit, route } = yield* Effect.exit(Effect.interruptible(believing)).pipe(
+        const problem = problemOfQuery(request.url)
+        const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
+        const { exit, route } = yield* Effect.exit(Effect.interruptible(answering)).pipe(
           Effect.flatMap((exit) => Effect.map(served, (route) => ({ exit, route }))),
           Effect.provideContext(Context.add(isUpload ? ofUploads : ofBodies, RequestId, id))
         )
@@ -81,6 +84,9 @@ export const layer = (
     })
   )
 }
+
+/** The app, over requests whose bodies are read as what they are, or not at all. */
+const reading = Effect.updateService(HttpServerRequest.HttpServerRequest, withStrictText)
 
 /** What every request has at hand, made once; with the limits of uploads, and of all other bodies. */
 const servicesOf = ({ publicOrigin, maxUploadBytes, session, signIn, commenterEmails }: EdgeSettings) => {

@@ -46,7 +46,9 @@ const problemOfRequest = (error: unknown): Problem.Problem | null => {
     case "RouteNotFound":
       return Problem.of("not_found")
     case "RequestParseError":
-      return Problem.of(error.reason.reason === "BodyTooLarge" ? "too_large" : "malformed_request")
+      return error.reason.reason === "BodyTooLarge"
+        ? Problem.of("too_large")
+        : Problem.of("malformed_request", error.reason.description)
     default:
       return null
   }

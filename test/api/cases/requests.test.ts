@@ -74,6 +74,22 @@ forEachAdapter(
         for (const text of broken) {
           expect(await raw(text), text).toMatchObject({ status: 400, body: { code: "malformed_request" } })
         }
+        // "a" with a byte that begins nothing: a decoder would put another character in its place.
+        const otherBytes = new Uint8Array([
+          ...Buffer.from(JSON.stringify(json).slice(0, -1)),
+          ...Buffer.from(',"a":"'),
+          0xff,
+          0x22,
+          0x7d
+        ])
+        const refused = await client.send(endpoint.method, path, {
+          raw: otherBytes,
+          headers: { "content-type": "application/json" }
+        })
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { code: "malformed_request", detail: "The body is not UTF-8." }
+        })
         for (const text of ["", "null", "[]", `"text"`, "7", "{}"]) {
           expect((await raw(text)).status, text).toBe(400)
         }
@@ -145,7 +161,11 @@ forEachAdapter(
           const bad = [
             ...(type === "integer" ? ["0", "-1", "abc", "1.5", "1e3", "", "9223372036854775808", "%31%00"] : []),
             ...(values === undefined ? [] : ["unknown", "", "PENDING"]),
-            ...(isClosed || !lenient.has(parameter.name) ? ["%00", "a%00b"] : [])
+            ...(isClosed || !lenient.has(parameter.name) ? ["%00", "a%00b"] : []),
+            "%FF",
+            "a%C3",
+            "%ED%A0%80",
+            "%25%ff"
           ]
           for (const value of bad) {
             const query = [call.query ?? "", `${parameter.name}=${value}`]

@@ -8,10 +8,16 @@ const isStorable = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.g
 
 const formatUtcText = (date: Date): string => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`
 
+/** Whether the month has the day that is written: the platform reads the 30th of February as the 2nd of March. */
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+}
+
 /** ISO 8601 with milliseconds and `Z` on the way out; any ISO 8601 date and time with a zone on the way in. */
 export const IsoTime = Schema.String.annotate({ format: "date-time" })
   .check(
-    Schema.makeFilter((text) => isoForm.test(text) && isStorable(new Date(text)), {
+    Schema.makeFilter((text) => isoForm.test(text) && isDay(text.slice(0, 10)) && isStorable(new Date(text)), {
       expected: "an ISO 8601 time with a time zone, from the year 1 to 9999"
     })
   )
