@@ -3,6 +3,7 @@ import {
   type ComponentId,
   type Matching,
   type PendingTexts,
+  type ProjectId,
   Review,
   type ReviewId,
   type ReviewView,
@@ -89,6 +90,7 @@ const compareNames = (left: string | null, right: string | null): number =>
 
 const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: UserId): ReviewView.CommentRow => ({
   id: review.id,
+  component_id: review.component_id,
   commentable_type: ReviewViews.commentableTypeOf(review),
   rule_id: review.rule_id,
   rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
@@ -127,8 +129,30 @@ export const page = (
   component: ComponentId,
   query: ReviewView.CommentQuery,
   caller: UserId
+): ReviewView.CommentPage => pageFrom(state, askedFor(state, component, query), query, caller)
+
+/** The same over all components of a project. */
+export const pageOfProject = (
+  state: State,
+  project: ProjectId,
+  query: ReviewView.CommentQuery,
+  caller: UserId
 ): ReviewView.CommentPage => {
-  const asked = askedFor(state, component, query)
+  const components = state.components.where("project", project).map(({ component }) => component.id)
+  return pageFrom(
+    state,
+    components.flatMap((component) => askedFor(state, component, query)),
+    query,
+    caller
+  )
+}
+
+const pageFrom = (
+  state: State,
+  asked: ReadonlyArray<CommentRecord>,
+  query: ReviewView.CommentQuery,
+  caller: UserId
+): ReviewView.CommentPage => {
   const selected = asked.filter(({ review }) => isSelected(review, query))
   const whole = by<Comment>(
     comparisonOf(state, query.sort),

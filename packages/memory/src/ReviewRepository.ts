@@ -211,6 +211,8 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         ),
       viewsOfRule: (rule, caller) => store.read((state) => ReviewViews.ofRule(state, rule, caller)),
       page: (component, query, caller) => store.read((state) => CommentPages.page(state, component, query, caller)),
+      pageOfProject: (project, query, caller) =>
+        store.read((state) => CommentPages.pageOfProject(state, project, query, caller)),
       matching: (component, filter, limit) =>
         store.read((state) => CommentPages.matching(state, component, filter, limit)),
       rows: (ids, caller) => store.read((state) => CommentPages.rows(state, ids, caller)),

@@ -6,6 +6,7 @@ import {
   type Matching,
   Page,
   type PendingTexts,
+  type ProjectId,
   type ReviewId,
   type ReviewView,
   type RuleId,
@@ -30,6 +31,7 @@ const statuses = TriageStatus.TriageStatus.literals
 
 const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
   id: id<ReviewId>(row.id),
+  component_id: id<ComponentId>(row.component_id),
   commentable_type: row.rule_id === null ? "Component" : "BaseRule",
   rule_id: idOrNull<RuleId>(row.rule_id),
   rule_displayed_name: displayedNameOf(row),
@@ -73,7 +75,7 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
 }
 
 const rowColumns = `
-  r.id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
+  r.id, r.component_id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
   coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
   r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at,
   coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
@@ -102,6 +104,14 @@ const statusCounts = statuses
   .map((status) => `count(*) filter (where triage_status = '${status}') as ${status}`)
   .join(", ")
 
+/** Whose comments are asked for: those of a component, or of all components of a project. */
+type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
+
+const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
+  "component" in scope
+    ? sql`${sql.literal(column)} = ${scope.component}`
+    : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
+
 /** How many terms are looked up in the index; the time of planning grows steeply with their number. */
 const mostLookups = 8
 
@@ -109,14 +119,14 @@ const mostLookups = 8
  * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them. The longest terms,
  * which fewest texts have, are looked up in reviews_by_text; what is left after them is read for the others, by reviews_of_thread.
  */
-const saying = (sql: SqlClient.SqlClient, component: ComponentId, terms: ReadonlyArray<string>) => {
+const saying = (sql: SqlClient.SqlClient, scope: Scope, terms: ReadonlyArray<string>) => {
   const longestFirst = [...new Set(terms)].toSorted((left, right) => right.length - left.length)
   const [lookups, others] = [longestFirst.slice(0, mostLookups), longestFirst.slice(mostLookups)]
   return [
     ...lookups.map(
       (term) => sql`r.id in (
         select said.thread_id from reviews said
-        where said.component_id = ${component} and said.comment ilike ${containing(term)})`
+        where ${isIn(sql, scope, "said.component_id")} and said.comment ilike ${containing(term)})`
     ),
     ...(others.length === 0
       ? []
@@ -132,8 +142,8 @@ const saying = (sql: SqlClient.SqlClient, component: ComponentId, terms: Readonl
 }
 
 /** Filters that every count honours (R7.3). */
-const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: ReviewView.CommentFilter) => [
-  sql`r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null`,
+const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.CommentFilter) => [
+  sql`${isIn(sql, scope, "r.component_id")} and r.action = 'comment' and r.responding_to_review_id is null`,
   ...(query.include_deleted ? [] : [sql`rule.deleted_at is null`]),
   ...(query.commentable_type === null
     ? []
@@ -143,7 +153,7 @@ const filters = (sql: SqlClient.SqlClient, component: ComponentId, query: Review
   ...(query.section === null
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
-  ...saying(sql, component, query.terms)
+  ...saying(sql, scope, query.terms)
 ]
 
 /** Filters that the status counts ignore. */
@@ -157,21 +167,35 @@ const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
 /** `page` of the repository. reviews_triage finds the comments, reviews_of_thread their replies. */
 export const page =
   (sql: SqlClient.SqlClient) =>
-  (component: ComponentId, query: ReviewView.CommentQuery, caller: UserId): Effect.Effect<ReviewView.CommentPage> => {
-    const order = sql.literal(`sort_key ${query.order}, id ${query.order}`)
-    return sql<PageRow>`
+  (component: ComponentId, query: ReviewView.CommentQuery, caller: UserId): Effect.Effect<ReviewView.CommentPage> =>
+    pageIn(sql, { component }, query, caller)
+
+/** `pageOfProject` of the repository. The same, with components_identity. */
+export const pageOfProject =
+  (sql: SqlClient.SqlClient) =>
+  (project: ProjectId, query: ReviewView.CommentQuery, caller: UserId): Effect.Effect<ReviewView.CommentPage> =>
+    pageIn(sql, { project }, query, caller)
+
+const pageIn = (
+  sql: SqlClient.SqlClient,
+  scope: Scope,
+  query: ReviewView.CommentQuery,
+  caller: UserId
+): Effect.Effect<ReviewView.CommentPage> => {
+  const order = sql.literal(`sort_key ${query.order}, id ${query.order}`)
+  return sql<PageRow>`
       with asked as materialized (
         select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
           ${sql.literal(sortKeys[query.sort])} as sort_key
         from reviews r
         left join rules rule on rule.id = r.rule_id
         left join users author on author.id = r.user_id
-        where ${sql.and(filters(sql, component, query))}
+        where ${sql.and(filters(sql, scope, query))}
       ), counted as (
         select count(*) filter (where is_selected) as total, ${sql.literal(statusCounts)} from asked
       ), answered as (
         select count(*) as replies from asked join reviews reply on reply.thread_id = asked.id
-        where asked.is_selected and reply.component_id = ${component} and reply.responding_to_review_id is not null
+        where asked.is_selected and ${isIn(sql, scope, "reply.component_id")} and reply.responding_to_review_id is not null
       ), listed as (
         select id, sort_key from asked where is_selected order by ${order}
         limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
@@ -186,10 +210,10 @@ export const page =
         where r.id = listed.id
       ) shown on true
       order by ${sql.literal(`listed.sort_key ${query.order}, listed.id ${query.order}`)}`.pipe(
-      Effect.map(pageOf),
-      Effect.orDie
-    )
-  }
+    Effect.map(pageOf),
+    Effect.orDie
+  )
+}
 
 /** `matching` of the repository. reviews_triage */
 export const matching =
@@ -198,7 +222,7 @@ export const matching =
     sql<{ readonly id: bigint; readonly total: bigint }>`
       select r.id, count(*) over () as total
       from reviews r left join rules rule on rule.id = r.rule_id
-      where ${sql.and([...filters(sql, component, filter), ...selections(sql, filter)])}
+      where ${sql.and([...filters(sql, { component }, filter), ...selections(sql, filter)])}
       order by r.id limit ${limit}`.pipe(
       Effect.map((rows) => ({
         ids: rows.map((row) => id<ReviewId>(row.id)),

@@ -276,6 +276,8 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
       views: ReviewViewSql.views(sql),
       viewsOfRule: ReviewViewSql.viewsOfRule(sql),
       page: CommentPageSql.page(sql),
+
+      pageOfProject: CommentPageSql.pageOfProject(sql),
       matching: CommentPageSql.matching(sql),
       rows: CommentPageSql.rows(sql),
       pendingTexts: CommentPageSql.pendingTexts(sql)

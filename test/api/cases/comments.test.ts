@@ -80,6 +80,7 @@ forEachAdapter("the list of comments", (service) => {
     expect(body.rows.map(({ id }: Comment) => id)).toEqual([onComponent.id, onCheck.id])
     expect(body.rows[1]).toEqual({
       id: onCheck.id,
+      component_id: component.id,
       commentable_type: "BaseRule",
       rule_id: component.rules[0],
       rule_displayed_name: `${component.prefix}-000001`,

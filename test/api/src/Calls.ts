@@ -493,6 +493,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       "a rule": (world, { rule }) => ({ ...onComponent(world), query: `rule_id=${rule}` })
     }
   },
+  "reviews.listProjectComments": { valid: inProject },
   "reviews.postOnRule": {
     valid: (world) => ({ ...onRule(world), json: { review: { action: "comment", comment: "Said." } } }),
     naming: {

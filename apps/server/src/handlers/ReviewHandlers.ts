@@ -59,6 +59,16 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
         status_counts: list.status_counts
       }
     }),
+    listProjectComments: Effect.fnUntraced(function* ({ params, query }) {
+      const asked = commentQuery(query)
+      const list = yield* reading(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked))
+      const { page, per_page } = asked
+      return {
+        rows: list.rows,
+        pagination: { page, per_page, total: list.total, total_comments: list.total_comments },
+        status_counts: list.status_counts
+      }
+    }),
     postOnRule: Effect.fnUntraced(function* ({ params, payload }) {
       const review = yield* changing(Reviews.postOnRule(yield* CurrentCaller, params.ruleId, postOf(payload)))
       return { review, toast: Answer.done("Posted", "The comment was posted.") }

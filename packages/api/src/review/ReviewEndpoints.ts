@@ -4,6 +4,7 @@ import {
   ComponentId,
   Editing,
   Moving,
+  ProjectId,
   Reacting,
   Reaction,
   Review,
@@ -15,7 +16,7 @@ import {
   TriageStatus,
   UserId
 } from "@docket/core"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
@@ -87,6 +88,18 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       described(
         Reviews.listPolicy,
         "The comments of a component, with triage counts",
+        "Newest first; `pending` unless another status is asked for."
+      )
+    ),
+    HttpApiEndpoint.get("listProjectComments", "/projects/:projectId/comments", {
+      params: { projectId: idInText(ProjectId) },
+      query: Struct.omit(commentsQuery, ["include_rule_content"]),
+      success: CommentPage,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Reviews.projectListPolicy,
+        "The comments of all components of a project, with triage counts",
         "Newest first; `pending` unless another status is asked for."
       )
     ),

@@ -105,6 +105,7 @@ export const CommentedRule = Schema.Struct({
 /** A row of the triage table. All its times are ISO 8601. */
 export const CommentRow = Schema.Struct({
   id: ReviewId,
+  component_id: ComponentId,
   commentable_type: commentableType,
   rule_id: Schema.NullOr(RuleId),
   rule_displayed_name: Schema.String,

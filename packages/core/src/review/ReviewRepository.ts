@@ -103,6 +103,8 @@ export class ReviewRepository extends Context.Service<
     readonly viewsOfRule: (rule: RuleId, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
     /** The triage table of a component (section 7 of the rules). */
     readonly page: (component: ComponentId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
+    /** The same over all components of a project. One statement. */
+    readonly pageOfProject: (project: ProjectId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
     /** The comments that a filter selects: the first `limit` by id, and how many there are. One statement. */
     readonly matching: (component: ComponentId, filter: CommentFilter, limit: number) => Effect.Effect<Matching>
     /** The rows of the triage table of these comments, in the order of the ids. One statement. */

@@ -82,6 +82,7 @@ export interface ReviewView {
 /** A row of the triage table (R7.1, R7.5). */
 export interface CommentRow {
   readonly id: ReviewId
+  readonly component_id: ComponentId
   readonly commentable_type: "BaseRule" | "Component"
   readonly rule_id: RuleId | null
   readonly rule_displayed_name: string

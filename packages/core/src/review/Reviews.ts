@@ -11,7 +11,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
 import * as Release from "../component/Release.ts"
-import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
 import * as LockCandidates from "../rule/LockCandidates.ts"
@@ -31,6 +31,8 @@ import * as ShownReviews from "./ShownReviews.ts"
 
 /** Reading the triage table of a component. */
 export const listPolicy = Policy.onComponent("viewer")
+/** Reading that of all components of a project. */
+export const projectListPolicy = Policy.onProject("viewer")
 /** Posting: comments need a viewer; other acts the role of R5.1. */
 export const postPolicy = Policy.onComponent("viewer")
 
@@ -66,6 +68,17 @@ export const list = Effect.fn("Reviews.list")(function* (
     rows: query.include_rule_content ? yield* CommentedRule.besideComments(component, rows) : rows
   }
   return commented
+})
+
+/** The comments of all components of a project, with triage counts; without the content of requirements. Fails with NotFound or PermissionDenied. */
+export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
+  caller: Caller,
+  project: ProjectId,
+  query: CommentQuery
+) {
+  const role = yield* Guard.onProject(caller, project, projectListPolicy)
+  const page = yield* (yield* ReviewRepository).pageOfProject(project, query, caller.user_id)
+  return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
 })
 
 /** The direct replies to a review, oldest first, withdrawn ones in their place. Fails with NotFound or PermissionDenied. */

@@ -36,6 +36,40 @@ const say = ({ component, user }: Workplace, rule: Rule.Rule | null | undefined,
   storeOne(newComment(component, rule ?? null, user.id, over))
 
 export const suite: Suite = (it) => {
+  it.effect("the page of a project is that of all its components together, under the same filters", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const work = yield* makeWorkplace()
+      const second = yield* Fixtures.makeComponent({ project_id: work.project.id })
+      const rules = yield* Fixtures.makeRules(second)
+      yield* say(yield* makeWorkplace(), null)
+      const [first, other, last] = yield* store([
+        newComment(work.component, work.rules[0]!, work.user.id, { created_at: minute(10), comment: "One marked." }),
+        newComment(second, rules[0]!, work.user.id, { created_at: minute(11), comment: "Two." }),
+        newComment(second, null, work.user.id, {
+          ...decided("informational", work.user.id, minute(20)),
+          created_at: minute(12)
+        })
+      ])
+      yield* storeOne(newReply(other!, work.user.id, { comment: "Marked as well." }))
+      const page = (over: Partial<ReviewView.CommentQuery> = {}) =>
+        reviews.pageOfProject(work.project.id, { ...everyComment, ...over }, work.user.id)
+      const all = yield* page()
+      expect(all.rows.map(({ component_id, id }) => [component_id, id])).toEqual([
+        [second.id, last!.id],
+        [second.id, other!.id],
+        [work.component.id, first!.id]
+      ])
+      expect([all.total, all.total_comments]).toEqual([3, 4])
+      expect(all.status_counts).toEqual({ ...noCounts, pending: 2, informational: 1 })
+      expect((yield* page({ terms: ["marked"] })).rows.map(({ id }) => id)).toEqual(ids(other, first))
+      expect((yield* page({ triage_status: "pending", per_page: 1, page: 2 })).rows.map(({ id }) => id)).toEqual(
+        ids(first)
+      )
+      expect((yield* page({ rule_id: rules[0]!.id })).total).toBe(1)
+    })
+  )
+
   it.effect("a component without comments has an empty page, and all nine counts", () =>
     Effect.gen(function* () {
       const empty = { rows: [], total: 0, total_comments: 0, status_counts: noCounts }
@@ -70,6 +104,7 @@ export const suite: Suite = (it) => {
         rows: [
           {
             id: comment.id,
+            component_id: work.component.id,
             commentable_type: "BaseRule",
             rule_id: work.rules[1]!.id,
             rule_displayed_name: "WEBS-07-000042",
@@ -93,6 +128,7 @@ export const suite: Suite = (it) => {
           },
           {
             id: canonical.id,
+            component_id: work.component.id,
             commentable_type: "Component",
             rule_id: null,
             rule_displayed_name: "(component)",
