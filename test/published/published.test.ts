@@ -26,6 +26,9 @@ const run = (cwd: string, program: string, args: ReadonlyArray<string>, env: Rec
   return stdout
 }
 
+const options = (values: Record<string, string>) =>
+  Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
+
 const packages = readdirSync(join(root, "packages"))
 const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 
@@ -63,10 +66,7 @@ beforeAll(async () => {
     "--strict",
     "--exactOptionalPropertyTypes",
     "--noUncheckedIndexedAccess",
-    "--target=es2022",
-    "--module=nodenext",
-    "--types=node",
-    "--outDir=out",
+    ...options({ target: "es2022", module: "nodenext", types: "node", outDir: "out" }),
     ...modules.map(({ name }) => name)
   ])
   for (const name of readdirSync(join(project, "out"))) copyFileSync(join(project, "out", name), join(project, name))
