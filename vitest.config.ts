@@ -5,6 +5,9 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["./test/harness/src/GlobalSetup.ts"],
     reporters: ["default", "./test/harness/src/TallyReporter.ts"],
+    // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
+    isolate: false,
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000
   }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { Policy, Role } from "@docket/core"
 import { calls } from "../src/Calls.ts"
-import type { Answer } from "../src/Client.ts"
+import type { Answer } from "../src/Answer.ts"
 import { type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import { type Person, type RoleName, tokenOf } from "../src/World.ts"

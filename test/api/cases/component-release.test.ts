@@ -2,7 +2,7 @@
 import { Effect, Struct } from "effect"
 import { expect, test } from "vitest"
 import { ComponentId, ComponentRepository, RuleRepository } from "@docket/core"
-import type { Answer } from "../src/Client.ts"
+import type { Answer } from "../src/Answer.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
 const codes = ({ body }: Answer): ReadonlyArray<string> => body.errors.map(({ code }: { code: string }) => code)

@@ -1,6 +1,7 @@
 /** `PATCH`, `PUT` and `GET /components/{id}`: settings, phase, questions, metadata (sections 6 and 10 of the rules). */
 import { expect, test } from "vitest"
-import type { Answer, Client } from "../src/Client.ts"
+import type { Answer } from "../src/Answer.ts"
+import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
 /** Code and places of a refusal. */

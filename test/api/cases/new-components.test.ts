@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { Effect } from "effect"
 import { RuleId, RuleRepository } from "@docket/core"
-import type { Answer } from "../src/Client.ts"
+import type { Answer } from "../src/Answer.ts"
 import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
 import { documentText, firstAdmin, type Person, signIn } from "../src/World.ts"
 

@@ -10,7 +10,8 @@ import {
   UserId,
   UserRepository
 } from "@docket/core"
-import { describeAdapters, type Running, start } from "../src/Service.ts"
+import type { Running } from "../src/Running.ts"
+import { describeAdapters, start } from "../src/Service.ts"
 import { firstAdmin, type Person, signIn } from "../src/World.ts"
 
 const minute = 60_000

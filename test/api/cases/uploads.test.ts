@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readFileSync } from "node:fs"
 import { adapters } from "../src/Adapters.ts"
-import { describeAdapters, forEachAdapter, type Running, start } from "../src/Service.ts"
+import type { Running } from "../src/Running.ts"
+import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
 import { documentText, firstAdmin, type Person, signIn } from "../src/World.ts"
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/

@@ -2,7 +2,8 @@
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Received, type Receiver, receive } from "../src/Receiver.ts"
-import { describeAdapters, type Running, start } from "../src/Service.ts"
+import type { Running } from "../src/Running.ts"
+import { describeAdapters, start } from "../src/Service.ts"
 import { buildWorld, type World } from "../src/World.ts"
 
 const every = [

@@ -2,6 +2,7 @@
  * A plain HTTP client of one person: `fetch`, and nothing between. Every answer that it gets is held against the OpenAPI document of the
  * service, and against what holds for all answers, before the test sees it.
  */
+import type { Answer } from "./Answer.ts"
 import type { Contract } from "./Contract.ts"
 
 /** How the client says who it is. Both are sent where both are given. */
@@ -19,15 +20,6 @@ export interface Sending {
   readonly headers?: Record<string, string>
   /** The request is none that the document declares (an unknown path or method): its answer must be a complete problem nevertheless. */
   readonly undeclared?: boolean
-}
-
-/** An answer as it came over the wire. */
-export interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  /** The text as JSON, for tests to look into; undefined when it is none. */
-  readonly body: ReturnType<JSON["parse"]>
 }
 
 export class Client {

@@ -3,7 +3,7 @@
  * body that does not fit, throws. Objects are closed even where the document leaves them open. Used by the client for every answer.
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
-import type { Answer } from "./Client.ts"
+import type { Answer } from "./Answer.ts"
 
 /** A schema, or any other object of the document. */
 export type Json = { readonly [key: string]: unknown }

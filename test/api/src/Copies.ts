@@ -1,7 +1,7 @@
 /** Many comments at once, past the endpoints: for tests of what many rows cost and of equal times. */
 import { Effect, Option, Struct } from "effect"
 import { ReviewId, ReviewRepository } from "@docket/core"
-import type { Running } from "./Service.ts"
+import type { Running } from "./Running.ts"
 
 /**
  * Stores so many copies of a comment that has no replies, all with the comment's own time or the given one; answers with their ids.

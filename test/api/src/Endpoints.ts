@@ -3,7 +3,8 @@ import { Context, Option } from "effect"
 import { AccessRule, Api } from "@docket/api"
 import type { Policy } from "@docket/core"
 import type { Call } from "./Calls.ts"
-import type { Answer, Client } from "./Client.ts"
+import type { Answer } from "./Answer.ts"
+import type { Client } from "./Client.ts"
 
 export interface Endpoint {
   /** `group.name`, as the document's operationId. */

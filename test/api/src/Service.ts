@@ -4,24 +4,12 @@
  */
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
-import { Configuration, serve, type Storage } from "@docket/server"
+import { Configuration, serve } from "@docket/server"
 import { type Adapter, adapters, type StatementCount } from "./Adapters.ts"
-import { Client, type Credentials } from "./Client.ts"
+import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
+import type { Running } from "./Running.ts"
 import { buildWorld, firstAdmin, type World } from "./World.ts"
-
-/** A service that answers. */
-export interface Running {
-  readonly origin: string
-  readonly contract: Contract
-  /** A client that sends these credentials; without any it is anonymous. */
-  readonly client: (credentials?: Credentials) => Client
-  /** Does something to the storage that no endpoint does (yet). */
-  readonly run: <A, E>(effect: Effect.Effect<A, E, Storage>) => Promise<A>
-  /** How many SQL statements an act costs; 0 in memory. Nothing else may happen in the service meanwhile. */
-  readonly statementsOf: (act: () => Promise<unknown>) => Promise<number>
-  readonly stop: () => Promise<void>
-}
 
 /** What the tests of a file see of their service, from the first test on. */
 export interface Service extends Pick<Running, "origin" | "contract" | "client" | "run" | "statementsOf"> {

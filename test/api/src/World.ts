@@ -6,7 +6,7 @@ import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
 import { Component, ComponentId, ComponentRepository, ProjectId, WebhookId, WebhookRepository } from "@docket/core"
 import type { Client } from "./Client.ts"
-import type { Running } from "./Service.ts"
+import type { Running } from "./Running.ts"
 
 /** Of whoever runs the installation; made at the start of the service. */
 export const firstAdmin = { email: "root@example.org", password: "correct horse battery" } as const
