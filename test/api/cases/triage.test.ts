@@ -209,6 +209,28 @@ forEachAdapter("triage", (service) => {
       expect(forced).toMatchObject({ status: 200, body: { review: { triage_status: "withdrawn" } } })
     })
 
+    test("is refused onto a comment on a requirement that is deleted, and so are a merge into it and its return by undoing", async () => {
+      const { comment, component: make, project } = service.world
+      const [kept = 0, gone = 0] = (await make(project)).rules
+      const [first, second, third] = [
+        await comment(people().viewer, { rule: kept }),
+        await comment(people().viewer, { rule: kept }),
+        await comment(people().viewer, { rule: gone })
+      ]
+      const onto = { triage_status: "duplicate", duplicate_of_review_id: third.id }
+      expect((await bulk({ review_ids: [second.id], ...onto })).status).toBe(200)
+      const batch = await bulk({ review_ids: [second.id], triage_status: "informational" })
+      expect((await people().admin.api.delete(`/rules/${gone}`)).status).toBe(200)
+
+      const refused = { status: 422, body: { code: "canonical_elsewhere" } }
+      expect(await bulk({ review_ids: [first.id], ...onto })).toMatchObject(refused)
+      expect(await triage(first.id, onto)).toMatchObject(refused)
+      const merge = { review_ids: [first.id], survivor_id: third.id, audit_comment: "The same." }
+      expect(await people().admin.api.patch("/reviews/merge", merge)).toMatchObject(refused)
+      const undone = await people().author.api.post(`/triage_batches/${batch.body.batch_id}/undo`, {})
+      expect(undone).toMatchObject({ status: 200, body: { reviews: [{ id: second.id, triage_status: "pending" }] } })
+    })
+
     test("goes on in a component that is paused", async () => {
       const { comment, component: make, project, alter } = service.world
       const paused = await make(project)

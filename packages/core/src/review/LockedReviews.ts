@@ -5,6 +5,7 @@ import type { Caller } from "../access/Caller.ts"
 import type * as Role from "../access/Role.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, ReviewId } from "../Ids.ts"
+import { RuleRepository } from "../rule/RuleRepository.ts"
 import type { Review } from "./Review.ts"
 import { changedSince, ReviewsHaveChanged, type SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
@@ -21,6 +22,13 @@ export const componentOf = Effect.fnUntraced(function* (id: ComponentId) {
 export const byId = Effect.fnUntraced(function* (ids: ReadonlyArray<ReviewId>) {
   const reviews = yield* (yield* ReviewRepository).lock(ids)
   return new Map(reviews.map((review) => [review.id, review]))
+})
+
+/** Whether a review is on a requirement that is deleted. With its component held, that stays so. */
+export const isOnDeletedRule = Effect.fnUntraced(function* ({ rule_id }: Review) {
+  if (rule_id === null) return false
+  const rule = yield* (yield* RuleRepository).find(rule_id)
+  return Option.isNone(rule) || rule.value.deleted_at !== null
 })
 
 /**

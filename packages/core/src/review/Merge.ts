@@ -18,6 +18,8 @@ export interface MergeFacts {
   readonly phase: PhaseSettings
   /** The comment that remains; null when there is none of that id that the caller may know of. */
   readonly survivor: Review | null
+  /** Whether it is on a requirement that is deleted. */
+  readonly survivor_on_deleted_rule: boolean
   /** The comments that repeat those that are merged away. */
   readonly duplicates: ReadonlyArray<Review>
 }
@@ -41,7 +43,7 @@ export class SurvivorIsUnfit extends Data.TaggedClass("SurvivorIsUnfit")<{
 }
 
 const reasons: Readonly<Record<SurvivorIsUnfit["code"], string>> = {
-  canonical_elsewhere: "The comment that remains belongs to another component.",
+  canonical_elsewhere: "The comment that remains belongs to another component, or to a requirement that is deleted.",
   canonical_is_reply: "The comment that remains must be a top-level comment.",
   canonical_withdrawn: "The comment that remains is withdrawn.",
   canonical_is_duplicate: "The comment that remains is a duplicate itself; merge into the one that it repeats."
@@ -57,7 +59,9 @@ export const decide = (
   const [first] = merging
   const refusals = [
     ...Triage.refuseFrozen(facts),
-    ...(survivor === null ? [new TargetNotFound({ pointer: "/survivor_id" })] : refuseSurvivor(survivor, first)),
+    ...(survivor === null
+      ? [new TargetNotFound({ pointer: "/survivor_id" })]
+      : refuseSurvivor(survivor, first, facts.survivor_on_deleted_rule)),
     ...merging.flatMap((review) => [
       ...Triage.refuseReview(review),
       ...(review.component_id === first?.component_id ? [] : [new Triage.SeveralComponents({ review_id: review.id })])
@@ -86,8 +90,12 @@ export const decide = (
   })
 }
 
-const refuseSurvivor = (survivor: Review, merging: Review | undefined): ReadonlyArray<Refusal> => [
-  ...(merging === undefined || survivor.component_id === merging.component_id
+const refuseSurvivor = (
+  survivor: Review,
+  merging: Review | undefined,
+  onDeletedRule: boolean
+): ReadonlyArray<Refusal> => [
+  ...((merging === undefined || survivor.component_id === merging.component_id) && !onDeletedRule
     ? []
     : [new SurvivorIsUnfit({ code: "canonical_elsewhere" })]),
   ...(isTopLevelComment(survivor) ? [] : [new SurvivorIsUnfit({ code: "canonical_is_reply" })]),

@@ -60,12 +60,14 @@ export const merge = Effect.fn("Merging.merge")(function* (
       const inReach = merging.filter((review) => granted.has(review.component_id))
       if (inReach.length < ids.length) return yield* new NotFound()
       yield* LockedReviews.failIfChanged(caller, role, [...locked.values()], seen)
+      const remaining = survivorId === null ? null : (locked.get(survivorId) ?? null)
       const { survivor, merged, returned } = yield* decided(
         Merge.decide(merging, audit_comment, {
           actor: caller.user_id,
           now,
           phase,
-          survivor: survivorId === null ? null : (locked.get(survivorId) ?? null),
+          survivor: remaining,
+          survivor_on_deleted_rule: remaining !== null && (yield* LockedReviews.isOnDeletedRule(remaining)),
           duplicates: yield* reviewRepository.lockDuplicatesOf(ids)
         }),
         refuseReason(audit_comment)

@@ -51,6 +51,8 @@ export interface TriageFacts {
   readonly phase: PhaseSettings
   /** The canonical comment that the command names; null when there is none of that id that the caller may know of. */
   readonly canonical: Review | null
+  /** Whether the canonical comment is on a requirement that is deleted: there nobody reads it any more (R7.1). */
+  readonly canonical_on_deleted_rule: boolean
   /** The rule that the command names; null when there is none of that id that the caller may know of. */
   readonly addressing_rule: {
     readonly id: RuleId
@@ -116,7 +118,7 @@ const refuseTarget = (review: Review, command: TriageCommand, facts: TriageFacts
     case "duplicate":
       return [
         ...(facts.with_duplicates.has(review.id) ? [new HasDuplicates({ review_id: review.id })] : []),
-        ...(facts.canonical === null ? [] : refuseCanonical(review, facts.canonical))
+        ...(facts.canonical === null ? [] : refuseCanonical(review, facts.canonical, facts.canonical_on_deleted_rule))
       ]
     case "addressed_by":
       return facts.addressing_rule === null ? [] : refuseRule(review, facts.addressing_rule)
@@ -125,12 +127,14 @@ const refuseTarget = (review: Review, command: TriageCommand, facts: TriageFacts
   }
 }
 
-const refuseCanonical = (review: Review, canonical: Review): ReadonlyArray<Refusal> => {
+const refuseCanonical = (review: Review, canonical: Review, onDeletedRule: boolean): ReadonlyArray<Refusal> => {
   const review_id = review.id
   // What else is wrong with the canonical is, for itself, wrong with the review, and said there.
   if (canonical.id === review_id) return [new CanonicalIsAmongIds({ review_id })]
   return [
-    ...(canonical.component_id === review.component_id ? [] : [new CanonicalIsElsewhere({ review_id })]),
+    ...(canonical.component_id === review.component_id && !onDeletedRule
+      ? []
+      : [new CanonicalIsElsewhere({ review_id })]),
     ...(isTopLevelComment(canonical) ? [] : [new CanonicalIsReply({ review_id })]),
     ...(canonical.triage_status === "withdrawn" ? [new CanonicalIsWithdrawn({ review_id })] : []),
     ...(canonical.triage_status === "duplicate" ? [new CanonicalIsDuplicate({ review_id })] : [])

@@ -35,7 +35,7 @@ export class CanonicalIsAmongIds extends Data.TaggedClass("CanonicalIsAmongIds")
 export class CanonicalIsElsewhere extends Data.TaggedClass("CanonicalIsElsewhere")<{ readonly review_id: number }> {
   readonly code = "canonical_elsewhere"
   readonly pointer = "/duplicate_of_review_id"
-  readonly detail = "The canonical comment belongs to another component."
+  readonly detail = "The canonical comment belongs to another component, or to a requirement that is deleted."
 }
 export class CanonicalIsReply extends Data.TaggedClass("CanonicalIsReply")<{ readonly review_id: number }> {
   readonly code = "canonical_is_reply"

@@ -227,6 +227,7 @@ const consider = Effect.fnUntraced(function* (
   // With the component held, so that the rule is not deleted or relocated in between.
   const addressing_rule = yield* addressingRule(caller, command)
   const { reviews, locked } = yield* TriageSelection.lock(granted, selected, canonicalId === null ? [] : [canonicalId])
+  const canonical = canonicalId === null ? null : (locked.get(canonicalId) ?? null)
   const duplicates = dependsOnDuplicates(command) ? yield* (yield* ReviewRepository).lockDuplicatesOf(selected.ids) : []
   const considered: Considered = {
     reviews,
@@ -236,7 +237,8 @@ const consider = Effect.fnUntraced(function* (
       actor: caller.user_id,
       now,
       phase,
-      canonical: canonicalId === null ? null : (locked.get(canonicalId) ?? null),
+      canonical,
+      canonical_on_deleted_rule: canonical !== null && (yield* LockedReviews.isOnDeletedRule(canonical)),
       addressing_rule,
       with_duplicates: new Set(duplicates.flatMap(({ duplicate_of_review_id: id }) => id ?? []))
     })

@@ -20,7 +20,7 @@ export interface UndoFacts {
   readonly phase: PhaseSettings
   /** The comments of the batch, the responses that it made, and the canonicals that the comments named before; those that still exist, by id. */
   readonly reviews: ReadonlyMap<ReviewId, Review>
-  /** The requirements that addressed the comments before, by id. */
+  /** The requirements that addressed the comments before, and those that their canonicals are on, by id. */
   readonly rules: ReadonlyMap<RuleId, Pick<Rule, "component_id" | "deleted_at">>
   /** Those of the comments that others are duplicates of now. */
   readonly with_duplicates: ReadonlySet<ReviewId>
@@ -99,15 +99,18 @@ const isFit = (
       const canonical = state.duplicate_of_review_id === null ? undefined : reviews.get(state.duplicate_of_review_id)
       if (canonical === undefined || canonical.component_id !== component_id || !isTopLevelComment(canonical))
         return false
+      if (canonical.rule_id !== null && !isLive(rules.get(canonical.rule_id))) return false
       // The canonical may be of the same batch, and gets back what it was as well.
       const { triage_status } = before.get(canonical.id) ?? canonical
       return triage_status !== "withdrawn" && triage_status !== "duplicate"
     }
     case "addressed_by": {
       const rule = state.addressed_by_rule_id === null ? undefined : rules.get(state.addressed_by_rule_id)
-      return rule !== undefined && rule.component_id === component_id && rule.deleted_at === null
+      return rule?.component_id === component_id && isLive(rule)
     }
     default:
       return true
   }
 }
+
+const isLive = (rule: Pick<Rule, "deleted_at"> | undefined): boolean => rule?.deleted_at === null

@@ -37,14 +37,16 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
       const batch = Option.getOrNull(yield* batches.lock(id))
       if (batch === null) return yield* new NotFound()
       const ids = batch.items.map(({ review_id }) => review_id)
-      // With the component held, so that no requirement is deleted or relocated in between.
-      const rules = yield* (yield* RuleRepository).findMany(
-        batch.items.flatMap(({ before }) => before.addressed_by_rule_id ?? [])
-      )
+      const canonicals = batch.items.flatMap(({ before }) => before.duplicate_of_review_id ?? [])
       const reviews = yield* LockedReviews.byId([
         ...ids,
         ...batch.items.flatMap(({ response_review_id }) => response_review_id ?? []),
-        ...batch.items.flatMap(({ before }) => before.duplicate_of_review_id ?? [])
+        ...canonicals
+      ])
+      // With the component held, so that no requirement is deleted or relocated in between.
+      const rules = yield* (yield* RuleRepository).findMany([
+        ...batch.items.flatMap(({ before }) => before.addressed_by_rule_id ?? []),
+        ...canonicals.flatMap((canonical) => reviews.get(canonical)?.rule_id ?? [])
       ])
       const duplicates = yield* reviewRepository.lockDuplicatesOf(ids)
       const { comments, responses } = yield* decided(

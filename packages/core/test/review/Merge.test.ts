@@ -10,6 +10,7 @@ const factsOf = (over: Partial<Merge.MergeFacts> = {}): Merge.MergeFacts => ({
   now,
   phase: openPhase,
   survivor: comment(9),
+  survivor_on_deleted_rule: false,
   duplicates: [],
   ...over
 })
@@ -64,6 +65,11 @@ describe("a merge", () => {
     expect(returned).toMatchObject([
       { review: { id: 3, triage_status: "pending" }, audit: { comment: "canonical_merged" } }
     ])
+  })
+
+  it("is refused into a comment on a deleted requirement, where no duplicate of it would be left (R5.12)", () => {
+    const result = Merge.decide([comment(1)], "The same.", factsOf({ survivor_on_deleted_rule: true }))
+    expect(codesOf(result)).toEqual(["canonical_elsewhere"])
   })
 
   it("is refused with every reason", () => {

@@ -65,6 +65,11 @@ describe("a refused decision (R5.10) names its reason", () => {
   it("given a target that is unknown or hidden, when it is a duplicate: target_not_found", () => {
     expect(duplicateOf(null)).toEqual(["target_not_found"])
   })
+  it("given a target on a deleted requirement, which would be sent back to the queue (R5.12): canonical_elsewhere", () => {
+    const asked = command("duplicate", { duplicate_of_review_id: reviewId(9) })
+    const gone = facts({ canonical: comment(9), canonical_on_deleted_rule: true })
+    expect(outcome(Triage.decideAll([comment(1)], asked, gone))).toEqual(["canonical_elsewhere 1"])
+  })
   it("given itself as target: canonical_among_ids", () => {
     expect(duplicateOf(comment(1))).toEqual(["canonical_among_ids 1"])
   })

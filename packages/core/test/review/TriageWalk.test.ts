@@ -57,6 +57,7 @@ const triage =
         now,
         phase: phaseOf(frozen),
         canonical: canonical === null ? null : (world.get(canonical) ?? null),
+        canonical_on_deleted_rule: false,
         addressing_rule: rule === null ? null : (rules.get(rule) ?? null),
         with_duplicates: new Set(duplicatesOf(world, ids).flatMap(({ duplicate_of_review_id: id }) => id ?? []))
       }

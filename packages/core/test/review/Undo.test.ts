@@ -44,7 +44,10 @@ const factsOf = (reviews: ReadonlyArray<Review.Review>, over: Partial<Undo.UndoF
   now,
   phase: openPhase,
   reviews: new Map(reviews.map((review) => [review.id, review])),
-  rules: new Map([[ruleId(90), addressing]]),
+  rules: new Map([
+    [ruleId(90), addressing],
+    [ruleId(1), addressing]
+  ]),
   with_duplicates: new Set<ReviewId>(),
   ...over
 })
@@ -99,6 +102,7 @@ describe("a batch is undone", () => {
         {}
       ],
       [decidedStates.duplicate, [reply(90, 7)], {}],
+      [decidedStates.duplicate, [canonical], { rules: new Map([[ruleId(1), { ...addressing, deleted_at: at(1) }]]) }],
       [{ ...decidedStates.duplicate, duplicate_of_review_id: null }, [canonical], {}],
       [decidedStates.addressed_by, [], { rules: new Map() }],
       [decidedStates.addressed_by, [], { rules: new Map([[ruleId(90), { ...addressing, deleted_at: at(1) }]]) }],

@@ -19,6 +19,7 @@ export const facts = (given: Partial<Triage.TriageFacts> = {}): Triage.TriageFac
   now,
   phase: openPhase,
   canonical: null,
+  canonical_on_deleted_rule: false,
   addressing_rule: null,
   with_duplicates: new Set<ReviewId>(),
   ...given
