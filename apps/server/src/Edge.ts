@@ -16,6 +16,7 @@ import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
 import { EmailVisibility, SignInThrottle } from "@docket/core"
 import * as AccessLog from "./AccessLog.ts"
+import { problemOfAddress } from "./Address.ts"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
@@ -24,7 +25,7 @@ import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import * as ResponseHeaders from "./ResponseHeaders.ts"
 import { UploadLimit } from "./UploadLimit.ts"
-import { problemOfQuery, withStrictText } from "./Utf8.ts"
+import { withStrictText } from "./Utf8.ts"
 
 /** The settings that requests go by. */
 export type EdgeSettings = Pick<
@@ -65,9 +66,9 @@ export const layer = (
         const id = requestId(isFromProxy(request, settings.trustedProxies) ? headers["x-request-id"] : undefined)
         const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
-        // A global middleware runs uninterruptible; a client that goes away must still end its work.
-        const problem = problemOfQuery(request.url)
+        const problem = problemOfAddress(request.url)
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
+        // A global middleware runs uninterruptible; a client that goes away must still end its work.
         const { exit, route } = yield* Effect.exit(Effect.interruptible(answering)).pipe(
           Effect.flatMap((exit) => Effect.map(served, (route) => ({ exit, route }))),
           Effect.provideContext(Context.add(isUpload ? ofUploads : ofBodies, RequestId, id))

@@ -198,6 +198,20 @@ forEachAdapter(
       }
     })
 
+    test("what follows a record's address does not reach the record", async () => {
+      const { world } = service
+      const { siteAdmin } = world.people
+      const { body } = await siteAdmin.api.post("/projects", { project: { name: "Not to be deleted" } })
+      const address = `/projects/${body.project.id}`
+      for (const rest of [";", ";/webhooks/1", ";x?a=b", "%3B", "%3B/webhooks/1", "%23x", "%3Fx", "%2F"]) {
+        const answer = await siteAdmin.api.send("DELETE", address + rest, { undeclared: true })
+        expect(answer, rest).toMatchObject({ status: 404, body: { code: "not_found" } })
+      }
+      expect((await siteAdmin.api.get("/users;x", { undeclared: true })).status).toBe(404)
+      expect((await siteAdmin.api.get("/api/projects?q=a;b")).status).toBe(200)
+      expect((await siteAdmin.api.get(address)).status).toBe(200)
+    })
+
     test("a path that nobody serves is a 404", async () => {
       const { siteAdmin } = service.world.people
       for (const path of ["/nothing", "/rules", "/rules/1/nothing", "/api", "/%00", "/components//comments"]) {
