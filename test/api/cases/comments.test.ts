@@ -212,6 +212,19 @@ forEachAdapter("the list of comments", (service) => {
     }
   })
 
+  test("carries what satisfies the requirement beside it as the editor does, with the fix that it inherits", async () => {
+    const { comment, component: make, people, project } = service.world
+    const { id, rules } = await make(project)
+    const [child = 0, parent = 0] = rules
+    await comment(people.viewer, { rule: child })
+    const link = { rule_id: child, satisfied_by_rule_id: parent }
+    expect((await people.author.api.post("/rule_satisfactions", link)).status).toBe(201)
+    const { body } = await list("include_rule_content=true", id)
+    const { body: rule } = await people.viewer.api.get(`/rules/${child}`)
+    expect(rule.satisfied_by).toMatchObject([{ id: parent, fixtext: expect.stringContaining("Configure") }])
+    expect(body.rows[0].rule_content.satisfied_by).toEqual(rule.satisfied_by)
+  })
+
   test("gives addresses to members only", async () => {
     const { people, released } = service.world
     await service.world.comment(people.siteAdmin, { component: released.id })

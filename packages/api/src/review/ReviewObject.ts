@@ -97,7 +97,9 @@ export const CommentedRule = Schema.Struct({
   nist_control_family: Schema.String,
   locked: Schema.Boolean,
   locked_fields: Schema.Record(Schema.String, Schema.Boolean),
-  satisfied_by: Schema.Array(Schema.Struct({ id: RuleId, rule_id: Schema.Int, srg_id: Schema.String })),
+  satisfied_by: Schema.Array(
+    Schema.Struct({ id: RuleId, rule_id: Schema.Int, srg_id: Schema.String, fixtext: Schema.String })
+  ),
   rule_updated_at: IsoTime,
   changed_since_comment: Schema.Boolean
 }).annotate({ identifier: "CommentedRule" })

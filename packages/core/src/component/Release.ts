@@ -35,7 +35,8 @@ export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLo
 export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided")<{ readonly count: number }> {
   readonly code = "open_comments"
   get detail(): string {
-    return `${this.count} comments are not decided yet; accept_open_comments releases the component all the same.`
+    const comments = this.count === 1 ? "1 comment is" : `${this.count} comments are`
+    return `${comments} not decided yet; accept_open_comments releases the component all the same.`
   }
 }
 

@@ -26,7 +26,10 @@ export interface CommentedRule extends Pick<
   readonly check_content: string
   readonly nist_control_family: string
   readonly locked_fields: Readonly<Record<string, true>>
-  readonly satisfied_by: ReadonlyArray<{ readonly id: RuleId; readonly rule_id: number; readonly srg_id: string }>
+  /** With the fix of each, which the requirement inherits (R10.5). */
+  readonly satisfied_by: ReadonlyArray<
+    { readonly id: RuleId; readonly rule_id: number } & Pick<Rule, "srg_id" | "fixtext">
+  >
   readonly rule_updated_at: Date
   /** True when the section that the comment is about reads differently now (R5.5). */
   readonly changed_since_comment: boolean
@@ -43,7 +46,7 @@ export const besideComments = Effect.fnUntraced(function* (component: ComponentI
     links
       .filter(({ rule_id }) => rule_id === id)
       .flatMap((link) => rules.get(link.satisfied_by_rule_id) ?? [])
-      .map((rule) => ({ id: rule.id, rule_id: rule.rule_number, srg_id: rule.srg_id }))
+      .map((rule) => ({ id: rule.id, rule_id: rule.rule_number, srg_id: rule.srg_id, fixtext: rule.fixtext }))
   return rows.map((row) => {
     const rule = row.rule_id === null ? undefined : rules.get(row.rule_id)
     return { ...row, rule_content: rule === undefined ? null : commentedRule(rule, row, satisfiedBy(rule.id)) }

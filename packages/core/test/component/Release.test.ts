@@ -59,6 +59,14 @@ describe("a release", () => {
     }
     expect(told({ status_counts: { ...noComments, concur: 1, non_concur: 1, withdrawn: 1 } })).toEqual([])
   })
+  it("counts the comments that are not decided in words that fit", () => {
+    const detail = (pending: number) =>
+      Release.blockers(numbers, { ...ready, status_counts: { ...noComments, pending } }).map(
+        (blocker) => blocker.detail
+      )
+    expect(detail(1)[0]).toMatch(/^1 comment is not decided yet;/)
+    expect(detail(2)[0]).toMatch(/^2 comments are not decided yet;/)
+  })
   it("is told everything at once", () => {
     const all = told(
       {
