@@ -53,11 +53,6 @@ export const layer = (
 
   return HttpRouter.use((router) =>
     router.addGlobalMiddleware((app) => {
-      const believing: Effect.Effect<
-        HttpServerResponse.HttpServerResponse,
-        Types.unhandled,
-        HttpServerRequest.HttpServerRequest
-      > = settings.trustedProxies.length === 0 ? reading(app) : believeProxies(reading(app))
       return Effect.gen(function* () {
         const began = performance.now()
         const request = yield* HttpServerRequest.HttpServerRequest
@@ -66,11 +61,18 @@ export const layer = (
         const id = requestId(isFromProxy(request, settings.trustedProxies) ? headers["x-request-id"] : undefined)
         const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
+        let route: string | null = null
+        // Asked as near to the router as can be: whatever stands between restores the request's own context.
+        const noting = Effect.onExit(app, () => Effect.map(served, (found) => void (route = found)))
+        const believing: Effect.Effect<
+          HttpServerResponse.HttpServerResponse,
+          Types.unhandled,
+          HttpServerRequest.HttpServerRequest
+        > = settings.trustedProxies.length === 0 ? reading(noting) : believeProxies(reading(noting))
         const problem = problemOfAddress(request.url)
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
-        const { exit, route } = yield* Effect.exit(Effect.interruptible(answering)).pipe(
-          Effect.flatMap((exit) => Effect.map(served, (route) => ({ exit, route }))),
+        const exit = yield* Effect.exit(Effect.interruptible(answering)).pipe(
           Effect.provideContext(Context.add(isUpload ? ofUploads : ofBodies, RequestId, id))
         )
         if (Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.failCause(exit.cause)

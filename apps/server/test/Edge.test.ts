@@ -14,6 +14,7 @@ import {
   Scope
 } from "effect"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
+import { IpNetwork } from "effect/net"
 import { createServer } from "node:http"
 import { EmailVisibility } from "@docket/core"
 import { isWorthLogging } from "../src/AccessLog.ts"
@@ -40,7 +41,8 @@ const behindEdge = (
     never,
     never,
     HttpRouter.HttpRouter | HttpRouter.Request<"Requires", FileSystem.FileSystem | Path.Path>
-  >
+  >,
+  over: Partial<Edge.EdgeSettings> = {}
 ) =>
   Effect.gen(function* () {
     const logged: Array<string> = []
@@ -51,7 +53,7 @@ const behindEdge = (
     const context = yield* HttpRouter.serve(
       Layer.provide(
         routes,
-        Edge.layer(settings, () => [])
+        Edge.layer({ ...settings, ...over }, () => [])
       ),
       {
         disableLogger: true,
@@ -89,6 +91,16 @@ describe("a fault of ours", () => {
       expect(logged[0]).toContain(`"route":"/defect/:id"`)
       expect(logged[0]).toContain(`"path":"/defect/7"`)
       expect(logged[0]).not.toContain("secret")
+    })
+  )
+
+  it.live("is logged with its route behind a proxy as well", () =>
+    Effect.gen(function* () {
+      const trustedProxies = [yield* Effect.fromResult(IpNetwork.fromString("127.0.0.1/32"))]
+      const { logged, origin } = yield* behindEdge(routes, { trustedProxies })
+      const headers = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https" }
+      expect((yield* ask(`${origin}/defect/7`, { method: "POST", headers })).status).toBe(500)
+      expect(logged[0]).toContain(`"route":"/defect/:id"`)
     })
   )
 

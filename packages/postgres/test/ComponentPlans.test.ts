@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { ComponentRepository, QuestionRepository, RuleRepository } from "@docket/core"
+import { ComponentId, ComponentRepository, ProjectId, QuestionRepository, RuleRepository } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { databases, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
@@ -16,9 +16,6 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       const questions = yield* QuestionRepository
       const { author, component, rules } = yield* makeWorld
       const { id: _, ...template } = rules[0]!
-      yield* (yield* RuleRepository).insert(
-        Array.from({ length: 3000 }, (_, n) => ({ ...template, rule_number: 100 + n }))
-      )
       yield* sql`
         insert into projects (name, description, visibility, created_at, updated_at)
         select 'Project ' || n, '', 'hidden', now(), now() from generate_series(1, 400) n`
@@ -28,6 +25,19 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         select p.id, 'Component ' || n, 'ABCD-01', '', '', 'stig', 1, n, false, c.security_requirements_guide_id, '', '',
           false, 'open', now(), now()
         from projects p, components c, generate_series(1, 10) n where c.id = ${component.id}`
+      // Among many components, so that those of one are few of all.
+      const others = yield* sql<{ readonly id: bigint; readonly project_id: bigint }>`
+        select id, project_id from components where id <> ${component.id} order by id limit 300`
+      yield* (yield* RuleRepository).insert(
+        others.flatMap(({ id, project_id }) =>
+          Array.from({ length: 10 }, (_, n) => ({
+            ...template,
+            component_id: ComponentId.make(Number(id)),
+            project_id: ProjectId.make(Number(project_id)),
+            rule_number: 100 + n
+          }))
+        )
+      )
       yield* sql`
         insert into reviews (id, thread_id, component_id, project_id, action, comment, user_id, triage_status,
           created_at, updated_at) overriding system value
