@@ -274,7 +274,10 @@ forEachAdapter("the list of comments", (service) => {
     test("has 25 on a page unless told otherwise, up to 1000", async () => {
       expect((await page("")).body.rows).toHaveLength(25)
       expect((await page("per_page=1000")).body).toMatchObject({ pagination: { per_page: 1000 } })
-      expect((await page("per_page=1001")).body).toMatchObject({ pagination: { per_page: 1000 } })
+      for (const size of ["1001", "99999999999999999999"]) {
+        expect((await page(`per_page=${size}`)).body).toMatchObject({ pagination: { per_page: 1000 } })
+      }
+      expect(await page("page=99999999999999999999")).toMatchObject({ status: 200, body: { rows: [] } })
       expect((await page("per_page=9007199254740991")).body).toMatchObject({ pagination: { per_page: 1000 } })
       expect((await page("per_page=1000")).body.rows).toHaveLength(60)
     })

@@ -159,7 +159,9 @@ forEachAdapter(
           const { enum: values, type } = parameter.schema
           const isClosed = type === "integer" || values !== undefined
           const bad = [
-            ...(type === "integer" ? ["0", "-1", "abc", "1.5", "1e3", "", "9223372036854775808", "%31%00"] : []),
+            ...(type === "integer" ? ["0", "-1", "abc", "1.5", "1e3", "", "%31%00"] : []),
+            // Of pages and their sizes there is no largest one: they are capped, or there is no such page.
+            ...(type === "integer" && parameter.name.endsWith("_id") ? ["9223372036854775808"] : []),
             ...(values === undefined ? [] : ["unknown", "", "PENDING"]),
             ...(isClosed || !lenient.has(parameter.name) ? ["%00", "a%00b"] : []),
             "%FF",

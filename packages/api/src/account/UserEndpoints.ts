@@ -7,7 +7,7 @@ import { Authentication, SessionOnly } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { AnyIdInText, idInText, InputText } from "../wire/Input.ts"
 import { FoundUser, Me, User } from "./UserObject.ts"
 
 const userParams = { userId: idInText(UserId) }
@@ -25,7 +25,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       query: {
         q: searchText,
         membership_type: Schema.Literals(["Project", "Component"]),
-        membership_id: PositiveIntegerInText
+        membership_id: AnyIdInText
       },
       success: Schema.Struct({ users: Schema.Array(FoundUser) }),
       error: Declared.ofQuery
