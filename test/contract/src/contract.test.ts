@@ -4,8 +4,9 @@ import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { freshDatabase, hasPostgres, settled } from "@docket/test-harness"
 import type { Adapter, Suite } from "./Adapter.ts"
+import { Settled } from "./Settled.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
 import * as Access from "./suites/AccessRepository.ts"
 import * as Accounts from "./suites/Accounts.ts"
@@ -52,7 +53,9 @@ const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
   )
 
 const onServer = Layer.unwrap(
-  Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections: 10 })))
+  Effect.map(freshDatabase, (url) =>
+    Layer.merge(inSql(Postgres.serverLayer({ url, maxConnections: 10 })), Layer.succeed(Settled, settled))
+  )
 )
 
 const adapters: ReadonlyArray<Adapter> = [

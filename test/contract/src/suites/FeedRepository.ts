@@ -14,6 +14,7 @@ import {
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { makeMember, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
+import { settle } from "../Settled.ts"
 
 type Workplace = Effect.Success<ReturnType<typeof makeWorkplace>>
 
@@ -41,7 +42,13 @@ const entryOf = ({ component, project, rules, user }: Workplace, name: string, o
 const append = (...entries: ReadonlyArray<NewAuditEntry>) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(entries))
 
-const end = Effect.flatMap(FeedRepository, (feed) => feed.end)
+/** The same, until the feed shows them. */
+const happened = (...entries: ReadonlyArray<NewAuditEntry>) => Effect.andThen(append(...entries), settle)
+
+const end = Effect.andThen(
+  settle,
+  Effect.flatMap(FeedRepository, (feed) => feed.end)
+)
 
 const as = (user_id: UserId, site_admin = false) => ({ user_id, site_admin })
 
@@ -67,7 +74,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const place = yield* end
-      yield* append(entryOf(work, "Comment 7", { action: "triage" }))
+      yield* happened(entryOf(work, "Comment 7", { action: "triage" }))
       const { entries } = yield* (yield* FeedRepository).page(as(work.user.id), place, 10)
       const event = FeedEvent.of(entries[0]!)
       expect(event).toMatchObject({
@@ -89,8 +96,8 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const work = yield* makeWorkplace()
       const place = yield* end
       const told = ["1", "2", "3", "4", "5", "6", "7"]
-      yield* append(...told.slice(0, 3).map((name) => entryOf(work, name)))
-      for (const name of told.slice(3)) yield* append(entryOf(work, name))
+      yield* happened(...told.slice(0, 3).map((name) => entryOf(work, name)))
+      for (const name of told.slice(3)) yield* happened(entryOf(work, name))
       for (const limit of [1, 2, 3, 7, 8]) {
         const read = yield* readAll(as(work.user.id), place, limit)
         expect(read.names).toEqual(told)
@@ -101,7 +108,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         expect(yield* names(as(work.user.id), { position, id })).toEqual(told.slice(at + 1))
       }
       const read = yield* readAll(as(work.user.id), place)
-      yield* append(entryOf(work, "later"))
+      yield* happened(entryOf(work, "later"))
       expect(yield* names(as(work.user.id), read.place)).toEqual(["later"])
     })
   )
@@ -121,7 +128,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const place = yield* end
       const member = { action: "create", auditable_type: "Membership" } as const
       const whole = { component_id: null, rule_id: null }
-      yield* append(
+      yield* happened(
         entryOf(work, "comment"),
         entryOf(work, "project", { action: "create", auditable_type: "Project", ...whole }),
         entryOf(work, "member of the project", { ...member, ...whole }),
@@ -156,7 +163,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const member = yield* makeUser()
       yield* makeMember(member.id, { project_id: work.project.id })
       const place = yield* end
-      yield* append(
+      yield* happened(
         entryOf(work, "release", { action: "release", auditable_type: "Component", rule_id: null }),
         entryOf(work, "comment")
       )
@@ -176,7 +183,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const admin = yield* makeUser({ admin: true })
       const disabled = yield* makeUser({ admin: true, disabled_at: minute(1) })
       const place = yield* end
-      yield* append(entryOf(work, "comment"))
+      yield* happened(entryOf(work, "comment"))
       const { entries } = yield* feed.addressed([admin.id, disabled.id], place, 10)
       expect(entries.map(({ readers }) => readers)).toEqual([[admin.id]])
       expect(yield* feed.addressed([], place, 10)).toMatchObject({ entries: [{ readers: [] }], complete: true })
@@ -187,7 +194,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const place = yield* end
-      yield* append(
+      yield* happened(
         entryOf(work, "security", { auditable_type: "Security", project_id: null }),
         entryOf(work, "of no project", { project_id: null }),
         entryOf(work, "benchmark", { auditable_type: "Benchmark" }),
@@ -204,8 +211,8 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const work = yield* makeWorkplace()
       const { transact } = yield* Transactor
       const place = yield* end
-      yield* Effect.ignore(transact(Effect.andThen(append(entryOf(work, "undone")), Effect.fail("no"))))
-      yield* append(entryOf(work, "done"))
+      yield* Effect.ignore(transact(Effect.andThen(happened(entryOf(work, "undone")), Effect.fail("no"))))
+      yield* happened(entryOf(work, "done"))
       expect(yield* names(as(work.user.id, true), place)).toEqual(["done"])
     })
   )
@@ -235,6 +242,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         expect(meanwhile.names).toEqual([])
         yield* Deferred.succeed(goOn, undefined)
         yield* Fiber.join(slow)
+        yield* settle
         expect(yield* names(reader, meanwhile.place)).toEqual(["slow", "slow again", "quick"])
       })
     )
@@ -263,6 +271,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         const first = yield* readAll(reader, place, 1)
         yield* Deferred.succeed(goOn, undefined)
         yield* Fiber.join(early)
+        yield* settle
         const then = yield* readAll(reader, first.place, 1)
         expect([...first.names, ...then.names].toSorted()).toEqual(["early", "late"])
         expect((yield* readAll(reader, then.place)).names).toEqual([])
@@ -292,6 +301,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         })
         while (writing.pollUnsafe() === undefined) yield* Effect.andThen(follow, Effect.sleep("3 millis"))
         yield* Fiber.join(writing)
+        yield* settle
         yield* follow
         expect(seen.toSorted()).toEqual(expected.toSorted())
       })

@@ -16,6 +16,7 @@ import {
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { makeProject, makeUser, minute } from "../Fixtures.ts"
+import { settle } from "../Settled.ts"
 
 const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
@@ -39,6 +40,7 @@ const makeWebhook = Effect.fnUntraced(function* (project_id: ProjectId, over: Pa
 
 /** An audit entry of the project that makes an event; answers with its place. */
 const happen = Effect.fnUntraced(function* (project_id: ProjectId, created_at = minute(10)) {
+  yield* settle
   const place = yield* Effect.flatMap(FeedRepository, (feed) => feed.end)
   const user = yield* makeUser({ admin: true })
   yield* Effect.flatMap(AuditRepository, (audit) =>
@@ -60,6 +62,7 @@ const happen = Effect.fnUntraced(function* (project_id: ProjectId, created_at = 
       }
     ])
   )
+  yield* settle
   const { entries } = yield* (yield* FeedRepository).page({ user_id: user.id, site_admin: true }, place, 10)
   const entry = entries.find((one) => one.project_id === project_id)
   if (entry === undefined) return yield* Effect.die("the feed lost an entry")
@@ -318,6 +321,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
           ],
           { concurrency: 5 }
         )
+        yield* settle
         while (yield* Delivering.prepare) yield* Effect.void
         const { rows } = yield* webhooks.deliveries(webhook.id, { page: 1, per_page: 100 })
         expect(rows).toHaveLength(10)
