@@ -102,6 +102,7 @@ export {
 
 export * as Comparison from "./comparison/Comparison.ts"
 export * as Comparisons from "./comparison/Comparisons.ts"
+export * as TextDifference from "./comparison/TextDifference.ts"
 
 export * as LockCandidates from "./rule/LockCandidates.ts"
 export * as LockReadiness from "./rule/LockReadiness.ts"

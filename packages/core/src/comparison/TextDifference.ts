@@ -1,0 +1,81 @@
+/**
+ * Two versions of a text, word by word (R12.3, R5.5): what stayed, what went, what came, in reading order. Pure. The difference itself
+ * is the library `diff`'s; here are what counts as white space only, how pieces are put together for readers, and the bound on the work.
+ */
+import { diffLines, diffWordsWithSpace } from "diff"
+
+/** A piece of text. All pieces but `added` make the earlier text again, all but `removed` the later one, character for character. */
+export interface Segment {
+  readonly kind: "same" | "removed" | "added"
+  readonly text: string
+}
+
+/** `whitespace`: the same words with other blanks or line ends between, before or behind them. */
+export type TextChange = "unchanged" | "whitespace" | "changed"
+
+/** How two versions differ. */
+export const classify = (base: string, diff: string): TextChange =>
+  base === diff ? "unchanged" : wordsOf(base) === wordsOf(diff) ? "whitespace" : "changed"
+
+const wordsOf = (text: string) => text.trim().replaceAll(/\s+/gu, " ")
+
+/**
+ * Beyond so many words that went or came, texts are compared by lines, and beyond so many lines told as one replacement: the work
+ * grows with the product of length and difference.
+ */
+export const mostEdits = 1000
+
+/** The difference of two versions; nothing for two empty ones. Of changes in one place, what went stands before what came. */
+export const between = (base: string, diff: string): ReadonlyArray<Segment> => {
+  const bound = { maxEditLength: mostEdits }
+  const pieces = diffWordsWithSpace(base, diff, bound) ?? diffLines(base, diff, bound)
+  if (pieces === undefined) return tidied([segment("removed", base), segment("added", diff)])
+  return tidied(
+    pieces.map(({ added, removed, value }) => segment(added ? "added" : removed ? "removed" : "same", value))
+  )
+}
+
+const segment = (kind: Segment["kind"], text: string): Segment => ({ kind, text })
+
+/**
+ * Changes with nothing but blanks between them become one: "the root user" for "every admin" reads as one replacement, not as
+ * three words swapped around the spaces that they happen to share. Blanks at the end of both sides of it stay.
+ */
+const tidied = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
+  const result: Array<Segment> = []
+  let removed = ""
+  let added = ""
+  const push = (kind: Segment["kind"], text: string) => {
+    if (text !== "") result.push(segment(kind, text))
+  }
+  const close = () => {
+    const blanks = commonBlankEnd(removed, added)
+    push("removed", removed.slice(0, removed.length - blanks.length))
+    push("added", added.slice(0, added.length - blanks.length))
+    removed = ""
+    added = ""
+    return blanks
+  }
+  segments.forEach(({ kind, text }, at) => {
+    const bridges = (removed !== "" || added !== "") && text.trim() === "" && isChange(segments[at + 1])
+    if (kind === "same" && !bridges) return push("same", close() + text)
+    if (kind !== "added") removed += text
+    if (kind !== "removed") added += text
+  })
+  push("same", close())
+  return result
+}
+
+const isChange = (next: Segment | undefined) => next !== undefined && next.kind !== "same"
+
+const commonBlankEnd = (left: string, right: string) => {
+  let length = 0
+  while (
+    length < left.length &&
+    length < right.length &&
+    /\s/u.test(left.at(-1 - length) ?? "") &&
+    left.at(-1 - length) === right.at(-1 - length)
+  )
+    length += 1
+  return left.slice(left.length - length)
+}
