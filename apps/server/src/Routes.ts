@@ -10,6 +10,7 @@ import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/Accou
 import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
+import { ExportHandlers } from "./handlers/ExportHandlers.ts"
 import { FeedHandlers } from "./handlers/FeedHandlers.ts"
 import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
@@ -44,6 +45,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     AccessRequestHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
+    ExportHandlers,
     ComparisonHandlers,
     RuleHandlers,
     EditBatchHandlers,

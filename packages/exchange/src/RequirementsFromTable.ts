@@ -185,7 +185,10 @@ const textFields = [
   "third_party_tools",
   "mitigation_control",
   "responsibility",
-  "ia_controls"
+  "ia_controls",
+  "mitigations_available",
+  "poam_available",
+  "poam"
 ] as const satisfies ReadonlyArray<Field>
 
 const requirementOf = (row: SheetRow, header: Header) => {

@@ -1,6 +1,6 @@
 /**
  * The columns by which requirements travel in tables: DISA's vendor submission, STIG Viewer's exports, and what people call them (R16.1). Headers
- * are compared without case, spaces and punctuation. Used by RequirementsFromTable.ts.
+ * are compared without case, spaces and punctuation. Read by RequirementsFromTable.ts; under which header each is written is here too.
  */
 
 /** What a column holds. `checks` and `fixes` of a requirement are one text each here. */
@@ -34,6 +34,9 @@ const aliases = {
   mitigation_control: ["mitigationcontrol", "mitigationcontrols"],
   responsibility: ["responsibility"],
   ia_controls: ["iacontrols"],
+  mitigations_available: ["mitigationsavailable"],
+  poam_available: ["poamavailable"],
+  poam: ["poam"],
   inspec_control_body: ["inspeccontrolbody", "inspec"],
   satisfies: ["satisfies"],
   satisfied_by: ["satisfiedby"]
@@ -52,4 +55,41 @@ export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0
 export const fieldOf = (header: string): Field | null => {
   const field = fieldByAlias.get(bare(header))
   return field !== undefined && isField(field) ? field : null
+}
+
+/** The header under which a column is written: DISA's vendor submission, else STIG Viewer's; each is one of the names under which it is read. */
+export const headers: Readonly<Record<Field, string>> = {
+  srg_id: "SRGID",
+  stig_id: "STIGID",
+  rule_id: "Rule ID",
+  vuln_id: "Vuln ID",
+  title: "Requirement",
+  vuln_discussion: "VulDiscussion",
+  status: "Status",
+  check: "Check",
+  check_reference: "Check Content Ref",
+  fixtext: "Fix",
+  rule_severity: "Severity",
+  rule_weight: "Weight",
+  ident: "CCI",
+  legacy_ids: "Legacy IDs",
+  mitigations: "Mitigation",
+  artifact_description: "Artifact Description",
+  status_justification: "Status Justification",
+  vendor_comments: "Vendor Comments",
+  false_positives: "False Positives",
+  false_negatives: "False Negatives",
+  documentable: "Documentable",
+  severity_override_guidance: "Severity Override Guidance",
+  potential_impacts: "Potential Impacts",
+  third_party_tools: "Third Party Tools",
+  mitigation_control: "Mitigation Control",
+  responsibility: "Responsibility",
+  ia_controls: "IA Controls",
+  mitigations_available: "Mitigations Available",
+  poam_available: "POAM Available",
+  poam: "POAM",
+  inspec_control_body: "InSpec Control Body",
+  satisfies: "Satisfies",
+  satisfied_by: "Satisfied By"
 }

@@ -1,4 +1,4 @@
-/** Files in and out of Docket. So far: published documents and components to be, read from uploaded files into records of the domain. */
+/** Files in and out of Docket: published documents and components, read from uploaded files into records of the domain, and written as tables. */
 export * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
 export * as ComponentFromFile from "./ComponentFromFile.ts"
 export {
@@ -16,3 +16,5 @@ export {
   TableIsUnreadable,
   TooManyRequirements
 } from "./FileRefusals.ts"
+export * as RequirementTable from "./RequirementTable.ts"
+export * as TableToCsv from "./TableToCsv.ts"

@@ -367,6 +367,10 @@ export const calls: Readonly<Record<string, Calling>> = {
   // Its requirements are not locked.
   "components.releaseComponent": { valid: onComponent, refused: 422 },
 
+  "exports.componentCsv": { valid: onComponent },
+  "exports.srgCsv": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
+  "exports.stigCsv": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
+
   "comparisons.compareComponents": {
     valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
     naming: {

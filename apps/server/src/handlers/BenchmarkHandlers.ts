@@ -8,6 +8,7 @@ import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
+import * as Download from "./Download.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
@@ -50,15 +51,12 @@ const upload = Effect.fnUntraced(function* (
     : { benchmark, report: { ...report, outcome }, toast }
 })
 
-/** What cannot stand in the name of a file anywhere. */
-const notInNames = /[^A-Za-z0-9._-]+/g
-
 /** The uploaded bytes, to be saved under the document's id and version. */
 const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
   const { benchmark, content } = yield* reading(Benchmarks.file(yield* CurrentCaller, kind, id))
-  const name = `${benchmark.benchmark_id}_${benchmark.version}`.replaceAll(notInNames, "_").slice(0, 200)
+  const disposition = Download.disposition(`${benchmark.benchmark_id}_${benchmark.version}`, "xml")
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-    Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", `attachment; filename="${name}.xml"`))
+    Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", disposition))
   )
   return content
 })

@@ -50,8 +50,13 @@ export interface RuleDossier extends ListedRule {
 /** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("Rules.list")(function* (caller: Caller, component: ComponentId) {
   yield* Guard.onComponent(caller, component, readPolicy)
+  const list: RuleList = { prefix: yield* prefixOf(component), rules: yield* listedOf(component) }
+  return list
+})
+
+/** The live requirements of a component with the links between them, for who may read them. Two statements. */
+export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
   const ruleRepository = yield* RuleRepository
-  const prefix = yield* prefixOf(component)
   const rules = yield* ruleRepository.ofComponent(component)
   const links = yield* ruleRepository.satisfactionsOf(component)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
@@ -59,15 +64,12 @@ export const list = Effect.fn("Rules.list")(function* (caller: Caller, component
     ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
   const satisfies = grouped(links.map((link) => [link.satisfied_by_rule_id, link.rule_id]))
   const satisfiedBy = grouped(links.map((link) => [link.rule_id, link.satisfied_by_rule_id]))
-  const list: RuleList = {
-    prefix,
-    rules: rules.map((rule) => ({
-      rule,
-      satisfies: linked(satisfies.get(rule.id) ?? []),
-      satisfied_by: linked(satisfiedBy.get(rule.id) ?? [])
-    }))
-  }
-  return list
+  const listed: ReadonlyArray<ListedRule> = rules.map((rule) => ({
+    rule,
+    satisfies: linked(satisfies.get(rule.id) ?? []),
+    satisfied_by: linked(satisfiedBy.get(rule.id) ?? [])
+  }))
+  return listed
 })
 
 /** One live requirement with all that belongs to it, in a fixed number of statements. Fails with NotFound or PermissionDenied. */

@@ -1,0 +1,28 @@
+/** The endpoints that give documents as files. */
+import { Api, CurrentCaller } from "@docket/api"
+import { type Benchmark, type BenchmarkId, Benchmarks, Exporting } from "@docket/core"
+import { RequirementTable, TableToCsv } from "@docket/exchange"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { reading } from "./Answering.ts"
+import * as Download from "./Download.ts"
+
+const csv = (name: string, table: RequirementTable.RequirementTable) =>
+  Download.text(TableToCsv.write(table), { name, extension: "csv", contentType: "text/csv; charset=utf-8" })
+
+const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
+  const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, kind, id))
+  return csv(`${benchmark.benchmark_id}_${benchmark.version}`, RequirementTable.ofDocument(kind, rules))
+})
+
+export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
+  handlers.handleAll({
+    componentCsv: Effect.fnUntraced(function* ({ params }) {
+      const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
+      const { name, prefix, release, version } = exported.component
+      return csv(`${prefix}_${name}_V${version}R${release}`, RequirementTable.ofComponent(exported))
+    }),
+    srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
+    stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)
+  })
+)

@@ -1,0 +1,37 @@
+/** Endpoints that give documents as files (R16.3). Uploaded files themselves are in ../benchmark/BenchmarkEndpoints.ts. */
+import { BenchmarkId, Benchmarks, ComponentId, Exporting } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { idInText } from "../wire/Input.ts"
+
+const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
+
+const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
+const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
+
+const asTable =
+  "UTF-8 with a byte order mark, one row for each requirement, under the headers of DISA's vendor submission. A cell that a spreadsheet would take for a formula begins with an apostrophe, which reading it again takes away."
+
+export class ExportEndpoints extends HttpApiGroup.make("exports")
+  .add(
+    HttpApiEndpoint.get("componentCsv", "/components/:componentId/export/csv", {
+      ...ofComponent,
+      success: Csv
+    }).annotateMerge(
+      described(
+        Exporting.policy,
+        "The requirements of a component as CSV",
+        `By number. ${asTable} Status justifications, artifact descriptions and vendor comments are for members.`
+      )
+    ),
+    HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
+      described(Benchmarks.readPolicy, "A published SRG as CSV", `In the order of its file. ${asTable}`)
+    ),
+    HttpApiEndpoint.get("stigCsv", "/stigs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
+      described(Benchmarks.readPolicy, "A published STIG as CSV", `In the order of its file. ${asTable}`)
+    )
+  )
+  .middleware(Authentication) {}
