@@ -18,6 +18,7 @@ import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
+import { ResponseTemplateHandlers } from "./handlers/ResponseTemplateHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
@@ -53,6 +54,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     RelocationHandlers,
     ReviewHandlers,
     OwnCommentHandlers,
+    ResponseTemplateHandlers,
     TriageOfManyHandlers,
     NumbersHandlers
   ]),

@@ -69,6 +69,10 @@ export type AuditId = typeof AuditId.Type
 export const RelocationId = positiveInt.pipe(Schema.brand("RelocationId"))
 export type RelocationId = typeof RelocationId.Type
 
+/** A text that the triagers of a project answer comments with. */
+export const ResponseTemplateId = positiveInt.pipe(Schema.brand("ResponseTemplateId"))
+export type ResponseTemplateId = typeof ResponseTemplateId.Type
+
 /** An address that is told of a project's events. */
 export const WebhookId = positiveInt.pipe(Schema.brand("WebhookId"))
 export type WebhookId = typeof WebhookId.Type

@@ -18,6 +18,7 @@ import type {
   Question,
   Reaction,
   Relocation,
+  ResponseTemplate,
   Review,
   ReviewId,
   ReviewView,
@@ -117,6 +118,10 @@ export interface FeedPlaceRow {
 export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
+
+/** What a response template is unique by. */
+export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
+  JSON.stringify([of.project_id, of.name])
 
 /** What identifies a published document: unique (R15.4). */
 export const benchmarkIdentity = (of: Pick<Benchmark.Benchmark, "kind" | "benchmark_id" | "version">): string =>
@@ -261,6 +266,13 @@ export const empty = {
   relocations: Table.empty({
     key: (relocation: Relocation.Relocation) => relocation.id,
     indexes: { openOfRule: ({ rule_id, state }: Relocation.Relocation) => (state === "proposed" ? rule_id : null) }
+  }),
+  responseTemplates: Table.empty({
+    key: (template: ResponseTemplate.ResponseTemplate) => template.id,
+    indexes: {
+      project: (template: ResponseTemplate.ResponseTemplate) => template.project_id,
+      name: templateName
+    }
   }),
   webhooks: Table.empty({
     key: ({ webhook }: WebhookRow) => webhook.id,

@@ -17,6 +17,7 @@ import type {
   QuestionRepository,
   RelatedRuleRepository,
   RelocationRepository,
+  ResponseTemplateRepository,
   ReviewRepository,
   RuleRepository,
   SessionRepository,
@@ -42,6 +43,7 @@ import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
+import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Session from "./SessionRepository.ts"
@@ -71,6 +73,7 @@ export type Storage =
   | QuestionRepository
   | RelatedRuleRepository
   | RelocationRepository
+  | ResponseTemplateRepository
   | ReviewRepository
   | RuleRepository
   | SessionRepository
@@ -105,6 +108,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Question.layer,
   RelatedRule.layer,
   Relocation.layer,
+  ResponseTemplate.layer,
   Review.layer,
   Rule.layer,
   Session.layer,

@@ -18,6 +18,7 @@ import type {
   QuestionRepository,
   RelatedRuleRepository,
   RelocationRepository,
+  ResponseTemplateRepository,
   ReviewRepository,
   RuleRepository,
   SessionRepository,
@@ -42,6 +43,7 @@ import * as Project from "./ProjectRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Relocation from "./RelocationRepositorySql.ts"
+import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
@@ -81,6 +83,7 @@ export type Storage =
   | QuestionRepository
   | RelatedRuleRepository
   | RelocationRepository
+  | ResponseTemplateRepository
   | ReviewRepository
   | RuleRepository
   | SessionRepository
@@ -107,6 +110,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Question.layer,
   RelatedRule.layer,
   Relocation.layer,
+  ResponseTemplate.layer,
   Review.layer,
   Rule.layer,
   Session.layer,

@@ -64,6 +64,12 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.batch_id
   },
+  templateId: async ({ elsewhere: { project }, people }) => {
+    const { body } = await people.siteAdmin.api.post(`/projects/${project}/triage_response_templates`, {
+      triage_response_template: { name: `Hidden ${Math.random()}`, body: "Thank you." }
+    })
+    return body.triage_response_template.id
+  },
   webhookId: webhookElsewhere,
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world)),
   benchmarkId: null,

@@ -203,6 +203,19 @@ const newWebhook = async (world: World) => {
 
 const webhookSettings = { url: "https://receiver.example.org/docket", events: ["comment.created"], active: false }
 
+/** A response template of the project; the caller is a site admin's, since a project has 200 at most. */
+const newTemplate = async (world: World) => {
+  const { api } = world.people.siteAdmin
+  const { body } = await api.get(`/projects/${world.project}/triage_response_templates`)
+  for (const { id } of body.triage_response_templates) {
+    await api.delete(`/projects/${world.project}/triage_response_templates/${id}`)
+  }
+  const made = await api.post(`/projects/${world.project}/triage_response_templates`, templateOf())
+  return { params: { projectId: world.project, templateId: made.body.triage_response_template.id } }
+}
+
+const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
+
 const settings = () => ({ component: { description: `Called ${next()}` } })
 
 const decision = { triage_status: "concur" }
@@ -218,6 +231,16 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "ownComments.listOwnComments": { valid: (_world, { id }) => ({ params: { userId: id } }) },
   "ownComments.markOwnCommentsSeen": { valid: (_world, { id }) => ({ params: { userId: id } }) },
+
+  "responseTemplates.listResponseTemplates": { valid: inProject },
+  "responseTemplates.readResponseTemplate": { valid: newTemplate },
+  "responseTemplates.createResponseTemplate": {
+    valid: (world) => ({ ...inProject(world), json: templateOf() })
+  },
+  "responseTemplates.changeResponseTemplate": {
+    valid: async (world) => ({ ...(await newTemplate(world)), json: templateOf() })
+  },
+  "responseTemplates.deleteResponseTemplate": { valid: newTemplate },
 
   "service.version": { valid: () => ({}) },
 

@@ -28,6 +28,7 @@ import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
 import * as Relocating from "./suites/Relocating.ts"
 import * as Relocation from "./suites/RelocationRepository.ts"
 import * as Removals from "./suites/Removals.ts"
+import * as ResponseTemplate from "./suites/ResponseTemplateRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
 import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
@@ -100,6 +101,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["triage of many", TriageOfMany.suite],
   ["TriageBatchRepository", TriageBatch.suite],
   ["relocation", Relocating.suite],
+  ["ResponseTemplateRepository", ResponseTemplate.suite],
   ["OwnCommentRepository", OwnComment.suite],
   ["newest versions", LatestDocuments.suite],
   ["StatisticsRepository", Statistics.suite],

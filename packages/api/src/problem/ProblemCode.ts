@@ -176,6 +176,8 @@ export const rules = {
   last_site_admin: "The installation keeps at least one enabled site admin.",
   wrong_password: "The current password is wrong.",
   too_many_tokens: "A user has a limited number of active tokens.",
+  template_name_taken: "The project has a response template of this name.",
+  too_many_templates: "A project has a limited number of response templates.",
   too_many_webhooks: "A project has a limited number of webhooks.",
   webhook_inactive: "The webhook is switched off.",
   setup_link_invalid: "The setup link was used, has expired, or never was."

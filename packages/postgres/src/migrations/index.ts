@@ -22,6 +22,7 @@ import * as editBatches from "./0017_edit_batches.ts"
 import * as accessRequests from "./0018_access_requests.ts"
 import * as latestReleases from "./0019_latest_releases.ts"
 import * as ownComments from "./0020_own_comments.ts"
+import * as responseTemplates from "./0021_response_templates.ts"
 
 export interface Migration {
   readonly id: number
@@ -49,5 +50,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 17, name: "edit_batches", statements: editBatches.statements },
   { id: 18, name: "access_requests", statements: accessRequests.statements },
   { id: 19, name: "latest_releases", statements: latestReleases.statements },
-  { id: 20, name: "own_comments", statements: ownComments.statements }
+  { id: 20, name: "own_comments", statements: ownComments.statements },
+  { id: 21, name: "response_templates", statements: responseTemplates.statements }
 ]

@@ -1,0 +1,83 @@
+/** Endpoints of response templates, and their wire form. */
+import { ProjectId, ResponseTemplate, ResponseTemplateId, ResponseTemplates, TriageStatus } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Toast } from "../wire/Answer.ts"
+import { idInText, InputText } from "../wire/Input.ts"
+import { IsoTime } from "../wire/Time.ts"
+
+const TemplateObject = Schema.Struct({
+  id: ResponseTemplateId,
+  project_id: ProjectId,
+  name: Schema.String,
+  body: Schema.String,
+  /** The decision that the response goes with; null for any. */
+  triage_status: Schema.NullOr(TriageStatus.TriageStatus),
+  created_at: IsoTime,
+  updated_at: IsoTime
+}).annotate({ identifier: "TriageResponseTemplate" })
+
+const suggestedFor = { triage_status: Schema.optionalKey(Schema.NullOr(TriageStatus.TriageStatus)) }
+
+const ofProject = { projectId: idInText(ProjectId) }
+const ofTemplate = { ...ofProject, templateId: idInText(ResponseTemplateId) }
+
+const OneTemplate = Schema.Struct({ triage_response_template: TemplateObject })
+const Changed = Schema.Struct({ ...OneTemplate.fields, toast: Toast })
+
+export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTemplates")
+  .add(
+    HttpApiEndpoint.get("listResponseTemplates", "/projects/:projectId/triage_response_templates", {
+      params: ofProject,
+      success: Schema.Struct({ triage_response_templates: Schema.Array(TemplateObject) }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ResponseTemplates.readPolicy,
+        "The texts that a project's triagers answer comments with",
+        `By name. A project has at most ${ResponseTemplate.mostOfProject}.`
+      )
+    ),
+    HttpApiEndpoint.get("readResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
+      params: ofTemplate,
+      success: OneTemplate,
+      error: Declared.ofPath
+    }).annotateMerge(described(ResponseTemplates.readPolicy, "A response template")),
+    HttpApiEndpoint.post("createResponseTemplate", "/projects/:projectId/triage_response_templates", {
+      params: ofProject,
+      payload: Schema.Struct({
+        triage_response_template: Schema.Struct({ name: InputText, body: InputText, ...suggestedFor })
+      }),
+      success: Changed.pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        ResponseTemplates.writePolicy,
+        "Make a response template",
+        "Its name is unique in the project. `triage_status` is the decision that the response goes with; null for any."
+      )
+    ),
+    HttpApiEndpoint.patch("changeResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
+      params: ofTemplate,
+      payload: Schema.Struct({
+        triage_response_template: Schema.Struct({
+          name: Schema.optionalKey(InputText),
+          body: Schema.optionalKey(InputText),
+          ...suggestedFor
+        })
+      }),
+      success: Changed,
+      error: Declared.ofBody
+    }).annotateMerge(described(ResponseTemplates.writePolicy, "Change a response template")),
+    HttpApiEndpoint.delete("deleteResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
+      params: ofTemplate,
+      success: Schema.Struct({ toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(ResponseTemplates.writePolicy, "Remove a response template", "Responses that were made with it stay.")
+    )
+  )
+  .middleware(Authentication) {}

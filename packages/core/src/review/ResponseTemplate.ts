@@ -1,0 +1,123 @@
+/** Templates of responses: texts that the triagers of a project answer comments with, again and again. Pure; used by ResponseTemplates.ts. */
+import { Data, Result } from "effect"
+import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
+import type { ProjectId, ResponseTemplateId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { timeOfChange } from "../Transactor.ts"
+import type { TriageStatus } from "./TriageStatus.ts"
+
+/** What people write of a template. */
+export interface TemplateFields {
+  readonly name: string
+  readonly body: string
+  /** The decision that the response goes with; null for any. */
+  readonly triage_status: TriageStatus | null
+}
+
+/** The record. Its name is unique in its project. */
+export interface ResponseTemplate extends TemplateFields {
+  readonly id: ResponseTemplateId
+  readonly project_id: ProjectId
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** How many templates a project may have. */
+export const mostOfProject = 200
+
+/** In characters; a body is as long as a comment may be (R5.2). */
+const longestName = 255
+const longestBody = 10_000
+
+export class TemplateNameIsTaken extends Data.TaggedClass("TemplateNameIsTaken") {
+  readonly code = "template_name_taken"
+  readonly pointer = "/triage_response_template/name"
+  readonly detail = "The project has a template of this name."
+}
+
+export class TooManyTemplates extends Data.TaggedClass("TooManyTemplates") {
+  readonly code = "too_many_templates"
+  readonly detail = `A project has at most ${mostOfProject} response templates.`
+}
+
+/** A new template among the others of its project, or every reason against it. */
+export const decideNew = (
+  others: ReadonlyArray<ResponseTemplate>,
+  fields: TemplateFields,
+  project_id: ProjectId,
+  now: Date
+): Result.Result<Omit<ResponseTemplate, "id">, ReadonlyArray<Refusal>> => {
+  const refusals = [
+    ...refuseFields(fields),
+    ...refuseName(others, fields.name),
+    ...(others.length < mostOfProject ? [] : [new TooManyTemplates()])
+  ]
+  return refusals.length > 0
+    ? Result.fail(refusals)
+    : Result.succeed({ ...fields, project_id, created_at: now, updated_at: now })
+}
+
+/** The template with what is named in place of what it had, or every reason against it. The same template when nothing is another. */
+export const decideChange = (
+  template: ResponseTemplate,
+  others: ReadonlyArray<ResponseTemplate>,
+  wanted: Partial<TemplateFields>,
+  now: Date
+): Result.Result<ResponseTemplate, ReadonlyArray<Refusal>> => {
+  const { name = template.name, body = template.body, triage_status = template.triage_status } = wanted
+  const refusals = [
+    ...refuseFields({ name, body }),
+    ...refuseName(
+      others.filter(({ id }) => id !== template.id),
+      name
+    )
+  ]
+  if (refusals.length > 0) return Result.fail(refusals)
+  const isSame = name === template.name && body === template.body && triage_status === template.triage_status
+  const updated_at = timeOfChange(template.updated_at, now)
+  return Result.succeed(isSame ? template : { ...template, name, body, triage_status, updated_at })
+}
+
+const refuseFields = ({ name, body }: Pick<TemplateFields, "name" | "body">): ReadonlyArray<Refusal> => {
+  const namePointer = "/triage_response_template/name"
+  const bodyPointer = "/triage_response_template/body"
+  return [
+    ...(isBlank(name) ? [new FieldIsInvalid({ pointer: namePointer, detail: "A template has a name." })] : []),
+    ...(lengthInCharacters(name) > longestName
+      ? [new FieldIsInvalid({ pointer: namePointer, detail: `A name has at most ${longestName} characters.` })]
+      : []),
+    ...refuseUnrepresentable(namePointer, name),
+    ...(isBlank(body) ? [new FieldIsInvalid({ pointer: bodyPointer, detail: "A template says something." })] : []),
+    ...(lengthInCharacters(body) > longestBody
+      ? [new FieldIsInvalid({ pointer: bodyPointer, detail: `A response has at most ${longestBody} characters.` })]
+      : []),
+    ...refuseUnrepresentable(bodyPointer, body)
+  ]
+}
+
+const refuseName = (others: ReadonlyArray<ResponseTemplate>, name: string): ReadonlyArray<Refusal> =>
+  others.some((other) => other.name === name) ? [new TemplateNameIsTaken()] : []
+
+/** What differs between two versions: of the body only that it is another one, since an entry holds no text of responses (R9.1). */
+export const changesOf = (before: ResponseTemplate, after: ResponseTemplate): ReadonlyArray<AuditedChange> => [
+  ...changesBetween(before, after, ["name", "triage_status"]),
+  ...(before.body === after.body ? [] : [{ field: "body", prev_value: null, new_value: null }])
+]
+
+/** What was done to a template. */
+export const entry = (
+  action: "create_response_template" | "update_response_template" | "delete_response_template",
+  { id, name, project_id }: Pick<ResponseTemplate, "id" | "name" | "project_id">,
+  changes: ReadonlyArray<AuditedChange> = []
+): AuditDraft => ({
+  action,
+  auditable_type: "Project",
+  auditable_id: project_id,
+  audited_name: `Response template ${id} (${name})`,
+  rule_id: null,
+  component_id: null,
+  project_id,
+  comment: "",
+  changes
+})
