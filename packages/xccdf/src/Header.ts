@@ -112,10 +112,9 @@ const benchmarkWithout: XmlElement = { name: "", local: "", namespace: "", attri
 
 const sourceOf = ({ benchmark, dataStream, elements, instructions, strays, text }: HeaderParts): HeaderSource => {
   const attributes = toAttributes(benchmark.attributes)
-  const said = new Set(
-    ["title", "description"].map((local) => elements.find((element) => isXccdf(element, local) && isPlain(element)))
-  )
-  const kept = elements.filter((element) => !said.has(element))
+  // The first of each is the one that the fields hold; a later one is kept, however plain.
+  const said = new Set(["title", "description"].map((local) => elements.find((element) => isXccdf(element, local))))
+  const kept = elements.filter((element) => !said.has(element) || !isPlain(element))
   return {
     ...(instructions.length === 0 ? {} : { instructions }),
     ...(attributes === undefined ? {} : { attributes }),

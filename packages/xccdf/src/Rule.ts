@@ -197,7 +197,8 @@ export const readGroup = (element: XmlElement): GroupSource => {
   }
 }
 
-const severityOf = (written: string | undefined): Severity | undefined => {
+/** The severity that a written one means; undefined when it is none of the three (R15.3). */
+export const severityOf = (written: string | undefined): Severity | undefined => {
   const known = written?.trim().toLowerCase()
   return known === "high" || known === "medium" || known === "low" ? known : undefined
 }

@@ -44,8 +44,10 @@ const part = <A>(values: A, exact: boolean, elements: ReadonlyArray<XmlElement>)
 
 // ---------------------------------------------------------------- idents
 
-const CCI = "http://cyber.mil/cci"
-const LEGACY = "http://cyber.mil/legacy"
+/** The system of CCIs in the files of today. */
+export const CCI = "http://cyber.mil/cci"
+/** The system of ids of earlier editions. */
+export const LEGACY = "http://cyber.mil/legacy"
 
 /** CCI and legacy idents in file order (R15.3). Systems moved over the years (iase.disa.mil, cyber.mil): the last step counts. */
 export const readIdents = (
@@ -70,7 +72,8 @@ export const readIdents = (
 
 // ---------------------------------------------------------------- references
 
-const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/"
+/** The namespace of what a reference says. */
+export const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/"
 
 /** All references in file order (R15.2). */
 export const readReferences = (elements: ReadonlyArray<XmlElement>): Part<ReadonlyArray<Reference>> => {

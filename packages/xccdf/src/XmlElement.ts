@@ -28,14 +28,20 @@ export interface SourceElement {
   readonly children?: ReadonlyArray<SourceElement | string>
 }
 
-const XCCDF_NAMESPACES: ReadonlySet<string> = new Set([
-  "http://checklists.nist.gov/xccdf/1.1",
-  "http://checklists.nist.gov/xccdf/1.2"
-])
+/** XCCDF 1.1, the namespace of DISA's manual benchmarks. */
+export const XCCDF_1_1 = "http://checklists.nist.gov/xccdf/1.1"
+
+/** XCCDF 1.2, the namespace of SCAP content. */
+export const XCCDF_1_2 = "http://checklists.nist.gov/xccdf/1.2"
+
+const XCCDF_NAMESPACES: ReadonlySet<string> = new Set([XCCDF_1_1, XCCDF_1_2])
+
+/** Whether a namespace is that of XCCDF 1.1 or 1.2. */
+export const isXccdfNamespace = (namespace: string): boolean => XCCDF_NAMESPACES.has(namespace)
 
 /** Whether a name belongs to XCCDF 1.1 or 1.2, whatever its prefix (R15.1). */
 export const isXccdf = (element: XmlElement, local?: string): boolean =>
-  XCCDF_NAMESPACES.has(element.namespace) && (local === undefined || element.local === local)
+  isXccdfNamespace(element.namespace) && (local === undefined || element.local === local)
 
 /** The value of an attribute by its written name, or undefined. */
 export const attributeOf = (element: XmlElement, name: string): string | undefined =>
@@ -82,6 +88,16 @@ export const toSource = (element: XmlElement): SourceElement => {
     ...(children.length === 0 ? {} : { children })
   }
 }
+
+/** The element that JSON in `source` stands for, as far as its readers ask: the inverse of {@link toSource}, with no line. */
+export const fromSource = (source: SourceElement): XmlElement => ({
+  name: source.name,
+  local: source.name.slice(source.name.indexOf(":") + 1),
+  namespace: source.namespace ?? XCCDF_1_1,
+  attributes: Object.entries(source.attributes ?? {}).map(([name, value]) => ({ name, value })),
+  children: (source.children ?? []).map((child) => (typeof child === "string" ? child : fromSource(child))),
+  line: 1
+})
 
 /** The markup inside an element as plain text: tags are shown as written, text is not escaped again. */
 export const markupOf = (element: XmlElement): string =>

@@ -1,4 +1,4 @@
-// The public entry of @docket/xccdf: XCCDF benchmarks and SCAP data streams read without losing a character.
+// The public entry of @docket/xccdf: XCCDF benchmarks and SCAP data streams read without losing a character, and written back.
 export type { BenchmarkEnd, BenchmarkEvent, Counts } from "./Assembler.ts"
 export {
   type Benchmark,
@@ -30,3 +30,11 @@ export { type GroupSource, type Rule, type RuleRead, type RuleSource, type Sever
 export type { Check, Fix, Reference } from "./RuleParts.ts"
 export type { Warning } from "./Warnings.ts"
 export type { SourceElement } from "./XmlElement.ts"
+export {
+  type WritableBenchmark,
+  type WritableRule,
+  writable,
+  writeBenchmark,
+  type WriteOptions
+} from "./write/BenchmarkWriter.ts"
+export { type WritingNote, writingNotes } from "./write/WritingNotes.ts"

@@ -1,0 +1,200 @@
+// A benchmark as an XCCDF document, piece by piece (R15.5): what was read is written back so that reading it again gives every field
+// identical (R15.2); a document made from fields alone has what STIG Viewer needs. Stores nothing, and never holds the whole document.
+import { deepEqual } from "fast-equals"
+import type { Header } from "../Header.ts"
+import type { GroupSource, RuleRead } from "../Rule.ts"
+import { DUBLIN_CORE } from "../RuleParts.ts"
+import { fromSource, isXccdf, isXccdfNamespace, textOf, XCCDF_1_1, XCCDF_1_2 } from "../XmlElement.ts"
+import { versionElements } from "./HeaderElements.ts"
+import { escapeText, inVersion, openTag, type Scope, sourceMarkup, tag, within, xccdfName } from "./Markup.ts"
+import { ruleMarkup, type RuleContent } from "./RuleWriter.ts"
+import { BENCHMARK_ORDER, type Child, GROUP_ORDER, merged } from "./SchemaOrder.ts"
+import { idAsWritten } from "./WrittenId.ts"
+
+/** A rule to be written; the Groups around it are those of its `source`, else one Group by `vuln_id` and `group_title`. */
+export interface WritableRule extends RuleContent {
+  /** Stands in the same Group as the rule before it. */
+  readonly same_group?: boolean
+}
+
+/** A document to be written, its rules in order. A status, release-info or version that `source` does not hold is made from the fields. */
+export interface WritableBenchmark extends Pick<
+  Header,
+  "id" | "title" | "description" | "version" | "date" | "status" | "source"
+> {
+  readonly rules: Iterable<WritableRule>
+}
+
+/** How to write. */
+export interface WriteOptions {
+  /** The version of XCCDF; "1.1" unless told otherwise, which is what STIG Viewer reads and DISA publishes. */
+  readonly xccdf?: "1.1" | "1.2"
+}
+
+/** What was read, as it is to be written. */
+export const writable = (read: Header & { readonly rules: ReadonlyArray<RuleRead> }): WritableBenchmark => ({
+  ...read,
+  rules: read.rules.map((rule, index) => {
+    const { group } = rule.position
+    return { ...rule, same_group: group !== null && group === read.rules[index - 1]?.position.group }
+  })
+})
+
+/**
+ * The document, UTF-8 without BOM once encoded. Text is escaped exactly once; a data stream around the benchmark is not written.
+ * What the XCCDF schema will refuse of it is told by `writingNotes`.
+ */
+export function* writeBenchmark(
+  benchmark: WritableBenchmark,
+  options: WriteOptions = {}
+): Generator<string, void, void> {
+  const xccdf = options.xccdf === "1.2" ? XCCDF_1_2 : XCCDF_1_1
+  const { source } = benchmark
+  const attributes = rootAttributes(benchmark, xccdf)
+  const scope = within(new Map(), attributes)
+  const newline = (source.text ?? "") === "" ? "\n" : ""
+
+  yield '<?xml version="1.0" encoding="utf-8"?>\n'
+  for (const { body, target } of source.instructions ?? []) yield `<?${target}${body === "" ? "" : ` ${body}`}?>\n`
+  yield openTag(xccdfName(scope, "Benchmark"), attributes)
+  yield escapeText(source.text ?? "")
+  const children = headerChildren(benchmark, scope, xccdf)
+  const rulesAt = children.findIndex(({ local }) => BENCHMARK_ORDER.indexOf("Group") < orderOf(local))
+  const before = rulesAt < 0 ? children : children.slice(0, rulesAt)
+  for (const { markup } of before) yield newline + markup
+  for (const piece of groups(benchmark, scope, xccdf)) yield newline + piece
+  for (const { markup } of children.slice(before.length)) yield newline + markup
+  yield `${newline}</${xccdfName(scope, "Benchmark")}>${newline}`
+}
+
+const orderOf = (local: string) => BENCHMARK_ORDER.findIndex((name) => name === local)
+
+/** The attributes as read, else those of a document of DISA; with what is needed of a data stream's declarations. */
+const rootAttributes = ({ id, source }: WritableBenchmark, xccdf: string): Readonly<Record<string, string>> => {
+  const given = source.attributes ?? { "xmlns:dc": DUBLIN_CORE, "xml:lang": "en" }
+  const declared = Object.values(given).some(isXccdfNamespace)
+  const around = [source.data_stream?.attributes, ...(source.data_stream?.elements ?? []).map((one) => one.attributes)]
+  const inherited = Object.assign({}, ...around.map(prefixesIn))
+  return {
+    ...inherited,
+    ...(declared ? {} : { xmlns: xccdf }),
+    ...inVersion(given, xccdf),
+    ...idAsWritten(id, source.attributes)
+  }
+}
+
+const prefixesIn = (attributes: Readonly<Record<string, string>> | undefined) =>
+  Object.fromEntries(
+    Object.entries(attributes ?? {}).filter(([name, value]) => name.startsWith("xmlns:") && !isXccdfNamespace(value))
+  )
+
+const headerChildren = (benchmark: WritableBenchmark, scope: Scope, xccdf: string): ReadonlyArray<Child> => {
+  const { description, source, title } = benchmark
+  const kept = source.elements ?? []
+  const name = (local: string) => xccdfName(scope, local)
+  const keeps = (local: string, text: string) =>
+    kept.some((element) => {
+      const one = fromSource(element)
+      return isXccdf(one, local) && textOf(one) === text
+    })
+  const text = (local: "title" | "description", value: string): ReadonlyArray<Child> =>
+    value === "" || keeps(local, value) ? [] : [{ local, markup: tag(name(local), {}, escapeText(value)) }]
+  return merged(
+    BENCHMARK_ORDER,
+    [
+      ...text("title", title),
+      ...text("description", description),
+      ...versionElements(benchmark).map(({ attributes, local, text: said }) => ({
+        local,
+        markup: tag(name(local), attributes, escapeText(said))
+      }))
+    ],
+    kept.map((element) => ({ local: fromSource(element).local, markup: sourceMarkup(element, scope, xccdf) }))
+  )
+}
+
+/** The Groups with their rules, and in their places the Groups without rules and what stands in a Group after a rule. */
+function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: string): Generator<string, void, void> {
+  const strays = [...(source.strays ?? [])]
+  const open: Array<{ readonly group: GroupSource; readonly scope: Scope }> = []
+  const inside = () => open.at(-1)?.scope ?? scope
+  const strayed = (group: string | undefined) => {
+    let markup = ""
+    for (let [next] = strays; next !== undefined; [next] = strays) {
+      const { element } = next
+      const whole = fromSource(element).local === "Group" && next.group !== group
+      if (whole ? open.length > 0 : next.group !== group) break
+      markup += sourceMarkup(element, inside(), xccdf)
+      strays.shift()
+    }
+    return markup
+  }
+  const closeTo = (depth: number) => {
+    let markup = ""
+    while (open.length > depth) {
+      markup += strayed(open.at(-1)?.group.id)
+      open.pop()
+      markup += `</${xccdfName(inside(), "Group")}>`
+    }
+    return markup
+  }
+
+  for (const rule of rules) {
+    const path = groupsOf(rule)
+    const shared = rule.same_group === true ? open.length : sharedDepth(open, path)
+    const closing = closeTo(shared)
+    if (closing !== "") yield closing
+    if (open.length === 0) {
+      const strayedHere = strayed(undefined)
+      if (strayedHere !== "") yield strayedHere
+    }
+    let opening = ""
+    for (const group of path.slice(shared)) {
+      const attributes = { ...inVersion(group.attributes, xccdf), ...idAsWritten(group.id, group.attributes) }
+      const around = inside()
+      open.push({ group, scope: within(around, attributes) })
+      opening += openTag(xccdfName(inside(), "Group"), attributes) + groupInside(group, inside(), xccdf)
+    }
+    yield opening + ruleMarkup(rule, inside(), xccdf)
+  }
+  const closing = closeTo(0)
+  if (closing !== "") yield closing
+  // A Group that strays follow is not there any more only in a document put together by hand.
+  yield* strays.map(({ element }) => sourceMarkup(element, scope, xccdf))
+}
+
+const groupsOf = ({ group_title, source, vuln_id }: WritableRule): ReadonlyArray<GroupSource> => {
+  const groups = source.groups ?? []
+  const innermost = groups.at(-1)
+  // A Group keeps its elements while the rule is still said to stand in it.
+  if (innermost !== undefined && innermost.id === vuln_id && innermost.title === group_title) return groups
+  return vuln_id === "" && group_title === "" ? [] : [{ id: vuln_id, title: group_title }]
+}
+
+/** How many of the open Groups a rule also stands in. Its own innermost Group is a new one unless it is around an open one. */
+const sharedDepth = (
+  open: ReadonlyArray<{ readonly group: GroupSource }>,
+  path: ReadonlyArray<GroupSource>
+): number => {
+  let depth = 0
+  while (depth < open.length && depth < path.length && deepEqual(open[depth]?.group, path[depth])) depth += 1
+  return depth === open.length && depth === path.length ? Math.max(depth - 1, 0) : depth
+}
+
+const groupInside = (group: GroupSource, scope: Scope, xccdf: string): string => {
+  const kept = group.elements ?? []
+  const hasTitle = kept.some((element) => {
+    const one = fromSource(element)
+    return isXccdf(one, "title") && textOf(one) === group.title
+  })
+  const title: ReadonlyArray<Child> =
+    hasTitle || group.title === ""
+      ? []
+      : [{ local: "title", markup: tag(xccdfName(scope, "title"), {}, escapeText(group.title)) }]
+  const children = merged(
+    GROUP_ORDER,
+    title,
+    kept.map((element) => ({ local: fromSource(element).local, markup: sourceMarkup(element, scope, xccdf) }))
+  )
+  return escapeText(group.text ?? "") + children.map(({ markup }) => markup).join("")
+}

@@ -1,0 +1,45 @@
+// Status, release-info and version of a document, made from its fields where `source` does not hold them (R15.3, R15.5).
+// Used by the benchmark writer.
+import type { Header } from "../Header.ts"
+
+/** An element of the header that holds only text. */
+export interface HeaderElement {
+  readonly local: string
+  readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly text: string
+}
+
+/** What the document has to say of its state and version, and does not in `source`. */
+export const versionElements = (
+  header: Pick<Header, "date" | "source" | "status" | "version">
+): ReadonlyArray<HeaderElement> => {
+  const kept = header.source.elements ?? []
+  const has = (local: string, id?: string) =>
+    kept.some(
+      ({ attributes, name }) =>
+        name.slice(name.indexOf(":") + 1) === local && (id === undefined || attributes?.["id"] === id)
+    )
+  const [, version = "", release] = /^V?([^R]*)(?:R(.+))?$/s.exec(header.version) ?? []
+  const said: ReadonlyArray<HeaderElement | undefined> = [
+    has("status") || header.status === ""
+      ? undefined
+      : { local: "status", attributes: { date: header.date ?? undefined }, text: header.status },
+    has("plain-text", "release-info") || release === undefined
+      ? undefined
+      : { local: "plain-text", attributes: { id: "release-info" }, text: releaseInfo(release, header.date) },
+    has("version") || version === "" ? undefined : { local: "version", attributes: {}, text: version }
+  ]
+  return said.filter((element) => element !== undefined)
+}
+
+/** The line in which DISA writes release and date. */
+const releaseInfo = (release: string, date: string | null): string =>
+  `Release: ${release}${date === null ? "" : ` Benchmark Date: ${inWords(date)}`}`
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+/** `2026-01-05` → `05 Jan 2026`. */
+const inWords = (date: string): string => {
+  const [year = "", month = "", day = ""] = date.split("-")
+  return `${day} ${MONTHS[Number(month) - 1] ?? month} ${year}`
+}
