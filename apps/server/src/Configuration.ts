@@ -2,9 +2,15 @@
  * What an operator sets: every variable of the environment that Docket reads, its form and its default.
  * Read once by main.ts before anything is opened. A wrong value stops the start with one sentence that names the variable.
  */
-import { Config, Data, Effect, type LogLevel, Option, Redacted, Result } from "effect"
+import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
-import type { EmailVisibility, Session, SignInThrottle } from "@docket/core"
+import type { EmailVisibility, Session, SignInRules, SignInThrottle } from "@docket/core"
+import * as Notice from "./Notice.ts"
+import type { Provider } from "./oidc/Provider.ts"
+import * as ProviderVariables from "./oidc/ProviderVariables.ts"
+import { exactText, parsed, text, urlOf, VariableIsWrong, whole, word } from "./Variable.ts"
+
+export { VariableIsWrong } from "./Variable.ts"
 
 /** The settings of one start. Null: not set. */
 export interface Configuration {
@@ -19,11 +25,15 @@ export interface Configuration {
   /** How many connections this process may open. */
   readonly databasePool: number
   readonly dataDir: string
-  /** Of the first site admin, on an empty database (R2.7). */
-  readonly admin: { readonly email: string; readonly password: Redacted.Redacted<string> } | null
+  /** Of the first site admin, on an empty database (R2.7); without a password where they sign in by a provider (R2.9). */
+  readonly admin: { readonly email: string; readonly password: Redacted.Redacted<string> | null } | null
   readonly session: Session.SessionLifetime
   /** How many failed sign-ins lock an account, and for how long (R2.3). */
   readonly signIn: SignInThrottle.Limits
+  /** Whether passwords of our own let people in, and what they accept before (R2.9, R2.10). */
+  readonly signInRules: SignInRules.SignInRules
+  /** By which providers people sign in (R2.8). */
+  readonly providers: ReadonlyArray<Provider>
   readonly maxUploadBytes: number
   /** The proxies whose X-Forwarded-… headers and request ids are believed. */
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
@@ -37,17 +47,6 @@ export interface Configuration {
   readonly metricsSecret: Redacted.Redacted<string> | null
 }
 
-/** A variable has a value that cannot be used. The value itself is not told: some are secret. */
-export class VariableIsWrong extends Data.TaggedError("VariableIsWrong")<{
-  readonly variable: string
-  /** What the variable must be, as the rest of the sentence. */
-  readonly must: string
-}> {
-  override get message(): string {
-    return `${this.variable} must ${this.must}.`
-  }
-}
-
 const megabyte = 1024 * 1024
 
 /**
@@ -57,9 +56,17 @@ const megabyte = 1024 * 1024
 export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {
   const adminEmail = yield* text("ADMIN_EMAIL")
   const adminPassword = yield* exactText("ADMIN_PASSWORD")
-  if ((adminEmail === null) !== (adminPassword === null)) {
-    const [set, missing] = adminEmail === null ? ["PASSWORD", "EMAIL"] : ["EMAIL", "PASSWORD"]
-    return yield* new VariableIsWrong({ variable: `ADMIN_${missing}`, must: `be set as well when ADMIN_${set} is` })
+  const providers = yield* ProviderVariables.read
+  const localPasswords = (yield* word("LOCAL_PASSWORDS", ["true", "false"], "true")) === "true"
+  if (!localPasswords && providers.length === 0) {
+    const must = "be true unless OIDC_PROVIDERS names a provider, since nobody could sign in"
+    return yield* new VariableIsWrong({ variable: "LOCAL_PASSWORDS", must })
+  }
+  if (adminEmail === null && adminPassword !== null) {
+    return yield* new VariableIsWrong({ variable: "ADMIN_EMAIL", must: "be set as well when ADMIN_PASSWORD is" })
+  }
+  if (adminEmail !== null && adminPassword === null && providers.length === 0) {
+    return yield* new VariableIsWrong({ variable: "ADMIN_PASSWORD", must: "be set as well when ADMIN_EMAIL is" })
   }
   const configuration: Configuration = {
     host: (yield* text("HOST")) ?? "127.0.0.1",
@@ -74,9 +81,12 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     databasePool: yield* whole("DATABASE_POOL", 10, 1, 1000),
     dataDir: (yield* text("DATA_DIR")) ?? "./data",
     admin:
-      adminEmail === null || adminPassword === null
+      adminEmail === null
         ? null
-        : { email: adminEmail, password: Redacted.make(adminPassword) },
+        : {
+            email: adminEmail,
+            password: adminPassword === null || !localPasswords ? null : Redacted.make(adminPassword)
+          },
     session: {
       idle_minutes: yield* whole("SESSION_IDLE_MINUTES", 60, 1, 525_600),
       absolute_hours: yield* whole("SESSION_HOURS", 12, 1, 8760)
@@ -85,6 +95,8 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       failures: yield* whole("SIGN_IN_FAILURES", 10, 3, 1000),
       minutes: yield* whole("SIGN_IN_LOCK_MINUTES", 15, 1, 1440)
     },
+    signInRules: { local_passwords: localPasswords, notice: yield* Notice.read },
+    providers,
     maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
     trustedProxies:
       (yield* parsed(
@@ -109,46 +121,6 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   }
   return configuration
 })
-
-/** The value as it is, or null when there is none. */
-const exactText = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
-  Effect.mapError(
-    Effect.map(Config.option(Config.String(variable)), Option.getOrNull),
-    () => new VariableIsWrong({ variable, must: "be a readable text" })
-  )
-
-/** The value without white space around it, or null when nothing is left. */
-const text = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
-  Effect.map(exactText(variable), (value) => value?.trim() || null)
-
-/** The value as `parse` reads it, or null when there is none; undefined from `parse` means that it is wrong. */
-const parsed = <A>(
-  variable: string,
-  must: string,
-  parse: (text: string) => A | undefined
-): Effect.Effect<A | null, VariableIsWrong> =>
-  Effect.flatMap(text(variable), (value) => {
-    if (value === null) return Effect.succeed(null)
-    const answer = parse(value)
-    return answer === undefined ? Effect.fail(new VariableIsWrong({ variable, must })) : Effect.succeed(answer)
-  })
-
-const whole = (variable: string, byDefault: number, minimum: number, maximum: number) =>
-  Effect.map(
-    parsed(variable, `be a whole number from ${minimum} to ${maximum}`, (value) => {
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-      return number >= minimum && number <= maximum ? number : undefined
-    }),
-    (value) => value ?? byDefault
-  )
-
-const word = <const Word extends string>(variable: string, words: ReadonlyArray<Word>, byDefault: Word) =>
-  Effect.map(
-    parsed(variable, `be ${words.join(" or ")}`, (value) => words.find((one) => one === value.toLowerCase())),
-    (value) => value ?? byDefault
-  )
-
-const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
 const origin = (value: string): string | undefined => {
   const url = urlOf(value)

@@ -14,11 +14,12 @@ import {
 } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
-import { EmailVisibility, SignInThrottle } from "@docket/core"
+import { EmailVisibility, SignInRules, SignInThrottle } from "@docket/core"
 import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
+import { SignInProviders } from "./oidc/Provider.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
 import { RequestId, requestId } from "./RequestId.ts"
@@ -30,7 +31,14 @@ import { withStrictText } from "./Utf8.ts"
 /** The settings that requests go by. */
 export type EdgeSettings = Pick<
   Configuration,
-  "publicOrigin" | "trustedProxies" | "maxUploadBytes" | "session" | "signIn" | "commenterEmails"
+  | "publicOrigin"
+  | "trustedProxies"
+  | "maxUploadBytes"
+  | "session"
+  | "signIn"
+  | "signInRules"
+  | "providers"
+  | "commenterEmails"
 >
 
 /** Of JSON and other bodies that are not uploads. */
@@ -92,11 +100,21 @@ export const layer = (
 const reading = Effect.updateService(HttpServerRequest.HttpServerRequest, withStrictText)
 
 /** What every request has at hand, made once; with the limits of uploads, and of all other bodies. */
-const servicesOf = ({ publicOrigin, maxUploadBytes, session, signIn, commenterEmails }: EdgeSettings) => {
+const servicesOf = ({
+  publicOrigin,
+  maxUploadBytes,
+  session,
+  signIn,
+  signInRules,
+  providers,
+  commenterEmails
+}: EdgeSettings) => {
   const settings = Context.make(PublicOrigin, publicOrigin).pipe(
     Context.add(UploadLimit, maxUploadBytes),
     Context.add(SessionLifetime, session),
     Context.add(SignInThrottle.Limits, signIn),
+    Context.add(SignInRules.SignInRules, signInRules),
+    Context.add(SignInProviders, providers),
     Context.add(EmailVisibility, commenterEmails)
   )
   return {

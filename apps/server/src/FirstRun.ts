@@ -3,6 +3,7 @@ import { Console, Data, Effect, Redacted } from "effect"
 import { Accounts, UserRepository } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import type { Narrate } from "./Narration.ts"
+import { pathOf } from "./oidc/Provider.ts"
 
 /** The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD. */
 export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")<{ readonly detail: string }> {
@@ -15,7 +16,7 @@ export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")
 export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
   if (admin === null) return
   const made = yield* Effect.catchTag(
-    Accounts.createFirstAdmin(admin.email, Redacted.value(admin.password)),
+    Accounts.createFirstAdmin(admin.email, admin.password === null ? null : Redacted.value(admin.password)),
     "Refused",
     // Another instance, started at the same time, may have been quicker.
     ({ refusals }) =>
@@ -27,14 +28,32 @@ export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configura
             : Effect.succeed(null)
       )
   )
-  if (made !== null) yield* narrate(`made the first site admin, ${made.email}.`)
+  if (made !== null) {
+    yield* narrate(
+      admin.password === null
+        ? `made the first site admin, ${made.email}, who signs in by a provider that has verified this address.`
+        : `made the first site admin, ${made.email}.`
+    )
+  }
 })
 
 /**
  * Says how to sign in at `origin`. While there is no account, prints a link by which the first site admin signs up: straight to the console,
  * never through the log, which may be kept and read by others.
  */
-export const sayHowToSignIn = Effect.fnUntraced(function* (origin: string, narrate: Narrate) {
+export const sayHowToSignIn = Effect.fnUntraced(function* (
+  origin: string,
+  narrate: Narrate,
+  { providers, signInRules }: Pick<Configuration, "providers" | "signInRules">
+) {
+  for (const { label, name } of providers) yield* narrate(`sign in by ${label} at ${origin}${pathOf(name)}`)
+  if (!signInRules.local_passwords) {
+    const isEmpty = yield* Effect.flatMap(UserRepository, (users) => users.isEmpty)
+    if (isEmpty) {
+      yield* narrate("there is no account yet: set ADMIN_EMAIL to the first site admin's address at the provider.")
+    }
+    return
+  }
   const secret = yield* Accounts.firstSetupSecret()
   if (secret === null) {
     return yield* narrate(`sign in with POST ${origin}/api/auth/login {"email": …, "password": …}`)

@@ -16,11 +16,13 @@ import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { ResponseTemplateHandlers } from "./handlers/ResponseTemplateHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
+import { SearchHandlers } from "./handlers/SearchHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
 import { OwnAccountHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
@@ -28,6 +30,8 @@ import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Metrics from "./Metrics.ts"
+import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
+import * as SignInRoutes from "./oidc/SignInRoutes.ts"
 import * as SetupPage from "./SetupPage.ts"
 
 /** The API as declared, with its document. */
@@ -53,17 +57,26 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     HistoryHandlers,
     RelocationHandlers,
     ReviewHandlers,
+    ProposalHandlers,
     OwnCommentHandlers,
     ResponseTemplateHandlers,
     TriageOfManyHandlers,
-    NumbersHandlers
+    NumbersHandlers,
+    SearchHandlers
   ]),
   Layer.provide([AuthenticationByTokenOrSession, SessionOnlyByCredential])
 )
 
 /** All routes, over the storage. */
-export const routes = ({ metricsSecret }: Pick<Configuration, "metricsSecret">) =>
-  Layer.mergeAll(api, Health.layer, Metrics.layer(metricsSecret), SetupPage.layer, Docs.layer)
+export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metricsSecret" | "providers">) =>
+  Layer.mergeAll(
+    api,
+    Health.layer,
+    Metrics.layer(metricsSecret),
+    SetupPage.layer,
+    SignInRoutes.layer(providers),
+    Docs.layer
+  )
 
 /** The paths beside the API; all are only read. */
 const pages = [
@@ -73,6 +86,8 @@ const pages = [
   "/setup",
   "/setup/setup.js",
   "/setup/setup.css",
+  pathOf(":provider"),
+  callbackPathOf(":provider"),
   "/docs",
   "/docs/errors",
   "/openapi.json"

@@ -9,6 +9,7 @@ import { HttpRouter, HttpServer, HttpServerError } from "effect/http"
 import { createServer } from "node:http"
 import { Problem } from "@docket/api"
 import type { Configuration } from "./Configuration.ts"
+import * as Demo from "./demo/Demo.ts"
 import * as Edge from "./Edge.ts"
 import * as EventHub from "./EventHub.ts"
 import * as Expiry from "./Expiry.ts"
@@ -25,6 +26,8 @@ export interface ServeOptions<E> {
   readonly configuration: Configuration
   readonly storage: Layer.Layer<Storage, E>
   readonly narrate: Narrate
+  /** Fills an empty database with the sample before anything is served. */
+  readonly demo?: boolean
 }
 
 /** A service that answers. */
@@ -51,13 +54,18 @@ export class AddressIsUnusable extends Data.TaggedError("AddressIsUnusable")<{
 
 /**
  * Starts the service in the current scope, and returns when it answers; closing the scope stops it: requests that run are finished, then
- * the storage is closed. Fails as the storage does, with AddressIsUnusable, or FirstAdminIsRefused.
+ * the storage is closed. Fails as the storage does, with AddressIsUnusable, FirstAdminIsRefused, or DemoNeedsEmptyDatabase.
  */
 export const serve = <E>({
   configuration,
+  demo = false,
   narrate,
   storage
-}: ServeOptions<E>): Effect.Effect<Served, E | AddressIsUnusable | FirstRun.FirstAdminIsRefused, Scope.Scope> =>
+}: ServeOptions<E>): Effect.Effect<
+  Served,
+  E | AddressIsUnusable | FirstRun.FirstAdminIsRefused | Demo.DemoNeedsEmptyDatabase,
+  Scope.Scope
+> =>
   Effect.gen(function* () {
     const { host, port } = configuration
     const foundations = Layer.mergeAll(
@@ -68,7 +76,9 @@ export const serve = <E>({
       // Spans cost more than a short answer does, and nobody collects them.
       Layer.succeed(References.TracerEnabled, false)
     )
-    const admin = Layer.effectDiscard(FirstRun.makeConfiguredAdmin(configuration.admin, narrate))
+    const first = demo
+      ? Layer.effectDiscard(Demo.load(configuration.admin, narrate))
+      : Layer.effectDiscard(FirstRun.makeConfiguredAdmin(configuration.admin, narrate))
     const socket = NodeHttpServer.layer(listener, { host, port, gracefulShutdownTimeout: "10 seconds" })
     const application = HttpRouter.serve(Layer.provide(routes(configuration), Edge.layer(configuration, methodsOf)), {
       disableLogger: true,
@@ -77,7 +87,7 @@ export const serve = <E>({
       Layer.provideMerge(socket),
       Layer.merge(Expiry.layer(configuration)),
       Layer.merge(WebhookWorker.layer(configuration)),
-      Layer.provide(admin),
+      Layer.provide(first),
       Layer.provideMerge(EventHub.layer),
       Layer.provideMerge(foundations)
     )
@@ -92,7 +102,7 @@ export const serve = <E>({
         const { address } = yield* HttpServer.HttpServer
         const bound = "port" in address ? address.port : port
         const origin = configuration.publicOrigin ?? `http://${nameOf(host)}:${bound}`
-        yield* FirstRun.sayHowToSignIn(origin, narrate)
+        yield* FirstRun.sayHowToSignIn(origin, narrate, configuration)
         const served: Served = { port: bound, origin }
         return served
       }),

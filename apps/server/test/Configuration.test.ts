@@ -1,6 +1,10 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
+import { createHash } from "node:crypto"
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import * as Configuration from "../src/Configuration.ts"
 
 const readFrom = (env: Record<string, string>, onTerminal = false) =>
@@ -26,6 +30,8 @@ describe("settings", () => {
         admin: null,
         session: { idle_minutes: 60, absolute_hours: 12 },
         signIn: { failures: 10, minutes: 15 },
+        signInRules: { local_passwords: true, notice: null },
+        providers: [],
         maxUploadBytes: 50 * MEGABYTE,
         trustedProxies: [],
         logLevel: "Info",
@@ -110,11 +116,104 @@ describe("settings", () => {
   it.effect("the first site admin has both an e-mail address and a password, which stays as it is", () =>
     Effect.gen(function* () {
       const { admin } = yield* readFrom({ ADMIN_EMAIL: " ada@example.org ", ADMIN_PASSWORD: " with space " })
-      assert(admin !== null)
+      assert(admin !== null && admin.password !== null)
       expect(admin.email).toBe("ada@example.org")
       expect(Redacted.value(admin.password)).toBe(" with space ")
       expect((yield* Effect.flip(readFrom({ ADMIN_EMAIL: "ada@example.org" }))).variable).toBe("ADMIN_PASSWORD")
       expect((yield* Effect.flip(readFrom({ ADMIN_PASSWORD: "12345678" }))).variable).toBe("ADMIN_EMAIL")
+    })
+  )
+
+  const keycloak = {
+    OIDC_PROVIDERS: "keycloak",
+    OIDC_KEYCLOAK_ISSUER: "https://login.example.org/realms/docket",
+    OIDC_KEYCLOAK_CLIENT_ID: "docket",
+    OIDC_KEYCLOAK_CLIENT_SECRET: " hunter2 hunter2 "
+  }
+
+  it.effect("sign-in providers have a name, and variables by that name", () =>
+    Effect.gen(function* () {
+      const { providers } = yield* readFrom({
+        ...keycloak,
+        OIDC_PROVIDERS: "keycloak, LOGIN_GOV",
+        OIDC_LOGIN_GOV_ISSUER: "http://localhost:9000",
+        OIDC_LOGIN_GOV_CLIENT_ID: "public",
+        OIDC_LOGIN_GOV_LABEL: "Login.gov",
+        OIDC_LOGIN_GOV_SCOPES: "openid  email",
+        OIDC_LOGIN_GOV_CREATE_ACCOUNTS: "true"
+      })
+      expect(providers.map(({ clientSecret: _, ...provider }) => provider)).toEqual([
+        {
+          name: "keycloak",
+          label: "keycloak",
+          issuer: "https://login.example.org/realms/docket",
+          clientId: "docket",
+          scopes: "openid email profile",
+          createAccounts: false
+        },
+        {
+          name: "login_gov",
+          label: "Login.gov",
+          issuer: "http://localhost:9000",
+          clientId: "public",
+          scopes: "openid email",
+          createAccounts: true
+        }
+      ])
+      const secrets = providers.map(({ clientSecret }) => clientSecret && Redacted.value(clientSecret))
+      expect(secrets).toEqual([" hunter2 hunter2 ", null])
+      expect(JSON.stringify(providers)).not.toContain("hunter2")
+    })
+  )
+
+  it.effect.each([
+    ["OIDC_PROVIDERS", "key-cloak"],
+    ["OIDC_PROVIDERS", "keycloak, Keycloak"],
+    ["OIDC_PROVIDERS", "keycloak,"],
+    ["OIDC_KEYCLOAK_ISSUER", ""],
+    ["OIDC_KEYCLOAK_ISSUER", "login.example.org"],
+    ["OIDC_KEYCLOAK_ISSUER", "http://login.example.org"],
+    ["OIDC_KEYCLOAK_ISSUER", "https://login.example.org/?a=b"],
+    ["OIDC_KEYCLOAK_CLIENT_ID", " "],
+    ["OIDC_KEYCLOAK_SCOPES", "email profile"],
+    ["OIDC_KEYCLOAK_CREATE_ACCOUNTS", "yes"],
+    ["LOCAL_PASSWORDS", "no"]
+  ] as const)("of a provider, %s=%s is refused in a sentence that names the variable", ([variable, value]) =>
+    Effect.gen(function* () {
+      const failure = yield* Effect.flip(readFrom({ ...keycloak, [variable]: value }))
+      expect(failure.message).toMatch(new RegExp(`^${variable} must [^\n]+\\.$`))
+      expect(failure.message).not.toContain("hunter2")
+    })
+  )
+
+  it.effect(
+    "passwords are switched off only where somebody can sign in without, and the first site admin has none then",
+    () =>
+      Effect.gen(function* () {
+        expect((yield* Effect.flip(readFrom({ LOCAL_PASSWORDS: "false" }))).variable).toBe("LOCAL_PASSWORDS")
+        const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "a good long one" }
+        const off = yield* readFrom({ ...keycloak, ...admin, LOCAL_PASSWORDS: "false" })
+        expect(off).toMatchObject({ signInRules: { local_passwords: false }, admin: { password: null } })
+        const on = yield* readFrom({ ...keycloak, ADMIN_EMAIL: "ada@example.org" })
+        expect(on.admin).toEqual({ email: "ada@example.org", password: null })
+      })
+  )
+
+  it.effect("the notice before sign-in is a text or a file with one", () =>
+    Effect.gen(function* () {
+      const inline = yield* readFrom({ SIGN_IN_NOTICE: " You are being watched. " })
+      const version = createHash("sha256").update("You are being watched.").digest("hex").slice(0, 16)
+      expect(inline.signInRules.notice).toEqual({ text: "You are being watched.", version })
+      const file = join(mkdtempSync(join(tmpdir(), "docket-notice-")), "notice.txt")
+      writeFileSync(file, "You are being watched.\n")
+      expect(yield* readFrom({ SIGN_IN_NOTICE_FILE: file })).toEqual(inline)
+      const wrong = (env: Record<string, string>) => Effect.map(Effect.flip(readFrom(env)), ({ variable }) => variable)
+      expect(yield* wrong({ SIGN_IN_NOTICE_FILE: file, SIGN_IN_NOTICE: "Both." })).toBe("SIGN_IN_NOTICE_FILE")
+      expect(yield* wrong({ SIGN_IN_NOTICE_FILE: `${file}.missing` })).toBe("SIGN_IN_NOTICE_FILE")
+      writeFileSync(file, " \n")
+      expect(yield* wrong({ SIGN_IN_NOTICE_FILE: file })).toBe("SIGN_IN_NOTICE_FILE")
+      expect(yield* wrong({ SIGN_IN_NOTICE: "a".repeat(20_001) })).toBe("SIGN_IN_NOTICE")
+      expect(yield* wrong({ SIGN_IN_NOTICE: "bell \u0007" })).toBe("SIGN_IN_NOTICE")
     })
   )
 

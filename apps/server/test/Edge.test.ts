@@ -32,6 +32,8 @@ const settings: Edge.EdgeSettings = {
   maxUploadBytes: 2 * megabyte,
   session: { idle_minutes: 60, absolute_hours: 12 },
   signIn: { failures: 10, minutes: 15 },
+  signInRules: { local_passwords: true, notice: null },
+  providers: [],
   commenterEmails: "triagers"
 }
 

@@ -17,6 +17,10 @@ export type UserId = typeof UserId.Type
 export const TokenId = positiveInt.pipe(Schema.brand("TokenId"))
 export type TokenId = typeof TokenId.Type
 
+/** An account's identity at a sign-in provider. */
+export const IdentityId = positiveInt.pipe(Schema.brand("IdentityId"))
+export type IdentityId = typeof IdentityId.Type
+
 /** A project. */
 export const ProjectId = positiveInt.pipe(Schema.brand("ProjectId"))
 export type ProjectId = typeof ProjectId.Type

@@ -54,6 +54,7 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const { id } of state.memberships.where("user", user)) change.remove("memberships", id)
   for (const { id } of state.accessRequests.where("user", user)) change.remove("accessRequests", id)
   for (const { secret_sha256 } of state.sessions.where("user", user)) change.remove("sessions", secret_sha256)
+  for (const { id } of state.identities.where("user", user)) change.remove("identities", id)
   for (const { token } of state.tokens.where("user", user)) change.remove("tokens", token.id)
   change.remove("commentsSeen", user)
   change.remove("setupLinks", setupLinkKey({ user_id: user }))

@@ -13,6 +13,8 @@ import type {
   EditBatch,
   Delivery,
   FeedCursor,
+  Identity,
+  PendingSignIn,
   PersonalAccessToken,
   Project,
   Question,
@@ -80,11 +82,12 @@ export interface ReviewRow {
   readonly merged_at: Date | null
 }
 
-/** A version of a comment's text, from 1 (R9.1). */
+/** A version of a comment's text and of what it proposes, from 1 (R9.1). */
 export interface CommentVersion {
   readonly review_id: ReviewId
   readonly version: number
   readonly text: string
+  readonly proposed_text: string | null
   readonly user_id: UserId | null
   /** Who wrote it, once the account is deleted (R5.7). */
   readonly imported_name: string | null
@@ -150,6 +153,10 @@ export const satisfactionKey = (link: SatisfactionLink): string => `${link.rule_
 /** The key of an account's setup link: an account, or the first site admin to be, has one. */
 export const setupLinkKey = (of: Pick<SetupLink, "user_id">): string => String(of.user_id)
 
+/** What an identity is unique by: one person at one issuer. */
+export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): string =>
+  JSON.stringify([of.issuer, of.subject])
+
 /** The key of what somebody tries from somewhere. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
@@ -164,6 +171,11 @@ export const empty = {
     indexes: { secret: (link: SetupLink) => link.secret_sha256 }
   }),
   signInAttempts: Table.empty({ key: ({ key }: AttemptRow) => attemptKey(key), indexes: {} }),
+  identities: Table.empty({
+    key: (identity: Identity.Identity) => identity.id,
+    indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
+  }),
+  pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
   sessions: Table.empty({
     key: (session: Session.Session) => session.secret_sha256,
     indexes: { user: (session: Session.Session) => session.user_id }
@@ -245,7 +257,8 @@ export const empty = {
       thread: ({ review }: ReviewRow) => review.thread_id,
       parent: ({ review }: ReviewRow) => review.responding_to_review_id,
       canonical: ({ review }: ReviewRow) => review.duplicate_of_review_id,
-      addressedBy: ({ review }: ReviewRow) => review.addressed_by_rule_id
+      addressedBy: ({ review }: ReviewRow) => review.addressed_by_rule_id,
+      pin: ({ pinned_sha256 }: ReviewRow) => pinned_sha256
     }
   }),
   commentVersions: Table.empty({

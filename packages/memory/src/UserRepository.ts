@@ -1,12 +1,12 @@
 /** User accounts, their password hashes and setup links in memory: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
-import { SignInThrottle, User, UserId, UserRepository } from "@docket/core"
+import { SignInThrottle, Text, User, UserId, UserRepository } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import * as RemovedUser from "./RemovedUser.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
-import { compareTexts, lowerCase, occursIn } from "./TextOrder.ts"
+import { compareTexts, occursIn } from "./TextOrder.ts"
 
 const fitsUser = fits("User", User.User)
 
@@ -27,7 +27,7 @@ const withFailures =
   (row: UserRow): UserRow => ({ ...row, user: { ...row.user, failed_attempts, locked_at }, failing_since })
 
 const byName = by<User.User>(
-  (left, right) => compareTexts(lowerCase(left.name), lowerCase(right.name)),
+  (left, right) => compareTexts(Text.lowerCase(left.name), Text.lowerCase(right.name)),
   ascending(({ id }) => id)
 )
 
@@ -64,13 +64,13 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           .map(({ user }) => user.id)
           .toSorted((left, right) => left - right)
       ),
-      save: ({ id, admin, disabled_at, name, updated_at, ...user }) =>
+      save: ({ id, admin, disabled_at, name, provider, updated_at, ...user }) =>
         store.write((change) => {
           const email = User.normalizeEmail(user.email)
           if (change.state.users.where("email", email).some((other) => other.user.id !== id)) return false
           update(change, id, (row) => ({
             ...row,
-            user: { ...row.user, name, email, admin, disabled_at, updated_at }
+            user: { ...row.user, name, email, provider, admin, disabled_at, updated_at }
           }))
           return true
         }),

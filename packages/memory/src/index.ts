@@ -11,7 +11,9 @@ import type {
   ComponentRepository,
   EditBatchRepository,
   FeedRepository,
+  IdentityRepository,
   OwnCommentRepository,
+  PendingSignInRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
   QuestionRepository,
@@ -20,6 +22,7 @@ import type {
   ResponseTemplateRepository,
   ReviewRepository,
   RuleRepository,
+  SearchRepository,
   SessionRepository,
   SignInAttemptRepository,
   StatisticsRepository,
@@ -37,7 +40,9 @@ import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
+import * as Identity from "./IdentityRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
+import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
@@ -46,6 +51,7 @@ import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
+import * as Search from "./SearchRepository.ts"
 import * as Session from "./SessionRepository.ts"
 import * as SignInAttempt from "./SignInAttemptRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
@@ -67,7 +73,9 @@ export type Storage =
   | ComponentRepository
   | EditBatchRepository
   | FeedRepository
+  | IdentityRepository
   | OwnCommentRepository
+  | PendingSignInRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
@@ -76,6 +84,7 @@ export type Storage =
   | ResponseTemplateRepository
   | ReviewRepository
   | RuleRepository
+  | SearchRepository
   | SessionRepository
   | SignInAttemptRepository
   | StatisticsRepository
@@ -102,7 +111,9 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Component.layer,
   EditBatch.layer,
   Feed.layer,
+  Identity.layer,
   OwnComment.layer,
+  PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
@@ -111,6 +122,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   ResponseTemplate.layer,
   Review.layer,
   Rule.layer,
+  Search.layer,
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,

@@ -138,8 +138,8 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
       // A transaction of its own, or a savepoint, so that the one around it is usable when the address is taken.
       save: (user) =>
         sql`
-          update users set name = ${user.name}, email = ${User.normalizeEmail(user.email)}, admin = ${user.admin},
-            disabled_at = ${user.disabled_at}, updated_at = ${user.updated_at}
+          update users set name = ${user.name}, email = ${User.normalizeEmail(user.email)},
+            provider = ${user.provider}, admin = ${user.admin}, disabled_at = ${user.disabled_at}, updated_at = ${user.updated_at}
           where id = ${user.id}`.pipe(
           sql.withTransaction,
           Effect.as(true),

@@ -12,7 +12,9 @@ import type {
   ComponentRepository,
   EditBatchRepository,
   FeedRepository,
+  IdentityRepository,
   OwnCommentRepository,
+  PendingSignInRepository,
   PersonalAccessTokenRepository,
   ProjectRepository,
   QuestionRepository,
@@ -21,6 +23,7 @@ import type {
   ResponseTemplateRepository,
   ReviewRepository,
   RuleRepository,
+  SearchRepository,
   SessionRepository,
   SignInAttemptRepository,
   StatisticsRepository,
@@ -37,7 +40,9 @@ import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
+import * as Identity from "./IdentityRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
@@ -46,6 +51,7 @@ import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
+import * as Search from "./SearchRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
 import * as SignInAttempt from "./SignInAttemptRepositorySql.ts"
 import * as Statistics from "./StatisticsRepositorySql.ts"
@@ -77,7 +83,9 @@ export type Storage =
   | ComponentRepository
   | EditBatchRepository
   | FeedRepository
+  | IdentityRepository
   | OwnCommentRepository
+  | PendingSignInRepository
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
@@ -86,6 +94,7 @@ export type Storage =
   | ResponseTemplateRepository
   | ReviewRepository
   | RuleRepository
+  | SearchRepository
   | SessionRepository
   | SignInAttemptRepository
   | StatisticsRepository
@@ -104,7 +113,9 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Component.layer,
   EditBatch.layer,
   Feed.layer,
+  Identity.layer,
   OwnComment.layer,
+  PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
@@ -113,6 +124,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   ResponseTemplate.layer,
   Review.layer,
   Rule.layer,
+  Search.layer,
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,

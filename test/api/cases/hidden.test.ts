@@ -74,7 +74,8 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world)),
   benchmarkId: null,
   // Accounts are for site admins, who may know of all.
-  userId: null
+  userId: null,
+  identityId: null
 }
 
 /** Texts in the place of an id that name nothing. */

@@ -47,6 +47,13 @@ const newComment = async (world: World, caller: Person) => {
   return { params: { reviewId: id } }
 }
 
+/** A new comment that proposes a text, on a requirement that nothing else is done to. */
+const newProposal = async (world: World, caller: Person) => {
+  const author = caller.id === world.people.stranger.id ? world.people.viewer : caller
+  const { id } = await world.comment(author, { rule: ruleOf(world, 2) }, { section: "title", proposed_text: "Better." })
+  return { params: { reviewId: id } }
+}
+
 /** A new comment that is decided. */
 const decidedComment = async (world: World, caller: Person, triage_status = "concur") => {
   const call = await newComment(world, caller)
@@ -222,6 +229,7 @@ const decision = { triage_status: "concur" }
 
 export const calls: Readonly<Record<string, Calling>> = {
   "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
+  "signIn.listProviders": { valid: () => ({}) },
   "signIn.completeSetup": {
     valid: async (world) => {
       const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
@@ -241,6 +249,8 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world) => ({ ...(await newTemplate(world)), json: templateOf() })
   },
   "responseTemplates.deleteResponseTemplate": { valid: newTemplate },
+
+  "search.searchEverything": { valid: () => ({ query: "q=operating" }) },
 
   "service.version": { valid: () => ({}) },
 
@@ -268,6 +278,13 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world) => ({ ...(await someAccount(world)), json: { user: { password: "a new one, long enough" } } })
   },
   "users.endUserSessions": { valid: someAccount },
+  "users.listIdentities": { valid: someAccount },
+  "users.unlinkIdentity": {
+    valid: async (world) => {
+      const { params } = await someAccount(world)
+      return { params: { ...params, identityId: await world.identity(params.userId) } }
+    }
+  },
   "ownAccount.changeOwnAccount": {
     valid: (_world, { name, password }) => ({ json: { user: { name, current_password: password } } })
   },
@@ -391,6 +408,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "components.releaseComponent": { valid: onComponent, refused: 422 },
 
   "exports.componentCsv": { valid: onComponent },
+  "exports.componentXccdf": { valid: onComponent },
   "exports.srgCsv": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
   "exports.stigCsv": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
 
@@ -402,6 +420,16 @@ export const calls: Readonly<Record<string, Calling>> = {
       both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
     }
   },
+
+  "comparisons.compareComponentsInDetail": {
+    valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
+    naming: {
+      "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
+      "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
+      both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
+    }
+  },
+  "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
   "rules.listRules": { valid: onComponent },
   "rules.openRule": { valid: onRule },
@@ -612,6 +640,9 @@ export const calls: Readonly<Record<string, Calling>> = {
   "reviews.listResponses": { valid: newComment },
   "reviews.listReactions": { valid: newComment },
   "reviews.react": { valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { kind: "up" } }) },
+
+  "proposals.difference": { valid: newComment },
+  "proposals.acceptProposal": { valid: newProposal },
 
   "triageOfMany.clusters": { valid: (world) => ({ ...onComponent(world), query: "threshold=0.5" }) },
   "triageOfMany.merge": {

@@ -4,7 +4,16 @@
  */
 import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
-import { Component, ComponentId, ComponentRepository, ProjectId, WebhookId, WebhookRepository } from "@docket/core"
+import {
+  Component,
+  ComponentId,
+  ComponentRepository,
+  IdentityRepository,
+  ProjectId,
+  UserId,
+  WebhookId,
+  WebhookRepository
+} from "@docket/core"
 import type { Client } from "./Client.ts"
 import type { Running } from "./Running.ts"
 
@@ -69,6 +78,8 @@ export interface World {
   ) => Promise<Comment>
   /** A delivery on its way to a webhook of the project; answers with its id. */
   readonly delivery: (webhook: number) => Promise<number>
+  /** An identity at a sign-in provider, given to an account; answers with its id. */
+  readonly identity: (user: number) => Promise<number>
   /** Puts a component into a state that no endpoint gives it yet. */
   readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
 }
@@ -201,6 +212,24 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
       })
     )
 
+  const identity: World["identity"] = async (user) => {
+    const at = new Date(0)
+    const made = await run(
+      Effect.flatMap(IdentityRepository, (identities) =>
+        identities.insert({
+          user_id: UserId.make(user),
+          provider: "somewhere",
+          issuer: "https://login.example.org",
+          subject: `person ${user}`,
+          email: `person.${user}@example.org`,
+          created_at: at,
+          last_sign_in_at: at
+        })
+      )
+    )
+    return Option.getOrThrow(made)
+  }
+
   const delivery: World["delivery"] = async (webhook) => {
     const made = await run(
       Effect.flatMap(WebhookRepository, (webhooks) =>
@@ -260,6 +289,7 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     component,
     comment,
     delivery,
+    identity,
     alter
   }
 }

@@ -1,11 +1,12 @@
 /** The endpoints of signing in, accounts and access tokens. */
 import { Answer, Api, CurrentCaller, Problem, UserObject } from "@docket/api"
-import { Accounts, SignIn, Tokens, type User } from "@docket/core"
+import { Accounts, SignIn, SignInRules, Tokens, type User } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
 import { clientAddress } from "../ClientAddress.ts"
+import { pathOf, SignInProviders } from "../oidc/Provider.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
@@ -24,15 +25,21 @@ export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
   handlers.handleAll({
     login: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
-      const { email, password } = payload
+      const { accept_notice = false, email, password } = payload
+      const request_id = yield* RequestId
       const { user, secret } = yield* changing(
-        SignIn.byPassword({ email, password, address: clientAddress(request), request_id: yield* RequestId })
+        SignIn.byPassword({ email, password, address: clientAddress(request), request_id, accept_notice })
       )
       const secure = isSecure(yield* PublicOrigin, request)
       yield* HttpEffect.appendPreResponseHandler((_request, response) =>
         Effect.succeed(SessionCookie.set(response, secret, secure))
       )
       return me(user)
+    }),
+    listProviders: Effect.fnUntraced(function* () {
+      const { local_passwords, notice } = yield* SignInRules.SignInRules
+      const providers = (yield* SignInProviders).map(({ label, name }) => ({ name, label, sign_in_url: pathOf(name) }))
+      return { local_passwords, notice, providers }
     }),
     completeSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)

@@ -41,6 +41,17 @@ export const UserHandlers = HttpApiBuilder.group(Api, "users", (handlers) =>
         toast: Answer.done("Sessions ended", `${user.name} has no session any more.`)
       }
     }),
+    listIdentities: Effect.fnUntraced(function* ({ params }) {
+      const identities = yield* reading(ManagingAccounts.identities(yield* CurrentCaller, params.userId))
+      return { identities: identities.map(UserObject.identityToWire) }
+    }),
+    unlinkIdentity: Effect.fnUntraced(function* ({ params: { identityId, userId } }) {
+      const identity = yield* changing(ManagingAccounts.unlinkIdentity(yield* CurrentCaller, userId, identityId))
+      return {
+        identity: UserObject.identityToWire(identity),
+        toast: Answer.done("Unlinked", `The account is not linked to ${identity.provider} any more.`)
+      }
+    }),
     setUserPassword: Effect.fnUntraced(function* ({ params, payload }) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const { setup_secret, user } = yield* changing(

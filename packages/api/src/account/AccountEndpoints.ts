@@ -14,14 +14,34 @@ import { Me, PersonalAccessToken, User } from "./UserObject.ts"
 /** Signing in: open to everybody. */
 export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   HttpApiEndpoint.post("login", "/api/auth/login", {
-    payload: Schema.Struct({ email: InputText, password: InputText }),
+    payload: Schema.Struct({
+      email: InputText,
+      password: InputText,
+      accept_notice: Schema.optionalKey(Schema.Boolean)
+    }),
     success: Me,
     error: [...Declared.ofBody, Problem[401], Problem[403], Problem[429]]
   }).annotateMerge(
     described(
       Policy.everyone,
       "Sign in by password",
-      "Sets the session cookie `_service_session`. After failures the next attempt waits, longer each time: 429 with `Retry-After`."
+      "Sets the session cookie `_service_session`. After failures the next attempt waits, longer each time: 429 with `Retry-After`. `accept_notice: true` is needed where `GET /api/auth/providers` shows a notice."
+    )
+  ),
+  HttpApiEndpoint.get("listProviders", "/api/auth/providers", {
+    success: Schema.Struct({
+      local_passwords: Schema.Boolean,
+      notice: Schema.NullOr(Schema.Struct({ text: Schema.String, version: Schema.String })),
+      providers: Schema.Array(
+        Schema.Struct({ name: Schema.String, label: Schema.String, sign_in_url: Schema.String })
+      ).annotate({ identifier: "SignInProviders" })
+    }),
+    error: Problem[500]
+  }).annotateMerge(
+    described(
+      Policy.everyone,
+      "How to sign in",
+      "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the path of ours in `?return_to=`; with a notice it takes `accept_notice=true` as well."
     )
   ),
   HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
@@ -71,7 +91,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
       described(
         Accounts.policy,
         "Make an account",
-        "Without a password the answer carries `setup_url`, where the person chooses one."
+        "Without a password the answer carries `setup_url`, where the person chooses one; not where passwords are switched off."
       )
     )
   )

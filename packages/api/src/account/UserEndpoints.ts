@@ -1,5 +1,5 @@
 /** Endpoints of accounts that are there: what site admins do to them, finding people to make members, one's own account. */
-import { ManagingAccounts, OwnAccount, UserId, UserSearch } from "@docket/core"
+import { IdentityId, ManagingAccounts, OwnAccount, UserId, UserSearch } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -8,7 +8,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { AnyIdInText, idInText, InputText } from "../wire/Input.ts"
-import { FoundUser, Me, User } from "./UserObject.ts"
+import { FoundUser, Identity, Me, User } from "./UserObject.ts"
 
 const userParams = { userId: idInText(UserId) }
 const changed = Schema.Struct({ user: User, toast: Toast })
@@ -89,7 +89,23 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       params: userParams,
       success: changed,
       error: Declared.ofPath
-    }).annotateMerge(described(ManagingAccounts.policy, "End all sessions of an account"))
+    }).annotateMerge(described(ManagingAccounts.policy, "End all sessions of an account")),
+    HttpApiEndpoint.get("listIdentities", "/users/:userId/identities", {
+      params: userParams,
+      success: Schema.Struct({ identities: Schema.Array(Identity) }),
+      error: Declared.ofPath
+    }).annotateMerge(described(ManagingAccounts.policy, "Who an account is at sign-in providers")),
+    HttpApiEndpoint.delete("unlinkIdentity", "/users/:userId/identities/:identityId", {
+      params: { ...userParams, identityId: idInText(IdentityId) },
+      success: Schema.Struct({ identity: Identity, toast: Toast }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ManagingAccounts.policy,
+        "Unlink an account from a sign-in provider",
+        "Its sessions end. Whoever has its verified e-mail address at the provider links it again by signing in; to keep somebody out, lock the account."
+      )
+    )
   )
   .middleware(Authentication) {}
 

@@ -1,5 +1,12 @@
 /** Accounts and access tokens on the wire. */
-import { PersonalAccessToken as Token, TokenId, type User as Account, UserId } from "@docket/core"
+import {
+  type Identity as AccountIdentity,
+  IdentityId,
+  PersonalAccessToken as Token,
+  TokenId,
+  type User as Account,
+  UserId
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 
@@ -24,6 +31,20 @@ export const userToWire = (user: Account.User): typeof User.Type => ({
 export const FoundUser = Schema.Struct({ id: UserId, name: Schema.String, email: Schema.String }).annotate({
   identifier: "FoundUser"
 })
+
+/** Who an account is at a sign-in provider. */
+export const Identity = Schema.Struct({
+  id: IdentityId,
+  provider: Schema.String,
+  issuer: Schema.String,
+  subject: Schema.String,
+  email: Schema.String,
+  created_at: IsoTime,
+  last_sign_in_at: IsoTime
+}).annotate({ identifier: "Identity" })
+
+export const identityToWire = (identity: AccountIdentity.Identity): typeof Identity.Type =>
+  Struct.pick(identity, ["id", "provider", "issuer", "subject", "email", "created_at", "last_sign_in_at"])
 
 /** The person signed in. */
 export const Me = Schema.Struct({

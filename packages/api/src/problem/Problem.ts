@@ -30,7 +30,7 @@ const problemFields = <Status extends Schema.Top>(status: Status) => ({
   toast: Schema.optionalKey(Toast),
   /** With `conflict`: the records as they are now. */
   current: Schema.optionalKey(Schema.Unknown),
-  /** With `exists_with_other_content`: what differs. */
+  /** With `exists_with_other_content` and `section_changed`: what differs. */
   difference: Schema.optionalKey(Schema.Unknown),
   /** With `permission_denied` on a project, to its members: whom to ask. */
   admins: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, email: Schema.String }))),

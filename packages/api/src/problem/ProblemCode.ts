@@ -23,6 +23,11 @@ export const general = {
     "A value has the wrong form",
     "A field, a query parameter or a form part has the wrong type, or a value outside its closed list."
   ),
+  sign_in_not_begun: entry(
+    400,
+    "This sign-in is over",
+    "It was not begun in this browser, took too long, or was finished already. Begin again."
+  ),
   page_out_of_range: entry(400, "There is no such page", "The list has fewer pages."),
   not_authenticated: entry(401, "Sign in first", "The request carries neither a session cookie nor a token."),
   invalid_token: entry(
@@ -33,6 +38,37 @@ export const general = {
   invalid_credentials: entry(401, "The e-mail address or password is wrong", "Sign-in failed. Why is not told."),
   session_expired: entry(401, "The session has ended", "Sign in again."),
   permission_denied: entry(403, "You may not do this", "Your role does not allow it."),
+  local_passwords_off: entry(
+    403,
+    "Passwords are switched off here",
+    "People sign in by one of the providers that /api/auth/providers lists."
+  ),
+  provider_refused: entry(
+    403,
+    "The provider did not sign you in",
+    "Sign in again, and agree to what the provider asks; if it refuses, ask whoever runs it."
+  ),
+  provider_answer_invalid: entry(
+    403,
+    "The provider's answer cannot be believed",
+    "Sign in again. If it happens again, tell the operator: the answer is not meant for us, is too old, or is not signed as it should be."
+  ),
+  email_not_verified: entry(
+    403,
+    "Your e-mail address is not verified",
+    "The provider does not vouch for an e-mail address of yours. Have it verified there, then sign in again."
+  ),
+  no_account: entry(
+    403,
+    "You have no account here",
+    "Ask a site admin for an account with the e-mail address that the provider knows, then sign in again."
+  ),
+  identity_conflict: entry(
+    403,
+    "The account belongs to another person at this provider",
+    "The account with your e-mail address is linked to another identity of the same provider; a site admin can unlink it."
+  ),
+  account_disabled: entry(403, "Your account is disabled", "Ask a site admin."),
   insufficient_token_scope: entry(
     403,
     "The token's scopes do not allow this",
@@ -50,6 +86,11 @@ export const general = {
     409,
     "The record has changed in between",
     "Somebody changed it after you saw it; `current` holds it as it is now."
+  ),
+  section_changed: entry(
+    409,
+    "The section has changed since the comment",
+    "It reads differently than when the comment was posted; `difference` says where. With `force` the proposal is accepted all the same."
   ),
   exists_with_other_content: entry(
     409,
@@ -70,6 +111,16 @@ export const general = {
   invalid: entry(422, "The request breaks a rule", "`errors` names every reason."),
   too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
   internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
+  provider_unavailable: entry(
+    503,
+    "The provider cannot be reached",
+    "Try again in a minute. If it happens again, tell the operator."
+  ),
+  public_url_missing: entry(
+    503,
+    "The service does not know its own address",
+    "The operator has to set PUBLIC_URL to the address that people use."
+  ),
   not_ready: entry(503, "Not ready", "The database is not reachable, or not migrated yet.")
 } as const satisfies Record<string, CatalogueEntry>
 
@@ -94,6 +145,10 @@ export const rules = {
   target_deleted: "The requirement is deleted.",
   already_there: "The comment is on this requirement already.",
   section_locked: "The section is locked.",
+  proposal_not_taken:
+    "No text can be proposed here: only for a section with one main text, by a comment at the top of its thread.",
+  no_proposal: "The comment proposes no text.",
+  proposal_accepted: "The text that the comment proposes has been accepted already.",
   response_required: "A comment is not declined without a response.",
   canonical_required: "A duplicate names the comment that it repeats.",
   canonical_among_ids: "A comment cannot be a duplicate of itself.",
@@ -138,6 +193,7 @@ export const rules = {
   source_frozen: "The component that the requirement would leave is finalized and frozen for writes.",
   rule_deleted: "The requirement is deleted.",
   no_shared_srg: "The two components are made from no common SRG.",
+  documents_differ: "The two published documents are no releases of the same SRG or STIG.",
   unknown_source: "The selection names an SRG that is no declared source.",
   unknown_srg_id: "The selection names an SRG id that its source does not have.",
   wrong_kind: "The file is a document of the other kind.",
@@ -180,5 +236,6 @@ export const rules = {
   too_many_templates: "A project has a limited number of response templates.",
   too_many_webhooks: "A project has a limited number of webhooks.",
   webhook_inactive: "The webhook is switched off.",
+  notice_not_accepted: "The notice that stands before sign-in was not accepted.",
   setup_link_invalid: "The setup link was used, has expired, or never was."
 } as const satisfies Record<string, string>

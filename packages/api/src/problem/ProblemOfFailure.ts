@@ -3,6 +3,7 @@
  * the status of each is known to the compiler, so that an endpoint cannot answer with one that it does not declare.
  */
 import type {
+  Accepting,
   Access,
   Accounts,
   BatchEditing,
@@ -13,6 +14,7 @@ import type {
   ReviewConflict,
   RuleEditing,
   SignIn,
+  SignInRules,
   SignInThrottle,
   TriageSelection
 } from "@docket/core"
@@ -29,6 +31,7 @@ export type Failure =
   | Access.PermissionDenied
   | Refusal.Refused
   | ReviewConflict.ReviewsHaveChanged
+  | Accepting.SectionHasChanged
   | TriageSelection.FilterMatchesOthers
   | RuleEditing.RuleHasChanged
   | BatchEditing.TotalDiffers
@@ -40,12 +43,14 @@ export type Failure =
   | SignIn.SessionHasEnded
   | SignIn.TokenIsInvalid
   | Accounts.SetupLinkIsInvalid
+  | SignInRules.LocalPasswordsAreOff
 
 interface StatusOf {
   readonly NotFound: 404
   readonly PermissionDenied: 403
   readonly Refused: 422
   readonly ReviewsHaveChanged: 409
+  readonly SectionHasChanged: 409
   readonly FilterMatchesOthers: 409
   readonly RuleHasChanged: 412
   readonly TotalDiffers: 409
@@ -57,6 +62,7 @@ interface StatusOf {
   readonly SessionHasEnded: 401
   readonly TokenIsInvalid: 401
   readonly SetupLinkIsInvalid: 422
+  readonly LocalPasswordsAreOff: 403
 }
 
 /** The problem of a failure, by its tag. */
@@ -110,6 +116,8 @@ const problemOf: {
       current: reviews.length === 1 ? reviews[0] : reviews
     })
   },
+  SectionHasChanged: ({ current, difference }) =>
+    Problem.of("section_changed", undefined, { current: encodeReviews([current])[0], difference }),
   FilterMatchesOthers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   TotalDiffers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   RuleHasChanged: ({ current }) =>
@@ -131,6 +139,7 @@ const problemOf: {
     Problem.of("too_many_requests", `Try again in ${retry_after === 1 ? "a second" : `${retry_after} seconds`}.`),
   SessionHasEnded: () => Problem.of("session_expired"),
   TokenIsInvalid: () => Problem.of("invalid_token"),
+  LocalPasswordsAreOff: () => Problem.of("local_passwords_off"),
   SetupLinkIsInvalid: () =>
     Problem.refusal("setup_link_invalid", "The setup link was used, has expired, or never was.", [
       { pointer: "/secret", code: "setup_link_invalid", detail: "The setup link was used, has expired, or never was." }

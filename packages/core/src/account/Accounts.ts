@@ -17,6 +17,7 @@ import { PasswordHasher } from "./PasswordHasher.ts"
 import * as Secret from "./Secret.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 import * as SetupLinks from "./SetupLinks.ts"
+import * as SignInRules from "./SignInRules.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
@@ -48,32 +49,46 @@ export const me = Effect.fn("Accounts.me")(function* (caller: Caller) {
   return Option.isNone(user) ? yield* new NotFound() : user.value
 })
 
-/** Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given. Fails with PermissionDenied, Refused or TooManyAttempts. */
+/**
+ * Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given, and where passwords are
+ * off. Fails with PermissionDenied, Refused, TooManyAttempts, or LocalPasswordsAreOff when one is given there.
+ */
 export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wanted: NewUser) {
   yield* Guard.siteAdmin(caller)
+  if (wanted.password !== null) yield* SignInRules.needLocalPasswords
   yield* refuse(refuseUser("/user", wanted))
+  const { local_passwords } = yield* SignInRules.SignInRules
   const transactor = yield* Transactor
   const password_hash = wanted.password === null ? null : yield* (yield* PasswordHasher).hash(wanted.password)
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
       const user = yield* insert("/user/email", wanted, password_hash, now)
-      const setup_secret = wanted.password === null ? yield* SetupLinks.make(user.id, now) : null
+      const setup_secret = wanted.password === null && local_passwords ? yield* SetupLinks.make(user.id, now) : null
       yield* Audit.record(caller, now, createdEntries(user))
       return { user, setup_secret }
     })
   )
 })
 
-/** On an empty installation makes the first site admin (R2.7); null when there are accounts already. Fails with Refused. */
-export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function* (email: string, password: string) {
+/**
+ * On an empty installation makes the first site admin (R2.7), without a password for one who signs in by a provider (R2.9); null when there
+ * are accounts already. Fails with Refused.
+ */
+export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function* (
+  email: string,
+  password: string | null
+) {
   const wanted: NewUser = { name: email.split("@")[0] ?? email, email, password, admin: true }
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   if (!(yield* userRepository.isEmpty)) return null
   yield* refuse(refuseUser("", wanted))
   // Nobody else signs in while there are no accounts.
-  const password_hash = yield* Effect.catchTag((yield* PasswordHasher).hash(password), "TooManyAttempts", Effect.die)
+  const password_hash =
+    password === null
+      ? null
+      : yield* Effect.catchTag((yield* PasswordHasher).hash(password), "TooManyAttempts", Effect.die)
   return yield* transactor.transact(insertFirstAdmin(wanted, password_hash, "start"))
 })
 
@@ -92,10 +107,11 @@ export interface Setup {
   readonly email: string
 }
 
-/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays good. */
+/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with LocalPasswordsAreOff, SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays good. */
 export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setup: Setup, request_id: string) {
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
+  yield* SignInRules.needLocalPasswords
   yield* refuse(Password.refusePassword("/password", setup.password))
   const password_hash = yield* (yield* PasswordHasher).hash(setup.password)
   return yield* transactor.transact(
@@ -126,7 +142,11 @@ export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setu
   )
 })
 
-const insertFirstAdmin = Effect.fnUntraced(function* (wanted: NewUser, password_hash: string, request_id: string) {
+const insertFirstAdmin = Effect.fnUntraced(function* (
+  wanted: NewUser,
+  password_hash: string | null,
+  request_id: string
+) {
   const transactor = yield* Transactor
   const now = yield* transactor.now
   if (!(yield* (yield* UserRepository).isEmpty)) return null
@@ -137,22 +157,28 @@ const insertFirstAdmin = Effect.fnUntraced(function* (wanted: NewUser, password_
 })
 
 const insert = Effect.fnUntraced(function* (pointer: string, wanted: NewUser, password_hash: string | null, now: Date) {
-  const user = {
-    name: wanted.name.trim(),
-    email: normalizeEmail(wanted.email),
-    provider: null,
-    admin: wanted.admin,
-    last_sign_in_at: null,
-    failed_attempts: 0,
-    locked_at: null,
-    disabled_at: null,
-    created_at: now,
-    updated_at: now
-  }
+  const user = newUser(wanted, now)
   const id = Option.getOrNull(yield* (yield* UserRepository).insert(user, password_hash))
   if (id === null) return yield* refusing(new AccountFields.EmailIsTaken({ pointer }))
   const inserted: User = { id, ...user }
   return inserted
+})
+
+/** An account that nobody has signed in to. */
+export const newUser = (
+  { admin, email, name }: Pick<User, "name" | "email" | "admin">,
+  now: Date
+): Omit<User, "id"> => ({
+  name: name.trim(),
+  email: normalizeEmail(email),
+  provider: null,
+  admin,
+  last_sign_in_at: null,
+  failed_attempts: 0,
+  locked_at: null,
+  disabled_at: null,
+  created_at: now,
+  updated_at: now
 })
 
 const refuseUser = (at: string, { name, email, password }: NewUser): ReadonlyArray<Refusal> => [
@@ -161,7 +187,8 @@ const refuseUser = (at: string, { name, email, password }: NewUser): ReadonlyArr
   ...(password === null ? [] : Password.refusePassword(`${at}/password`, password))
 ]
 
-const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
+/** What is written down of an account that was made. */
+export const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
   const created = {
     ...AccountAudit.entry("create", user),
     changes: [

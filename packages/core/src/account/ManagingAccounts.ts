@@ -1,4 +1,4 @@
-/** Use cases of site admins on accounts that are there: other fields, disabling and enabling, passwords, ended sessions, deletion (section 17 of the rules). */
+/** Use cases of site admins on accounts that are there: other fields, disabling and enabling, passwords, ended sessions, identities, deletion (section 17 of the rules). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -7,7 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
-import type { UserId } from "../Ids.ts"
+import type { IdentityId, UserId } from "../Ids.ts"
 import * as Memberships from "../project/Memberships.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { decided, refuse, refusing } from "../Refusal.ts"
@@ -15,10 +15,12 @@ import { timeOfChange, Transactor } from "../Transactor.ts"
 import * as AccountAudit from "./AccountAudit.ts"
 import * as AccountChange from "./AccountChange.ts"
 import { EmailIsTaken } from "./AccountFields.ts"
+import { IdentityRepository } from "./IdentityRepository.ts"
 import * as Password from "./Password.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 import * as SetupLinks from "./SetupLinks.ts"
+import * as SignInRules from "./SignInRules.ts"
 import { noFailures } from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
@@ -83,7 +85,7 @@ export const enable = Effect.fn("ManagingAccounts.enable")(function* (caller: Ca
 
 /**
  * Sets an account's password and ends its sessions (R2.2). With null the person chooses one by a setup link, whose secret is the answer's;
- * until then the old one holds. Fails with PermissionDenied, NotFound, Refused or TooManyAttempts.
+ * until then the old one holds. Fails with PermissionDenied, LocalPasswordsAreOff, NotFound, Refused or TooManyAttempts.
  */
 export const setPassword = Effect.fn("ManagingAccounts.setPassword")(function* (
   caller: Caller,
@@ -91,6 +93,7 @@ export const setPassword = Effect.fn("ManagingAccounts.setPassword")(function* (
   password: string | null
 ) {
   yield* Guard.siteAdmin(caller)
+  yield* SignInRules.needLocalPasswords
   yield* refuse(password === null ? [] : Password.refusePassword("/user/password", password))
   const password_hash = password === null ? null : yield* (yield* PasswordHasher).hash(password)
   return yield* managing(caller, id, ({ state: { user }, now }) =>
@@ -136,6 +139,42 @@ export const remove = Effect.fn("ManagingAccounts.remove")(function* (caller: Ca
       yield* (yield* UserRepository).remove(user)
       yield* Audit.record(caller, now, both("destroy", user))
       return user
+    })
+  )
+})
+
+/** The identities of an account at sign-in providers, by id. Fails with PermissionDenied or NotFound. */
+export const identities = Effect.fn("ManagingAccounts.identities")(function* (caller: Caller, id: UserId) {
+  yield* Guard.siteAdmin(caller)
+  const user = yield* (yield* UserRepository).find(id)
+  return Option.isNone(user) ? yield* new NotFound() : yield* (yield* IdentityRepository).ofUser(id)
+})
+
+/**
+ * Takes an identity from an account and ends the account's sessions, of which nobody can say whether it began them. The provider's word links
+ * it again unless the address is another by then: to keep somebody out, disable the account. Fails with PermissionDenied or NotFound.
+ */
+export const unlinkIdentity = Effect.fn("ManagingAccounts.unlinkIdentity")(function* (
+  caller: Caller,
+  id: UserId,
+  identity_id: IdentityId
+) {
+  return yield* managing(caller, id, ({ state: { user }, now }) =>
+    Effect.gen(function* () {
+      const identityRepository = yield* IdentityRepository
+      const all = yield* identityRepository.ofUser(id)
+      const identity = all.find((one) => one.id === identity_id)
+      if (identity === undefined) return yield* new NotFound()
+      yield* identityRepository.remove(identity_id)
+      yield* (yield* SessionRepository).deleteOfUser(id)
+      const provider = all.findLast((one) => one.id !== identity_id)?.provider ?? null
+      const unlinked: User = { ...user, provider, updated_at: timeOfChange(user.updated_at, now) }
+      yield* (yield* UserRepository).save(unlinked)
+      yield* Audit.record(caller, now, [
+        AccountAudit.entry("unlink_identity", user, changesBetween(user, unlinked, ["provider"])),
+        SecurityEvent.identityChanged("unlink_identity", subjectOf(user), { identity_id, provider: identity.provider })
+      ])
+      return identity
     })
   )
 })

@@ -75,7 +75,7 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
 
       yield* attemptRepository.save(key, SignInThrottle.afterFailedAttempt(attempts, now, limits))
       const about = account === null || locked === null ? null : { user_id: account.user.id, name: account.user.name }
-      const drafts = [SecurityEvent.signInFailed(about, address)]
+      const drafts = [SecurityEvent.signInFailed(about, { address })]
       if (about !== null && locked !== null) {
         const failures = SignInThrottle.afterFailure(locked.failures, now, limits)
         yield* userRepository.saveFailures(about.user_id, failures)

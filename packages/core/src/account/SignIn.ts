@@ -5,13 +5,16 @@ import * as Audit from "../audit/Audit.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import { Transactor } from "../Transactor.ts"
+import * as NewSession from "./NewSession.ts"
 import * as PasswordCheck from "./PasswordCheck.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
+import { PendingSignInRepository } from "./PendingSignInRepository.ts"
 import * as Secret from "./Secret.ts"
 import * as Session from "./Session.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 import { SignInAttemptRepository } from "./SignInAttemptRepository.ts"
+import * as SignInRules from "./SignInRules.ts"
 import * as SignInThrottle from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
@@ -32,39 +35,24 @@ export interface SignInRequest {
   /** From where, as far as failures are counted by it (R2.3). */
   readonly address: string
   readonly request_id: string
+  /** Whether the person accepts the notice; nothing where there is none (R2.10). */
+  readonly accept_notice: boolean
 }
 
 /**
  * Signs in by password: a new session and its secret, which is shown once (R2.1, R2.2).
- * Fails with CredentialsAreInvalid, whatever was wrong, or with TooManyAttempts, for accounts that do not exist as well (R2.3).
+ * Fails with CredentialsAreInvalid, whatever was wrong, or with TooManyAttempts, for accounts that do not exist as well (R2.3). Before the
+ * account is looked for, with LocalPasswordsAreOff (R2.9), or Refused when the notice is not accepted (R2.10).
  */
 export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: SignInRequest) {
   const { address, email, password, request_id } = request
+  yield* SignInRules.needLocalPasswords
+  const notice = yield* SignInRules.acceptNotice(request.accept_notice)
   const secret = yield* Secret.generate("")
   const entered = yield* PasswordCheck.check({ email, password, from: { address }, request_id }, (user, now) =>
-    beginSession(user, now, secret, request)
+    NewSession.begin(user, now, secret, { address, provider: null, notice, request_id })
   )
   return Option.isNone(entered) ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
-})
-
-const beginSession = Effect.fnUntraced(function* (
-  user: User,
-  now: Date,
-  secret: string,
-  { address, request_id }: SignInRequest
-) {
-  yield* (yield* SessionRepository).insert({
-    secret_sha256: Secret.fingerprint(secret),
-    user_id: user.id,
-    created_at: now,
-    last_seen_at: now
-  })
-  yield* (yield* UserRepository).recordSignIn(user.id, now)
-  const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
-  yield* (yield* AuditRepository).append([
-    { ...SecurityEvent.signedIn({ user_id: user.id, name: user.name }, address), ...who }
-  ])
-  return user
 })
 
 /** Ends the session of this secret; one that is gone already is fine. */
@@ -122,12 +110,13 @@ const recordUse = Effect.fnUntraced(
   Effect.catchCause((cause) => Effect.logError("The use of a token could not be written down.", cause))
 )
 
-/** Removes what time has made void: sessions that have ended, failures and locks that count no more (R2.2, R2.3). For the service to run now and then. */
+/** Removes what time has made void: sessions that have ended, sign-ins that were not finished, failures and locks that count no more (R2.2, R2.3). For the service to run now and then. */
 export const removeExpired = Effect.fn("SignIn.removeExpired")(function* (lifetime: Session.SessionLifetime) {
   const now = yield* (yield* Transactor).now
   const forgotten = SignInThrottle.forgottenBefore(now, yield* SignInThrottle.Limits)
   const { begunBefore, idleSince } = Session.endedBefore(lifetime, now)
   yield* (yield* SessionRepository).deleteExpired(idleSince, begunBefore)
+  yield* (yield* PendingSignInRepository).deleteExpired(now)
   yield* (yield* SignInAttemptRepository).deleteExpired(forgotten)
   yield* (yield* UserRepository).forgetFailures(forgotten)
 })

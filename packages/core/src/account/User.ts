@@ -7,7 +7,7 @@ export const User = Schema.Struct({
   name: Schema.String,
   /** Trimmed and lower-cased; unique (R2.1). */
   email: Schema.String,
-  /** Where the account signs in: null for a local password. */
+  /** The name of the provider by which the account was last linked (R2.8); null for a local password. */
   provider: Schema.NullOr(Schema.String),
   /** Site admin (R1.1). */
   admin: Schema.Boolean,

@@ -37,10 +37,10 @@ export class UserRepository extends Context.Service<
     readonly lock: (id: UserId) => Effect.Effect<Option.Option<User>>
     /** Locks every enabled site admin and answers with their ids, ascending: who is one stays one until the transaction ends (R1.7). */
     readonly lockEnabledSiteAdmins: Effect.Effect<ReadonlyArray<UserId>>
-    /** Stores name, e-mail address, `admin`, `disabled_at` and `updated_at`. False, and nothing stored, when the address is taken. */
+    /** Stores name, e-mail address, `provider`, `admin`, `disabled_at` and `updated_at`. False, and nothing stored, when the address is taken. */
     readonly save: (user: User) => Effect.Effect<boolean>
     /**
-     * Takes an account away with its sessions, tokens, setup link, memberships and reactions. What it wrote or decided keeps its name as
+     * Takes an account away with its sessions, tokens, setup link, identities, memberships and reactions. What it wrote or decided keeps its name as
      * imported attribution (R5.7). A fixed number of statements.
      */
     readonly remove: (user: User) => Effect.Effect<void>

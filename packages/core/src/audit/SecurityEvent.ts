@@ -3,12 +3,16 @@
  * account, or about none; it names a project only among its changes, so that no project's history shows it. Made by the use cases that act.
  */
 import { Schema } from "effect"
-import type { ComponentId, ProjectId, TokenId, UserId } from "../Ids.ts"
+import type { ComponentId, IdentityId, ProjectId, TokenId, UserId } from "../Ids.ts"
 import type { AuditDraft, AuditedChange } from "./AuditEntry.ts"
 
 /** What is done to an account that is there, by a site admin or its own person. */
 const accountActions = ["disable", "enable", "set_password", "make_setup_link", "end_sessions", "destroy"] as const
 export type AccountAction = (typeof accountActions)[number]
+
+/** What is done to the identity of an account at a sign-in provider. */
+const identityActions = ["link_identity", "unlink_identity"] as const
+export type IdentityAction = (typeof identityActions)[number]
 
 /** What can happen. */
 export const SecurityAction = Schema.Literals([
@@ -21,6 +25,7 @@ export const SecurityAction = Schema.Literals([
   "revoke_token",
   "change_role",
   "access_denied",
+  ...identityActions,
   ...accountActions
 ])
 export type SecurityAction = typeof SecurityAction.Type
@@ -34,12 +39,36 @@ export interface Subject {
 /** Stands for the account of an event that is about none. */
 export const noAccount = 0
 
-/** The session began. */
-export const signedIn = (about: Subject, address: string): AuditDraft => event("sign_in", about, { address })
+/** How somebody came in. */
+export interface SignInFacts {
+  readonly address: string
+  /** The provider that vouched for them; null: a password. */
+  readonly provider: string | null
+  /** The version of the notice that they accepted; null: there is none. */
+  readonly notice: string | null
+}
 
-/** A password was wrong, or would not have been taken. What was typed is not kept; an account that does not exist is not named. */
-export const signInFailed = (about: Subject | null, address: string): AuditDraft =>
-  event("sign_in_failed", about, { address })
+/** The session began. */
+export const signedIn = (about: Subject, { address, notice, provider }: SignInFacts): AuditDraft =>
+  event("sign_in", about, {
+    address,
+    ...(provider === null ? {} : { provider }),
+    ...(notice === null ? {} : { notice })
+  })
+
+/** How somebody did not come in; by a provider: which, and why, as a code. */
+export interface FailureFacts {
+  readonly address: string
+  readonly provider?: string
+  readonly reason?: string
+}
+
+/**
+ * A password was wrong, or would not have been taken, or a sign-in by a provider came to nothing. What was typed is not kept; an account that
+ * does not exist is not named.
+ */
+export const signInFailed = (about: Subject | null, facts: FailureFacts): AuditDraft =>
+  event("sign_in_failed", about, { ...facts })
 
 /** So many failures locked the account. */
 export const locked = (about: Subject, failed_attempts: number): AuditDraft => event("lock", about, { failed_attempts })
@@ -70,6 +99,13 @@ export const roleChanged = (
 
 /** An account was disabled or enabled, got another password or a link to choose one, lost its sessions, or was deleted. */
 export const ofAccount = (action: AccountAction, about: Subject): AuditDraft => event(action, about, {})
+
+/** An account got an identity at a provider, or lost it. */
+export const identityChanged = (
+  action: IdentityAction,
+  about: Subject,
+  { identity_id, provider }: { readonly identity_id: IdentityId; readonly provider: string }
+): AuditDraft => event(action, about, { identity_id, provider })
 
 /** Somebody who is no site admin asked for what only site admins may. */
 export const accessDenied = (about: Subject, endpoint: string): AuditDraft =>

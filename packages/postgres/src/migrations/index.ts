@@ -23,6 +23,9 @@ import * as accessRequests from "./0018_access_requests.ts"
 import * as latestReleases from "./0019_latest_releases.ts"
 import * as ownComments from "./0020_own_comments.ts"
 import * as responseTemplates from "./0021_response_templates.ts"
+import * as proposals from "./0022_proposals.ts"
+import * as identities from "./0023_identities.ts"
+import * as search from "./0024_search.ts"
 
 export interface Migration {
   readonly id: number
@@ -51,5 +54,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 18, name: "access_requests", statements: accessRequests.statements },
   { id: 19, name: "latest_releases", statements: latestReleases.statements },
   { id: 20, name: "own_comments", statements: ownComments.statements },
-  { id: 21, name: "response_templates", statements: responseTemplates.statements }
+  { id: 21, name: "response_templates", statements: responseTemplates.statements },
+  { id: 22, name: "proposals", statements: proposals.statements },
+  { id: 23, name: "identities", statements: identities.statements },
+  { id: 24, name: "search", statements: search.statements }
 ]

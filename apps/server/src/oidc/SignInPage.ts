@@ -1,0 +1,63 @@
+/** What a browser shows when a sign-in by a provider does not go on: why, and what to do. Programs get the same as a problem document. Pure. */
+import type { Problem } from "@docket/api"
+import type { SignInRules } from "@docket/core"
+import { HttpServerResponse } from "effect/http"
+import { respond } from "../ProblemOfCause.ts"
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'"
+].join("; ")
+
+/** Where the page leads on. */
+export interface Link {
+  readonly href: string
+  readonly text: string
+}
+
+/** What stands on it. */
+export interface Shown {
+  readonly problem: Problem.Problem
+  readonly request_id: string
+  /** Null: there is nothing to do here. */
+  readonly next: Link | null
+  /** The notice that is to be accepted, null for none. */
+  readonly notice: SignInRules.Notice | null
+}
+
+/** The page, or the problem document for those who do not ask for a page. */
+export const show = (shown: Shown, accept: string | undefined): HttpServerResponse.HttpServerResponse => {
+  const { problem } = shown
+  const response =
+    accept?.includes("text/html") === true
+      ? HttpServerResponse.text(page(shown), {
+          status: problem.status,
+          contentType: "text/html; charset=utf-8",
+          headers: { "content-security-policy": policy }
+        })
+      : respond(problem, "GET")
+  return HttpServerResponse.setHeaders(response, {
+    "cache-control": "no-store",
+    vary: "accept",
+    ...(problem.status === 503 ? { "retry-after": "60" } : {})
+  })
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const page = ({ next, notice, problem, request_id }: Shown): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(notice === null ? problem.title : "Notice")} · Docket</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;margin:3rem auto;padding:0 1rem;max-width:42rem}.notice{white-space:pre-wrap;overflow-wrap:anywhere}</style>
+</head><body><main>
+${
+  notice === null
+    ? `<h1>${escaped(problem.title)}</h1><p>${escaped(problem.detail)}</p>`
+    : `<h1>Before you sign in</h1><p class="notice">${escaped(notice.text)}</p>`
+}
+${next === null ? "" : `<p><a href="${escaped(next.href)}">${escaped(next.text)}</a></p>`}
+<p><small><code>${escaped(problem.code)}</code>, request ${escaped(request_id)}</small></p>
+</main></body></html>`

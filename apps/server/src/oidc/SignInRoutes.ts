@@ -1,0 +1,180 @@
+/**
+ * `/auth/oidc/{provider}` and its callback (R2.8): a browser leaves for a provider, comes back, and has a session. Every failure is a page or
+ * problem that says what to do, and from the provider on a security event (R9.3).
+ */
+import { Problem, problemOfFailure } from "@docket/api"
+import { ProviderSignIn, type Refusal, SignInRules } from "@docket/core"
+import { Data, Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { clientAddress } from "../ClientAddress.ts"
+import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
+import { RequestId } from "../RequestId.ts"
+import * as SessionCookie from "../SessionCookie.ts"
+import { callbackPathOf, pathOf, type Provider } from "./Provider.ts"
+import * as ProviderClient from "./ProviderClient.ts"
+import { returnPathOf } from "./ReturnPath.ts"
+import * as SignInCookie from "./SignInCookie.ts"
+import * as SignInPage from "./SignInPage.ts"
+
+/** Nothing is configured under the name. */
+class ProviderIsUnknown extends Data.TaggedError("ProviderIsUnknown") {}
+
+/** The address that providers would send people back to is not known (PUBLIC_URL). */
+class PublicUrlIsMissing extends Data.TaggedError("PublicUrlIsMissing") {}
+
+type SignInFailure =
+  | ProviderIsUnknown
+  | PublicUrlIsMissing
+  | ProviderClient.ProviderFailure
+  | ProviderSignIn.SignInIsNotBegun
+  | ProviderSignIn.SignInIsRefused
+  | Refusal.Refused
+
+/** Both routes, for these providers. */
+export const layer = (providers: ReadonlyArray<Provider>) => {
+  const clients = new Map(providers.map((provider) => [provider.name, ProviderClient.make(provider)]))
+
+  /** What both routes begin with. */
+  const begun = Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { provider = "" } = yield* HttpRouter.params
+    const client = clients.get(provider)
+    if (client === undefined) return yield* new ProviderIsUnknown()
+    const publicOrigin = yield* PublicOrigin
+    const origin = ownOrigin(publicOrigin, request)
+    if (origin === null) return yield* new PublicUrlIsMissing()
+    return {
+      request,
+      client,
+      callback: `${origin}${callbackPathOf(provider)}`,
+      secure: isSecure(publicOrigin, request)
+    }
+  })
+
+  const leave = Effect.gen(function* () {
+    const { callback, client, request, secure } = yield* begun
+    const { accept_notice, return_to } = queryOf(request)
+    const secret = yield* ProviderSignIn.begin({
+      provider: client.provider.name,
+      return_to: returnPathOf(return_to),
+      accept_notice: accept_notice === "true"
+    })
+    const target = yield* client.leave(ProviderSignIn.proofsOf(secret), callback)
+    return SignInCookie.set(goingTo(target.href), secret, secure)
+  })
+
+  const arrive = Effect.gen(function* () {
+    const { callback, client, request, secure } = yield* begun
+    const { createAccounts, name } = client.provider
+    const secret = request.cookies[SignInCookie.name] ?? ""
+    const pending = yield* ProviderSignIn.resume(secret, name)
+    const address = new URL(callback)
+    address.search = searchOf(request)
+    const assertion = yield* client.arrive(address, ProviderSignIn.proofsOf(secret))
+    const entered = yield* ProviderSignIn.enter({
+      assertion,
+      may_create: createAccounts,
+      notice: pending.notice,
+      address: clientAddress(request),
+      request_id: yield* RequestId
+    })
+    const response = SessionCookie.set(goingTo(pending.return_to), entered.secret, secure)
+    return SignInCookie.clear(response, secure)
+  })
+
+  return HttpRouter.use((router) =>
+    Effect.gen(function* () {
+      yield* router.add("GET", pathOf(":provider"), Effect.catch(leave, failed))
+      yield* router.add(
+        "GET",
+        callbackPathOf(":provider"),
+        Effect.catch(arrive, (failure) =>
+          Effect.flatMap(failed(failure), (response) =>
+            Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+              Effect.map(PublicOrigin, (origin) => SignInCookie.clear(response, isSecure(origin, request)))
+            )
+          )
+        )
+      )
+    })
+  )
+}
+
+/** Nothing of a sign-in is kept by caches. */
+const goingTo = (location: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.redirect(location, { status: 302, headers: { "cache-control": "no-store" } })
+
+const searchOf = ({ url }: HttpServerRequest.HttpServerRequest): string => {
+  const at = url.indexOf("?")
+  return at < 0 ? "" : url.slice(at)
+}
+
+const queryOf = (request: HttpServerRequest.HttpServerRequest): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(new URLSearchParams(searchOf(request)))
+
+const problemOf = (failure: SignInFailure): Problem.Problem => {
+  switch (failure._tag) {
+    case "ProviderIsUnknown":
+      return Problem.of("not_found")
+    case "PublicUrlIsMissing":
+      return Problem.of("public_url_missing")
+    case "ProviderIsUnavailable":
+      return Problem.of("provider_unavailable")
+    case "ProviderRefused":
+      return Problem.of("provider_refused")
+    case "AnswerIsInvalid":
+      return Problem.of("provider_answer_invalid")
+    case "SignInIsNotBegun":
+      return Problem.of("sign_in_not_begun")
+    case "SignInIsRefused":
+      return Problem.of(failure.reason)
+    case "Refused":
+      return problemOfFailure(failure)
+  }
+}
+
+/** What is told of a failure: to the person always, to the log and to site admins where there is something to tell. */
+const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const request_id = yield* RequestId
+  const { provider = "" } = yield* HttpRouter.params
+  const problem = problemOf(failure)
+  if ("why" in failure) {
+    yield* Effect.annotateLogs(Effect.logWarning("sign-in by a provider failed"), {
+      request_id,
+      provider,
+      code: problem.code,
+      why: failure.why
+    })
+  }
+  if ("why" in failure || failure._tag === "SignInIsNotBegun") {
+    const address = clientAddress(request)
+    yield* ProviderSignIn.recordFailure({ provider, reason: problem.code, address, request_id })
+  }
+  const { notice } = yield* SignInRules.SignInRules
+  const isNotice = failure._tag === "Refused"
+  return SignInPage.show(
+    { problem, request_id, notice: isNotice ? notice : null, next: nextOf(failure, request, provider) },
+    request.headers["accept"]
+  )
+})
+
+/** Where the person goes from here: through the notice, or back to the beginning. */
+const nextOf = (
+  failure: SignInFailure,
+  request: HttpServerRequest.HttpServerRequest,
+  provider: string
+): SignInPage.Link | null => {
+  switch (failure._tag) {
+    case "ProviderIsUnknown":
+    case "PublicUrlIsMissing":
+      return null
+    case "Refused": {
+      const return_to = returnPathOf(queryOf(request)["return_to"])
+      const query = new URLSearchParams({ accept_notice: "true", return_to })
+      return { href: `${pathOf(provider)}?${query}`, text: "I accept: sign in" }
+    }
+    default:
+      return { href: pathOf(provider), text: "Sign in again" }
+  }
+}

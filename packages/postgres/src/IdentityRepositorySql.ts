@@ -1,0 +1,60 @@
+/** Identities at sign-in providers in SQL: keeps the promises of the core's IdentityRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Identity, type IdentityId, IdentityRepository, type UserId } from "@docket/core"
+import { id, type Stored } from "./Row.ts"
+
+type IdentityRow = Stored<Identity.Identity>
+
+const identityOf = (row: IdentityRow): Identity.Identity => ({
+  id: id<IdentityId>(row.id),
+  user_id: id<UserId>(row.user_id),
+  provider: row.provider,
+  issuer: row.issuer,
+  subject: row.subject,
+  email: row.email,
+  created_at: row.created_at,
+  last_sign_in_at: row.last_sign_in_at
+})
+
+export const layer: Layer.Layer<IdentityRepository, never, SqlClient.SqlClient> = Layer.effect(
+  IdentityRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal("id, user_id, provider, issuer, subject, email, created_at, last_sign_in_at")
+
+    return IdentityRepository.of({
+      // identities_person
+      find: (issuer, subject) =>
+        sql<IdentityRow>`
+          select ${columns} from identities where issuer = ${issuer} and subject = ${subject}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), identityOf)),
+          Effect.orDie
+        ),
+
+      // identities_of_user
+      ofUser: (user) =>
+        sql<IdentityRow>`select ${columns} from identities where user_id = ${user} order by id`.pipe(
+          Effect.map((rows) => rows.map(identityOf)),
+          Effect.orDie
+        ),
+
+      // identities_person, identities_of_user
+      insert: (identity) =>
+        sql<{ id: bigint }>`
+          insert into identities (user_id, provider, issuer, subject, email, created_at, last_sign_in_at)
+          values (${identity.user_id}, ${identity.provider}, ${identity.issuer}, ${identity.subject},
+            ${identity.email}, ${identity.created_at}, ${identity.last_sign_in_at})
+          on conflict do nothing
+          returning id`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<IdentityId>(row.id))),
+          Effect.orDie
+        ),
+
+      recordSignIn: (identity, at) =>
+        sql`update identities set last_sign_in_at = ${at} where id = ${identity}`.pipe(Effect.asVoid, Effect.orDie),
+
+      remove: (identity) => sql`delete from identities where id = ${identity}`.pipe(Effect.asVoid, Effect.orDie)
+    })
+  })
+)
