@@ -125,6 +125,40 @@ const saveEdit = (change: Change, edited: EditedReview): number => {
   return CommentVersions.keepNext(change, edited)
 }
 
+/** Stores of a whole thread which section it is about, and of its comment the text of that. */
+const saveSection = (change: Change, reviews: ReadonlyArray<Review.Review>, pin: NewReview["pin"]): void => {
+  if (pin !== null) keepPinnedText(change, pin)
+  for (const { id, section, updated_at } of reviews) {
+    const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
+    const pinned_sha256 = row.review.responding_to_review_id === null ? (pin?.sha256 ?? null) : null
+    put(change, { ...row, review: { ...row.review, section, updated_at }, pinned_sha256 })
+  }
+}
+
+/** Removes reviews with what belongs to them. What points at one of them is removed as well, or the storage is broken. */
+const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
+  const rows = change.state.reviews.getMany(ids)
+  for (const { review } of rows) {
+    for (const { version } of change.state.commentVersions.where("review", review.id)) {
+      change.remove("commentVersions", `${review.id}/${version}`)
+    }
+    for (const { user_id } of change.state.reactions.where("review", review.id)) {
+      change.remove("reactions", `${review.id}/${user_id}`)
+    }
+    change.remove("reviews", review.id)
+  }
+  const { reviews } = change.state
+  for (const { review } of rows) {
+    refuseBroken("Review", [
+      ...unless(reviews.count("parent", review.id) === 0, "What answers it is not removed."),
+      ...unless(reviews.count("canonical", review.id) === 0, "Another comment is a duplicate of it.")
+    ])
+  }
+  for (const { pinned_sha256 } of rows) {
+    if (pinned_sha256 !== null && reviews.count("pin", pinned_sha256) === 0) change.remove("pinnedTexts", pinned_sha256)
+  }
+}
+
 /** Stores of a review where it stands, and the time of the change. */
 type Place = (moved: Review.Review) => Partial<Review.Review>
 
@@ -186,6 +220,16 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
       versions: (id, request) => store.read((state) => CommentVersions.page(state, id, request)),
       saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at, onAnotherRule)),
       saveRelocation: (reviews, at) => store.write((change) => saveMove(change, reviews, at, inAnotherComponent)),
+      pinnedText: (id) =>
+        store.read(({ reviews, pinnedTexts }) => {
+          const row = reviews.get(id)
+          const kept = pinnedTexts.get(row?.pinned_sha256 ?? "")
+          return row === undefined || kept === undefined
+            ? Option.none()
+            : Option.some({ ...kept, section: row.review.section })
+        }),
+      saveSection: (reviews, pin) => store.write((change) => saveSection(change, reviews, pin)),
+      remove: (ids) => store.write((change) => remove(change, ids)),
       saveReaction: (reaction) => store.write((change) => Reactions.save(change, reaction)),
       reactors: (id, limit) => store.read((state) => Reactions.reactors(state, id, limit)),
       responsesTo: (id, request, caller) => store.read((state) => ReviewViews.responsesTo(state, id, request, caller)),

@@ -15,9 +15,11 @@ import * as CommentPageSql from "./CommentPageSql.ts"
 import * as CopiedCommentsSql from "./CopiedCommentsSql.ts"
 import * as CommentVersionSql from "./CommentVersionSql.ts"
 import * as MoveSql from "./MoveSql.ts"
+import * as PinnedTextSql from "./PinnedTextSql.ts"
 import * as ReactionSql from "./ReactionSql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import * as RelocatedReviewsSql from "./RelocatedReviewsSql.ts"
+import * as RemovedReviewSql from "./RemovedReviewSql.ts"
 import * as ReviewViewSql from "./ReviewViewSql.ts"
 import { id, idList, idOrNull, type Stored } from "./Row.ts"
 
@@ -57,15 +59,6 @@ const inputColumns: Columns<Given> = {
   pin_section: "text",
   pin_sha256: "text"
 }
-
-const pinColumns = {
-  rule_id: "bigint",
-  component_id: "bigint",
-  project_id: "bigint",
-  section: "text",
-  sha256: "text",
-  text: "text"
-} as const
 
 type TriageFields = Pick<
   Review.Review,
@@ -127,20 +120,13 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(`id, thread_id, ${names(givenColumns)}, updated_at`)
 
-    // pinned_texts_version. In a statement of its own, so that the next one also sees texts that others stored just now.
-    const keepPinnedTexts = (reviews: ReadonlyArray<NewReview>) => {
-      const pins = reviews.flatMap(({ pin, rule_id, component_id, project_id }) =>
-        pin === null ? [] : [{ ...pin, rule_id, component_id, project_id }]
+    const keepPinnedTexts = (reviews: ReadonlyArray<NewReview>) =>
+      PinnedTextSql.keep(
+        sql,
+        reviews.flatMap(({ pin, rule_id, component_id, project_id }) =>
+          pin === null ? [] : [{ ...pin, rule_id, component_id, project_id }]
+        )
       )
-      return pins.length === 0
-        ? Effect.void
-        : Effect.asVoid(sql`
-            insert into pinned_texts (${sql.literal(names(pinColumns))})
-            select ${sql.literal(values(pinColumns, "pin"))}
-            from json_to_recordset(${payload(pinColumns, pins)}::json) as pin (${sql.literal(definitions(pinColumns))})
-            order by pin.rule_id, pin.section, pin.sha256
-            on conflict (rule_id, section, sha256) do nothing`)
-    }
 
     const insertAll = (reviews: ReadonlyArray<NewReview>) => {
       const given = reviews.map((review) => ({
@@ -270,6 +256,9 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
       versions: CommentVersionSql.versions(sql),
       saveMove: MoveSql.saveMove(sql),
       saveRelocation: RelocatedReviewsSql.saveRelocation(sql),
+      pinnedText: PinnedTextSql.pinnedText(sql),
+      saveSection: PinnedTextSql.saveSection(sql),
+      remove: RemovedReviewSql.remove(sql),
       saveReaction: ReactionSql.saveReaction(sql),
       reactors: ReactionSql.reactors(sql),
       responsesTo: ReviewViewSql.responsesTo(sql),

@@ -636,6 +636,18 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
+  "reviews.changeSection": {
+    valid: async (world, caller) => ({
+      ...(await newComment(world, caller)),
+      json: { section: "fixtext", audit_comment: "It is about the fix." }
+    })
+  },
+  "reviews.adminDestroy": {
+    valid: async (world, caller) => ({
+      ...(await newComment(world, caller)),
+      json: { audit_comment: "Posted by mistake." }
+    })
+  },
   "reviews.listVersions": { valid: newComment },
   "reviews.listResponses": { valid: newComment },
   "reviews.listReactions": { valid: newComment },

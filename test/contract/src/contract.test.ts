@@ -16,6 +16,7 @@ import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as Copies from "./suites/Copies.ts"
 import * as Configuring from "./suites/Configuring.ts"
+import * as DestroyedReviews from "./suites/DestroyedReviews.ts"
 import * as EditBatch from "./suites/EditBatchRepository.ts"
 import * as Feed from "./suites/FeedRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
@@ -33,6 +34,7 @@ import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
 import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
 import * as ReviewInvariants from "./suites/ReviewInvariants.ts"
+import * as ReviewSections from "./suites/ReviewSections.ts"
 import * as ReviewView from "./suites/ReviewView.ts"
 import * as Rule from "./suites/RuleRepository.ts"
 import * as SectionLocks from "./suites/SectionLocks.ts"
@@ -91,6 +93,8 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["ReviewRepository", Review.suite],
   ["what becomes of reviews", ReviewChanges.suite],
   ["acts on reviews at the same time", ReviewConcurrency.suite],
+  ["the sections of reviews", ReviewSections.suite],
+  ["reviews that are destroyed", DestroyedReviews.suite],
   ["section locks", SectionLocks.suite],
   ["readiness for locks", LockCandidates.suite],
   ["settings and releases", Configuring.suite],

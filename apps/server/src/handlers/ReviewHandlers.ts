@@ -1,7 +1,9 @@
 /** The endpoints of comments and triage: each takes the caller, calls one use case and maps to the wire. */
 import { Answer, Api, CurrentCaller, reasonOf } from "@docket/api"
 import {
+  ChangingSection,
   Closing,
+  Destroying,
   Editing,
   Moving,
   Reacting,
@@ -150,6 +152,19 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
       const seen = seenOne(reviewId, payload.expected_updated_at)
       const review = yield* changing(Moving.move(yield* CurrentCaller, reviewId, payload, seen))
       return { review, toast: Answer.done("Moved", `The comment is on ${review.rule_displayed_name} now.`) }
+    }),
+    changeSection: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      const review = yield* changing(ChangingSection.change(yield* CurrentCaller, reviewId, payload, seen))
+      const where = review.section === null ? "in no section" : `in the section ${review.section.replaceAll("_", " ")}`
+      return { review, toast: Answer.done("Saved", `The comment is ${where} now.`) }
+    }),
+    adminDestroy: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = seenOne(reviewId, payload.expected_updated_at)
+      const destroyed = yield* changing(Destroying.destroy(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
+      const replies = destroyed.destroyed_ids.length - 1
+      const what = replies === 0 ? "It is" : `It is, with ${replies} ${replies === 1 ? "reply" : "replies"},`
+      return { ...destroyed, toast: Answer.done("Removed", `${what} gone for good.`) }
     }),
     listResponses: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
       const request = pageRequest(query)

@@ -141,6 +141,8 @@ export const rules = {
   comment_decided: "The comment is decided, so its author does not edit it any more.",
   thread_adjudicated: "The comment at the top of the thread is adjudicated, so its replies are not edited any more.",
   reply_not_moved: "A reply stays in its thread.",
+  reply_keeps_section: "A reply has the section of its thread.",
+  comment_on_component: "The comment is on the component as a whole, which has no sections.",
   target_elsewhere: "The requirement belongs to another component than the comment.",
   target_deleted: "The requirement is deleted.",
   already_there: "The comment is on this requirement already.",

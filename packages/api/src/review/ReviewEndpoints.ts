@@ -1,7 +1,9 @@
 /** Endpoints of comments and triage. */
 import {
+  ChangingSection,
   Closing,
   ComponentId,
+  Destroying,
   Editing,
   Moving,
   ProjectId,
@@ -216,6 +218,34 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
         Moving.policy,
         "Move a comment with all its replies to another requirement of its component",
         "Both requirements have it in their histories. Also while the component is frozen."
+      )
+    ),
+    HttpApiEndpoint.patch("changeSection", "/reviews/:reviewId/section", {
+      params: reviewParams,
+      payload: Schema.Struct({ section: Schema.NullOr(Section.SectionKey), audit_comment: InputText, ...seen }),
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        ChangingSection.policy,
+        "Put a comment with all its replies in another section of its requirement",
+        "`section` null: in none in particular. What counts as changed since the comment is from then on the text of that section: since the comment where it was in none, else since this act."
+      )
+    ),
+    HttpApiEndpoint.delete("adminDestroy", "/reviews/:reviewId/admin_destroy", {
+      params: reviewParams,
+      payload: Schema.Struct({ audit_comment: InputText, ...seen }),
+      success: Schema.Struct({
+        destroyed_ids: Schema.Array(ReviewId),
+        returned_ids: Schema.Array(ReviewId),
+        toast: Toast
+      }).annotate({ identifier: "DestroyedReviews" }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Destroying.policy,
+        "Remove a comment or reply for good, with everything said in reply to it",
+        "For what should never have been posted: all its texts go, earlier ones among them, and do not come back. Histories keep who said and who removed it, when and why. `returned_ids` were duplicates of it and wait for a decision again. Also while the component is frozen."
       )
     ),
     HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {

@@ -89,6 +89,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "comment.admin_destroy": ["comment.destroyed", "was removed for good"],
   "comment.returned_to_pending": ["comment.returned_to_pending", "waits for a decision again"],
   "comment.edit": ["comment.edited", "was edited"],
+  "comment.change_section": ["comment.section_changed", "is about another section"],
   "comment.react": ["comment.reacted", "got a reaction"],
   "comment.merge": ["comment.merged", "was merged into another"],
   "comment.merge_received": ["comment.merge_received", "took in others"],

@@ -61,7 +61,10 @@ export const withdraw = Effect.fn("Closing.withdraw")(function* (caller: Caller,
   return yield* changeOne(caller, grant, id, seen, withdrawOwn, mustBeAuthor)
 })
 
-/** An admin withdraws anybody's comment or reply, with a reason, also while the component is frozen (R5.12). Fails with NotFound, PermissionDenied, Refused or ReviewsHaveChanged. */
+/**
+ * An admin withdraws anybody's comment or reply, with a reason, also while the component is frozen (R5.12). What is withdrawn already stays as it
+ * is, and the reason goes on record. Fails with NotFound, PermissionDenied, Refused or ReviewsHaveChanged.
+ */
 export const adminWithdraw = Effect.fn("Closing.adminWithdraw")(function* (
   caller: Caller,
   id: ReviewId,
@@ -73,7 +76,9 @@ export const adminWithdraw = Effect.fn("Closing.adminWithdraw")(function* (
   return yield* changeOne(caller, grant, id, seen, ({ review, now }) => {
     const refusals = Triage.refuseWithdrawal(review)
     const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "admin_withdraw", reason })
-    return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(withdrawn)
+    return refusals.length > 0
+      ? Result.fail(refusals)
+      : Result.succeed(withdrawn ?? Triage.noteWithdrawal(review, { now, reason }))
   })
 })
 

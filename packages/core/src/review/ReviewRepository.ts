@@ -91,6 +91,18 @@ export class ReviewRepository extends Context.Service<
      * the first one, the rule that they were on. Their texts, reactions and pins go with them (R14.4). A fixed number of statements.
      */
     readonly saveRelocation: (reviews: ReadonlyArray<Review>, at: Date) => Effect.Effect<void>
+    /** The text that a comment is pinned to (R5.5); none for replies, component-level comments and other acts. One statement. */
+    readonly pinnedText: (id: ReviewId) => Effect.Effect<Option.Option<SectionText>>
+    /**
+     * Stores `section` and `updated_at` of a whole thread, the comment first, and pins that to this text of its rule, or to none. A fixed number of
+     * statements.
+     */
+    readonly saveSection: (reviews: ReadonlyArray<Review>, pin: SectionText | null) => Effect.Effect<void>
+    /**
+     * Removes reviews with every text that they had and the reactions to them, and the texts that nothing is pinned to any more (R9.1). All that
+     * answers them is among them, and nothing is a duplicate of them any more. A fixed number of statements.
+     */
+    readonly remove: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<void>
     /** Stores what a user thinks of a review in the place of what they thought before, or takes it away. One statement. */
     readonly saveReaction: (reaction: Reaction) => Effect.Effect<void>
     /** The names of those who reacted, of each kind the first so many, by time. One statement. */

@@ -12,7 +12,7 @@ import { ComponentIsFrozen, type PhaseSettings, stateAt } from "../component/Com
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
-import { isTopLevelComment, type Review } from "./Review.ts"
+import { isTopLevelComment, type Review, triageFields } from "./Review.ts"
 import { changed, type Decided, undecided } from "./TriageChange.ts"
 import {
   ActIsNotWithdrawn,
@@ -65,7 +65,8 @@ export interface TriageFacts {
 
 /**
  * Decides one command for many comments (R5.11): those that it changes in their new state, in the order given, or every refusal.
- * A comment that stays as it was, such as a pending one sent back to the queue, is left out and owes no entry (R9.2). The reviews have distinct ids.
+ * A comment that stays as it was is left out and owes no entry (R9.2): a pending one that is sent back to the queue, and one on which the same
+ * person decides the same once more. The reviews have distinct ids.
  */
 export const decideAll = (
   reviews: ReadonlyArray<Review>,
@@ -83,7 +84,12 @@ export const decideAll = (
   ]
   return refusals.length > 0
     ? Result.fail(refusals)
-    : Result.succeed(reviews.map((review) => apply(review, command, facts)).filter(changesSomething))
+    : Result.succeed(
+        reviews.flatMap((review) => {
+          const decision = apply(review, command, facts)
+          return saysSomethingNew(review, decision) ? [decision] : []
+        })
+      )
 }
 
 /** The refusal owed while the component is frozen, as a list. */
@@ -196,6 +202,12 @@ export const withdraw = (
         addressed_by_rule_id: null
       })
 
+/** An admin's reason for a withdrawal that has happened already: the comment stays as it is, the entry owed keeps the reason (R5.12). */
+export const noteWithdrawal = (review: Review, by: { readonly now: Date; readonly reason: string }): Decided => ({
+  review,
+  audit: changed(review, "admin_withdraw", by.reason, by.now, {}).audit
+})
+
 /**
  * An admin brings a withdrawn comment back, with a reason (R5.13): a comment to `pending`, a reply to its place among the others. Links of and to it
  * stay cut (R5.12). Null when it is not withdrawn: there is nothing to change.
@@ -212,6 +224,7 @@ export const restore = (review: Review, by: { readonly now: Date; readonly reaso
 export type ReturnCause =
   | "canonical_withdrawn"
   | "canonical_merged"
+  | "canonical_destroyed"
   | "canonical_on_deleted_rule"
   | "canonical_relocated"
   | "addressing_rule_deleted"
@@ -269,4 +282,9 @@ export const reopen = (
   )
 }
 
-const changesSomething = ({ audit }: Decided): boolean => audit.changes.length > 0
+/** False for the decision that stands already, made once more by whom it is: the time of the first one counts. */
+const saysSomethingNew = (before: Review, { review: after }: Decided): boolean =>
+  (before.adjudicated_at === null) !== (after.adjudicated_at === null) ||
+  triageFields.some(
+    (field) => field !== "triage_set_at" && field !== "adjudicated_at" && before[field] !== after[field]
+  )

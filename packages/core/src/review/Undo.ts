@@ -38,7 +38,7 @@ export class BatchIsUndone extends Data.TaggedClass("BatchIsUndone") {
 }
 export class CommentWasTouched extends Data.TaggedClass("CommentWasTouched")<{ readonly review_id: number }> {
   readonly code = "touched_since"
-  readonly detail = "The comment, or the response to it, was changed after the batch."
+  readonly detail = "The comment, or the response to it, was changed or removed after the batch."
 }
 
 /** Decides the undoing of a batch: what changes, or every refusal. */

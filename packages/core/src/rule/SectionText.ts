@@ -4,6 +4,7 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { Option, Schema } from "effect"
 import type { Rule } from "./Rule.ts"
 import { type Section, type SectionKey, sections } from "./Section.ts"
 
@@ -24,6 +25,35 @@ const fieldsOf = (rule: Rule, { fields, check_fields }: Section): ReadonlyArray<
 /** The text that a comment on this section of this rule is about; for a general comment (null) that of all sections. */
 export const of = (rule: Rule, section: SectionKey | null): SectionText => {
   const covered = section === null ? sections : sections.filter(({ key }) => key === section)
-  const text = JSON.stringify(covered.flatMap((one) => fieldsOf(rule, one)))
+  return written(
+    section,
+    covered.flatMap((one) => fieldsOf(rule, one))
+  )
+}
+
+const decodeFields = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Schema.Unknown])))
+)
+
+/** What a text of all sections says of this one: the text of the section at that time. Null when the text does not tell all of its fields. */
+export const partOf = ({ text }: SectionText, key: SectionKey): SectionText | null => {
+  const covered = sections.find((one) => one.key === key)
+  const told = new Map(Option.getOrElse(decodeFields(text), () => []))
+  const names = covered === undefined ? [] : namesOf(covered)
+  if (names.length === 0 || !names.every((name) => told.has(name))) return null
+  return written(
+    key,
+    names.map((name) => [name, told.get(name)])
+  )
+}
+
+/** The names under which the fields of a section stand in its text, in their order. */
+const namesOf = ({ fields, check_fields }: Section): ReadonlyArray<string> => [
+  ...fields,
+  ...(check_fields.length === 0 ? [] : ["checks"])
+]
+
+const written = (section: SectionKey | null, fields: ReadonlyArray<readonly [string, unknown]>): SectionText => {
+  const text = JSON.stringify(fields)
   return { section, text, sha256: bytesToHex(sha256(utf8ToBytes(text))) }
 }

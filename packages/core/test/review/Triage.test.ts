@@ -94,8 +94,10 @@ describe("all states × commands × facts", () => {
           }
           accepted++
           const [decided] = decision.success
+          if (decided !== undefined && standsAlready(review, asked))
+            expect.fail(`${review.triage_status} → ${asked.triage_status} was decided once more`)
           if (decided === undefined) {
-            if (asked.triage_status !== "pending" || review.triage_status !== "pending")
+            if (!standsAlready(review, asked))
               expect.fail(`${review.triage_status} → ${asked.triage_status} changed nothing`)
             continue
           }
@@ -106,6 +108,20 @@ describe("all states × commands × facts", () => {
     expect(accepted).toBeGreaterThan(1000)
     expect(refused).toBeGreaterThan(1000)
   })
+
+  /** The decision that is asked for is the one that the same person made, and nobody has closed or opened the comment since. */
+  const standsAlready = (review: Review.Review, { triage_status, ...targets }: Triage.TriageCommand) => {
+    if (review.triage_status !== triage_status) return false
+    if (triage_status === "pending") return true
+    const by = TriageStatus.isTerminal(triage_status) ? triager : null
+    return (
+      review.triage_set_by_id === triager &&
+      review.adjudicated_by_id === by &&
+      (review.adjudicated_at === null) === (by === null) &&
+      (triage_status !== "duplicate" || review.duplicate_of_review_id === targets.duplicate_of_review_id) &&
+      (triage_status !== "addressed_by" || review.addressed_by_rule_id === targets.addressed_by_rule_id)
+    )
+  }
 
   // Plain comparisons: this runs some hundred thousand times.
   const expectAsAsked = (before: Review.Review, asked: Triage.TriageCommand, { review: after }: Triage.Decided) => {
@@ -155,12 +171,47 @@ describe("all states × commands × facts", () => {
   })
 
   it("the answer keeps the order of the request, without those that stay as they were", () => {
-    const batch = [comment(5, decidedStates.concur), comment(1), comment(3, decidedStates.informational)]
+    const anothers = { ...decidedStates.concur, triage_set_by_id: commenter }
+    const batch = [
+      comment(5, anothers),
+      comment(1),
+      comment(2, decidedStates.concur),
+      comment(3, decidedStates.informational)
+    ]
     const ids = (status: TriageStatus.TriageStatus) =>
       Result.getOrThrow(Triage.decideAll(batch, command(status), facts())).map(({ review }) => review.id)
     expect(ids("concur")).toEqual([5, 1, 3])
-    expect(ids("pending")).toEqual([5, 3])
+    expect(ids("pending")).toEqual([5, 2, 3])
     expect(Triage.decideAll([], command("concur"), facts())).toEqual(Result.succeed([]))
+  })
+
+  it("the same decision by the same person changes nothing, by another or on a closed comment it does (R9.2)", () => {
+    const decide = (review: Review.Review, status: TriageStatus.TriageStatus) =>
+      Result.getOrThrow(Triage.decideAll([review], command(status), facts())).length
+    const { concur, informational } = decidedStates
+    expect(decide(comment(1, concur), "concur")).toBe(0)
+    expect(decide(comment(1, informational), "informational")).toBe(0)
+    expect(decide(comment(1, { ...concur, ...closed }), "concur")).toBe(1)
+    expect(decide(comment(1, { ...concur, triage_set_by_id: commenter }), "concur")).toBe(1)
+    expect(decide(comment(1, { ...concur, triage_set_by_id: null }), "concur")).toBe(1)
+    const merged = { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9) }
+    const repeat = (duplicate_of_review_id: ReviewId) =>
+      Result.getOrThrow(
+        Triage.decideAll(
+          [comment(1, merged)],
+          command("duplicate", { duplicate_of_review_id }),
+          facts({ canonical: comment(duplicate_of_review_id) })
+        )
+      ).length
+    expect(repeat(reviewId(9))).toBe(0)
+    expect(repeat(reviewId(8))).toBe(1)
+  })
+
+  it("a reason for what is withdrawn already is an entry that changes nothing (R5.12)", () => {
+    const withdrawn = comment(1, decidedStates.withdrawn)
+    const { review, audit } = Triage.noteWithdrawal(withdrawn, { now, reason: "Why." })
+    expect(review).toEqual(withdrawn)
+    expect(audit).toMatchObject({ action: "admin_withdraw", auditable_id: 1, comment: "Why.", changes: [] })
   })
 
   it("withdrawing clears targets and adjudicates; a second time there is nothing to change (R5.12)", () => {

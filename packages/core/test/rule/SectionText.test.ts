@@ -26,6 +26,12 @@ describe("the text of a section", () => {
       '[["checks",[["Look.","C-1_chk","M","x.xml"],["Look.","C-1_chk","M","x.xml"]]]]'
     )
   })
+  it.prop("is a part of the text of all sections", { one: Rule.Rule }, ({ one }) => {
+    for (const { key } of Section.sections) {
+      expect(SectionText.partOf(SectionText.of(one, null), key)).toEqual(SectionText.of(one, key))
+    }
+    expect(SectionText.partOf(SectionText.of(one, "title"), "fixtext")).toBeNull()
+  })
   it.prop(
     "is the same for the same content, whatever else differs",
     { one: Rule.Rule, other: Rule.Rule },

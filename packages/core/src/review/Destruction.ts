@@ -1,0 +1,64 @@
+/**
+ * Removing a review for good, with everything said in reply to it (R5.13, R9.1). Pure; the use case is in Destroying.ts. What remains is that it
+ * was there: by whom, when and on what, in the entries owed, which hold no text.
+ */
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import type { Review } from "./Review.ts"
+import * as Triage from "./Triage.ts"
+
+/** What comes of it. */
+export interface Destroyed {
+  /** The duplicates of what is removed, back in the queue (R5.12). */
+  readonly returned: ReadonlyArray<Triage.Decided>
+  /** One entry for each review that is removed, in their order. */
+  readonly audits: ReadonlyArray<AuditDraft>
+}
+
+/** A review with what stands below it among the replies of its thread, at any depth: the review first, the others by id. */
+export const subtreeOf = (root: Review, replies: ReadonlyArray<Review>): ReadonlyArray<Review> => {
+  const answers = new Map<Review["responding_to_review_id"], Array<Review>>()
+  for (const reply of replies) {
+    const others = answers.get(reply.responding_to_review_id)
+    if (others === undefined) answers.set(reply.responding_to_review_id, [reply])
+    else others.push(reply)
+  }
+  const below: Array<Review> = []
+  for (let level = [root]; level.length > 0;) {
+    level = level.flatMap(({ id }) => answers.get(id) ?? [])
+    below.push(...level)
+  }
+  return [root, ...below.toSorted((left, right) => left.id - right.id)]
+}
+
+/** What the removal of a whole subtree owes; `duplicates` are the comments that repeat one of it. */
+export const decide = (
+  removed: ReadonlyArray<Review>,
+  duplicates: ReadonlyArray<Review>,
+  reason: string,
+  now: Date
+): Destroyed => {
+  const ids = new Set(removed.map(({ id }) => id))
+  return {
+    returned: duplicates
+      .filter(({ id }) => !ids.has(id))
+      .map((review) => Triage.returnToPending(review, "canonical_destroyed", now)),
+    audits: removed.map((review) => entryOf(review, reason))
+  }
+}
+
+/** What is kept of a removed review: facts about it, none of its words. */
+const facts = ["action", "responding_to_review_id", "section", "user_id", "created_at", "triage_status"] as const
+
+const entryOf = (review: Review, reason: string): AuditDraft => ({
+  action: "admin_destroy",
+  auditable_type: "Review",
+  auditable_id: review.id,
+  audited_name: `Comment ${review.id}`,
+  rule_id: review.rule_id,
+  component_id: review.component_id,
+  project_id: review.project_id,
+  comment: reason,
+  changes: facts.flatMap((field) =>
+    review[field] === null ? [] : [{ field, prev_value: review[field], new_value: null }]
+  )
+})

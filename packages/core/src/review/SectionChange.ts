@@ -1,0 +1,99 @@
+/**
+ * Giving a comment another section, with its whole thread (R5.13). Pure; the use case is in ChangingSection.ts. What the comment is about becomes
+ * another text, so it is pinned anew (R5.5): to what the section said when the comment was written, where that is known.
+ */
+import { Data, Result } from "effect"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import * as CommentPhase from "../component/CommentPhase.ts"
+import type { Refusal } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
+import type { SectionKey } from "../rule/Section.ts"
+import * as SectionText from "../rule/SectionText.ts"
+import { timeOfChange } from "../Transactor.ts"
+import type { Review } from "./Review.ts"
+import { CommentIsWithdrawn } from "./TriageRefusals.ts"
+
+/** What the decision must know besides the review. */
+export interface SectionFacts {
+  readonly now: Date
+  readonly phase: CommentPhase.PhaseSettings
+  /** The requirement that the comment is on, as it is now; null for a component-level comment. */
+  readonly rule: Rule | null
+  /** The text that the comment is pinned to; null when it is pinned to none, as one that was moved here from the component. */
+  readonly pin: SectionText.SectionText | null
+  /** Every reply of the thread, at any depth. */
+  readonly replies: ReadonlyArray<Review>
+}
+
+/** The whole thread in its new section, the comment first, what it is pinned to from now on, and the entry owed. */
+export interface SectionChanged {
+  readonly reviews: ReadonlyArray<Review>
+  readonly pin: SectionText.SectionText | null
+  readonly audit: AuditDraft
+}
+
+export class ReplyKeepsSection extends Data.TaggedClass("ReplyKeepsSection")<{ readonly review_id: number }> {
+  readonly code = "reply_keeps_section"
+  readonly detail = "A reply has the section of its thread; change that of the comment that the thread begins with."
+}
+export class ActHasNoSection extends Data.TaggedClass("ActHasNoSection")<{ readonly review_id: number }> {
+  readonly code = "not_a_comment"
+  readonly detail = "Only comments are about a section; what was done to a requirement stays on record."
+}
+export class CommentIsOnComponent extends Data.TaggedClass("CommentIsOnComponent")<{ readonly review_id: number }> {
+  readonly code = "comment_on_component"
+  readonly detail = "The comment is on the component as a whole; move it to a requirement to put it in a section."
+}
+
+/** Decides a change of section: the thread in its new one, null when it is in that already, or every refusal. */
+export const decide = (
+  review: Review,
+  section: SectionKey | null,
+  reason: string,
+  facts: SectionFacts
+): Result.Result<SectionChanged | null, ReadonlyArray<Refusal>> => {
+  const { now, phase, replies, rule } = facts
+  const refusals = [...CommentPhase.refuse(phase, "write", now), ...refuseReview(review)]
+  if (refusals.length > 0 || rule === null) return Result.fail(refusals)
+  if (review.section === section) return Result.succeed(null)
+  const inSection = (one: Review): Review => ({ ...one, section, updated_at: timeOfChange(one.updated_at, now) })
+  return Result.succeed({
+    reviews: [review, ...replies].map(inSection),
+    pin: pinnedAnew(section, rule, facts.pin),
+    audit: {
+      action: "change_section",
+      auditable_type: "Review",
+      auditable_id: review.id,
+      audited_name: `Comment ${review.id}`,
+      rule_id: review.rule_id,
+      component_id: review.component_id,
+      project_id: review.project_id,
+      comment: reason,
+      changes: [{ field: "section", prev_value: review.section, new_value: section }]
+    }
+  })
+}
+
+const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+  const review_id = review.id
+  if (review.responding_to_review_id !== null) return [new ReplyKeepsSection({ review_id })]
+  if (review.action !== "comment") return [new ActHasNoSection({ review_id })]
+  return [
+    ...(review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id })] : []),
+    ...(review.rule_id === null ? [new CommentIsOnComponent({ review_id })] : [])
+  ]
+}
+
+/**
+ * A general comment was pinned to the text of all sections, so what the new one said at the time is a part of that. Of a comment that was about
+ * another section it is not known; it is pinned to what is written now, and tells of changes from then on. What has no pin gets none.
+ */
+const pinnedAnew = (
+  section: SectionKey | null,
+  rule: Rule,
+  pin: SectionText.SectionText | null
+): SectionText.SectionText | null => {
+  if (pin === null) return null
+  const then = pin.section === null && section !== null ? SectionText.partOf(pin, section) : null
+  return then ?? SectionText.of(rule, section)
+}

@@ -1,0 +1,74 @@
+/**
+ * The texts that comments are pinned to in SQL: kept once for each rule, section and version (R5.5), read back, and given to another section's
+ * comment. Used by the repository of reviews.
+ */
+import { Effect, Option } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { ComponentId, ProjectId, Review, ReviewId, RuleId, SectionText } from "@docket/core"
+import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+
+/** A text with the rule that says it. */
+export interface PinnedText extends SectionText.SectionText {
+  readonly rule_id: RuleId | null
+  readonly component_id: ComponentId
+  readonly project_id: ProjectId
+}
+
+const pinColumns: Columns<PinnedText> = {
+  rule_id: "bigint",
+  component_id: "bigint",
+  project_id: "bigint",
+  section: "text",
+  sha256: "text",
+  text: "text"
+}
+
+/** Keeps the texts that are not kept yet. In a statement of its own, so that the next one also sees texts that others stored just now. pinned_texts_version */
+export const keep = (sql: SqlClient.SqlClient, pins: ReadonlyArray<PinnedText>) =>
+  pins.length === 0
+    ? Effect.void
+    : Effect.asVoid(sql`
+        insert into pinned_texts (${sql.literal(names(pinColumns))})
+        select ${sql.literal(values(pinColumns, "pin"))}
+        from json_to_recordset(${payload(pinColumns, pins)}::json) as pin (${sql.literal(definitions(pinColumns))})
+        order by pin.rule_id, pin.section, pin.sha256
+        on conflict (rule_id, section, sha256) do nothing`)
+
+/** `pinnedText` of the repository. */
+export const pinnedText =
+  (sql: SqlClient.SqlClient) =>
+  (review: ReviewId): Effect.Effect<Option.Option<SectionText.SectionText>> =>
+    sql<SectionText.SectionText>`
+      select pinned.section, pinned.text, pinned.sha256
+      from reviews r join pinned_texts pinned on pinned.id = r.pinned_text_id
+      where r.id = ${review}`.pipe(
+      Effect.map(([row]) => Option.fromUndefinedOr(row)),
+      Effect.orDie
+    )
+
+const sectionColumns: Columns<Pick<Review.Review, "id" | "section" | "updated_at">> = {
+  id: "bigint",
+  section: "text",
+  updated_at: "timestamptz"
+}
+
+/** `saveSection` of the repository. A reply is pinned to nothing before and after. pinned_texts_version */
+export const saveSection =
+  (sql: SqlClient.SqlClient) =>
+  (reviews: ReadonlyArray<Review.Review>, pin: SectionText.SectionText | null): Effect.Effect<void> => {
+    const [top] = reviews
+    if (top === undefined) return Effect.void
+    const { rule_id, component_id, project_id } = top
+    const kept = keep(sql, pin === null ? [] : [{ ...pin, rule_id, component_id, project_id }])
+    const saved = sql`
+      update reviews set section = changed.section, updated_at = changed.updated_at,
+        pinned_text_id = case when reviews.id = ${top.id} then (
+          select pinned.id from pinned_texts pinned
+          where pinned.rule_id = reviews.rule_id and pinned.section is not distinct from changed.section
+            and pinned.sha256 = ${pin?.sha256 ?? null}
+        ) end
+      from json_to_recordset(${payload(sectionColumns, reviews)}::json)
+        as changed (${sql.literal(definitions(sectionColumns))})
+      where reviews.id = changed.id`
+    return Effect.orDie(Effect.andThen(kept, Effect.asVoid(saved)))
+  }

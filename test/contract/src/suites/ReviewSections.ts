@@ -1,0 +1,121 @@
+/** The promises of ReviewRepository on the section that a thread is about and the text that its comment is pinned to (R5.5, R5.13). */
+import { expect } from "@effect/vitest"
+import { Arbitrary, Effect, Option, Schema } from "effect"
+import { ChangingSection, ReviewId, ReviewRepository, SectionText, Triaging } from "@docket/core"
+import { Backdoor } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import { callerOf, makeWorkplace, minute, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
+
+const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+
+export const suite: Suite = (it, { severalTransactions }) => {
+  it.effect("the text that a comment is pinned to comes back as it was given; what has none has none", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const pins = [pinOf("of all sections"), pinOf("of the fix", "fixtext"), pinOf("of the title", "title")]
+      const comments = yield* store(
+        pins.map((pin) => newComment(component, rules[0]!, user.id, { section: pin.section, pin }))
+      )
+      for (const [at, { id }] of comments.entries()) {
+        expect(yield* reviews.pinnedText(id)).toEqual(Option.some(pins[at]))
+      }
+      const onComponent = yield* storeOne(newComment(component, null, user.id))
+      const reply = yield* storeOne(newReply(comments[0]!, user.id))
+      for (const id of [onComponent.id, reply.id, nobody]) {
+        expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
+      }
+    })
+  )
+
+  it.effect.prop(
+    "a thread of any shape changes its section as a whole, and its comment what it is pinned to; nothing else changes",
+    {
+      parents: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }))), {
+        maxLength: 10
+      }),
+      pinned: Schema.Boolean
+    },
+    ({ parents, pinned }) =>
+      Effect.gen(function* () {
+        const reviews = yield* ReviewRepository
+        const backdoor = yield* Backdoor
+        const { component, user, rules } = yield* makeWorkplace()
+        const [first, second] = [pinned ? pinOf("what it said") : null, pinned ? pinOf("of it", "fixtext") : null]
+        const top = yield* storeOne(newComment(component, rules[0]!, user.id, { pin: first }))
+        const bystander = yield* storeOne(newComment(component, rules[0]!, user.id, { pin: first }))
+        const thread = [top]
+        for (const parent of parents) thread.push(yield* storeOne(newReply(thread[parent % thread.length]!, user.id)))
+
+        const changed = thread.map((one, at) => ({ ...one, section: "fixtext" as const, updated_at: minute(30 + at) }))
+        // What else is given of them is without effect.
+        yield* reviews.saveSection(
+          changed.map((one) => ({ ...one, comment: "noise", triage_status: "concur" as const })),
+          second
+        )
+        for (const one of changed) expect(yield* reviews.find(one.id)).toEqual(Option.some(one))
+        expect(yield* reviews.find(bystander.id)).toEqual(Option.some(bystander))
+        expect(yield* reviews.pinnedText(top.id)).toEqual(Option.fromNullOr(second))
+        expect(yield* reviews.pinnedText(bystander.id)).toEqual(Option.fromNullOr(first))
+        for (const { id } of thread.slice(1)) expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
+        expect(yield* backdoor.textsOf(top.id)).toEqual([top.comment])
+
+        // A text that is kept already is kept once, and a comment may lose its pin.
+        yield* reviews.saveSection([top], first)
+        expect(yield* reviews.pinnedText(top.id)).toEqual(Option.fromNullOr(first))
+        yield* reviews.saveSection([top], null)
+        expect(yield* reviews.pinnedText(top.id)).toEqual(Option.none())
+        yield* reviews.saveSection([], null)
+      }),
+    { arbitrary: { runs: 15 } }
+  )
+
+  it.effect("by the use case: a general comment keeps what the section said, one on another starts anew", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const rule = rules[0]!
+      const caller = callerOf(user)
+      const before = { ...rule, fixtext: "As it was." }
+      const to = (id: ReviewId, section: "fixtext" | "title" | null) =>
+        ChangingSection.change(caller, id, { section, audit_comment: "It is about that." }, new Map())
+      const comment = yield* storeOne(newComment(component, rule, user.id, { pin: SectionText.of(before, null) }))
+      expect((yield* to(comment.id, "fixtext")).section).toBe("fixtext")
+      expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(SectionText.of(before, "fixtext")))
+      const [row] = yield* reviews.rows([comment.id], user.id)
+      expect(row?.pinned_sha256).toBe(SectionText.of(before, "fixtext").sha256)
+      yield* to(comment.id, "title")
+      expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(SectionText.of(rule, "title")))
+      yield* to(comment.id, null)
+      expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(SectionText.of(rule, null)))
+    })
+  )
+
+  it.effect("changes of section, decisions and replies at once: the thread is in one section afterwards", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const { component, user, rules } = yield* makeWorkplace()
+      const caller = callerOf(user)
+      for (let round = 0; round < (severalTransactions ? 8 : 2); round++) {
+        const comment = yield* storeOne(newComment(component, rules[0]!, user.id))
+        yield* storeOne(newReply(comment, user.id))
+        const to = (section: "fixtext" | "title") =>
+          ChangingSection.change(caller, comment.id, { section, audit_comment: "Why." }, new Map())
+        const decision = {
+          triage_status: "concur",
+          response_comment: "Yes.",
+          duplicate_of_review_id: null,
+          addressed_by_rule_id: null
+        } as const
+        yield* Effect.all([to("fixtext"), Triaging.triage(caller, comment.id, decision, new Map()), to("title")], {
+          concurrency: "unbounded"
+        })
+        const after = Option.getOrThrow(yield* reviews.find(comment.id))
+        expect(after.triage_status).toBe("concur")
+        const replies = yield* reviews.lockReplies(after)
+        expect(replies).toHaveLength(2)
+        expect(new Set([after, ...replies].map(({ section }) => section)).size).toBe(1)
+      }
+    })
+  )
+}
