@@ -96,6 +96,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           const row = state.benchmarks.get(id)
           return row?.benchmark.kind === kind ? Option.some(summaryOf(state, row.benchmark)) : Option.none()
         }),
+      findMany: (ids) => store.read(({ benchmarks }) => benchmarks.getMany(ids).map(({ benchmark }) => benchmark)),
       findSrgs: (ids) =>
         store.read(({ benchmarks }) => {
           const found = benchmarks.getMany(ids).map(({ benchmark }) => benchmark)

@@ -171,6 +171,15 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      findMany: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Benchmark.Benchmark>>`
+              select ${columns} from benchmarks b where b.id = any (${idList(ids)}::bigint[]) order by b.id`.pipe(
+              Effect.map((rows) => rows.map(benchmarkOf)),
+              Effect.orDie
+            ),
+
       findSrgs: (ids) =>
         ids.length === 0
           ? Effect.succeed([])

@@ -1,15 +1,72 @@
-/** The endpoint of comparing two components. */
-import { Api, ComparisonObject, CurrentCaller } from "@docket/api"
-import { Comparisons } from "@docket/core"
+/** The endpoints of comparing two components, and two releases of a published document. */
+import { Api, ComparisonObject, CurrentCaller, DetailedComparisonObject } from "@docket/api"
+import { type Benchmark, ComparingInDetail, ComparisonMarkdown, Comparisons, type Component, Page } from "@docket/core"
 import { Effect } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import * as Accept from "./Accept.ts"
 import { reading } from "./Answering.ts"
+
+interface AskedDetails {
+  readonly ignore_whitespace?: "true" | "false"
+  readonly changed_only?: "true" | "false"
+  readonly format?: "json" | "markdown"
+  readonly page?: number
+  readonly per_page?: number
+}
+
+/** How to compare, and in which form to answer. The text is of what differs alone. */
+const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "vary", "accept"))
+  )
+  const isMarkdown =
+    query.format === undefined ? Accept.prefers(headers["accept"], "text/markdown") : query.format === "markdown"
+  const details: ComparingInDetail.DetailsQuery = {
+    ignore_whitespace: query.ignore_whitespace === "true",
+    changed_only: isMarkdown || query.changed_only === "true",
+    page: query.page ?? 1,
+    per_page: Math.min(query.per_page ?? ComparingInDetail.mostRows, ComparingInDetail.mostRows)
+  }
+  return { details, isMarkdown }
+})
+
+const markdown = <Document>(
+  { base, diff, rows, summary, total }: ComparingInDetail.DetailedComparison<Document>,
+  query: ComparingInDetail.DetailsQuery,
+  nameOf: (document: Document) => string
+) => {
+  const from = Page.offsetOf(query) + 1
+  const text = ComparisonMarkdown.render({ base: nameOf(base), diff: nameOf(diff), summary, rows, from, total })
+  return HttpServerResponse.text(text, { contentType: "text/markdown; charset=utf-8" })
+}
+
+const nameOfComponent = ({ name, release, version }: Component.Component) => `${name} V${version}R${release}`
+const nameOfRelease = ({ title, version }: Benchmark.Benchmark) => `${title} ${version}`
 
 export const ComparisonHandlers = HttpApiBuilder.group(Api, "comparisons", (handlers) =>
   handlers.handleAll({
     compareComponents: Effect.fnUntraced(function* ({ query: { base_id, diff_id } }) {
       const comparison = yield* reading(Comparisons.compare(yield* CurrentCaller, base_id, diff_id))
       return ComparisonObject.comparisonToWire(comparison)
+    }),
+    compareComponentsInDetail: Effect.fnUntraced(function* ({ query }) {
+      const { details, isMarkdown } = yield* detailsOf(query)
+      const comparing = ComparingInDetail.components(yield* CurrentCaller, query.base_id, query.diff_id, details)
+      const comparison = yield* reading(comparing)
+      return isMarkdown
+        ? markdown(comparison, details, nameOfComponent)
+        : DetailedComparisonObject.componentsToWire(comparison, details)
+    }),
+    compareReleases: Effect.fnUntraced(function* ({ query }) {
+      const { details, isMarkdown } = yield* detailsOf(query)
+      const comparison = yield* reading(
+        ComparingInDetail.releases(yield* CurrentCaller, query.base, query.diff, details)
+      )
+      return isMarkdown
+        ? markdown(comparison, details, nameOfRelease)
+        : DetailedComparisonObject.releasesToWire(comparison, details)
     })
   })
 )

@@ -1,12 +1,31 @@
-/** The endpoint of comparing two components. */
-import { Comparisons, ComponentId } from "@docket/core"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+/** The endpoints of comparing two components, and two releases of a published document. */
+import { BenchmarkId, ComparingInDetail, Comparisons, ComponentId } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { idInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
 import { ComponentComparison } from "./ComparisonObject.ts"
+import { DetailedComponentComparison, ReleaseComparison } from "./DetailedComparisonObject.ts"
+
+/** How to compare, what to show of it, and in which form. */
+const detailsQuery = {
+  ignore_whitespace: Schema.optionalKey(BooleanInText),
+  changed_only: Schema.optionalKey(BooleanInText),
+  format: Schema.optionalKey(Schema.Literals(["json", "markdown"])),
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText)
+}
+
+const Markdown = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/markdown" }))
+
+const howDetailed = [
+  "Every requirement of both sides stands in one row; `kind` says what became of it. One that changed may be `renumbered` as well. Fields that say nothing on either side are left out; `segments` tell a difference word by word. `ignore_whitespace=true` counts white space as no change, `changed_only=true` leaves out requirements and fields that are unchanged.",
+  `Rows are in the order of the later document; \`per_page\` is ${ComparingInDetail.mostRows} unless given, and at most that; \`summary\` counts all pages.`,
+  "With `format=markdown` or `Accept: text/markdown` the answer is a text for a change log, of what differs alone."
+].join("\n\n")
 
 export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
   .add(
@@ -19,6 +38,28 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
         Comparisons.comparePolicy,
         "Compare two components that share a source SRG, by rule number",
         "`base_id` names the older one. Both must be readable to the caller, and made from some release of the same SRG; they may be the same. A requirement is rendered from its current text."
+      )
+    ),
+    HttpApiEndpoint.get("compareComponentsInDetail", "/api/components/compare/details", {
+      query: { base_id: idInText(ComponentId), diff_id: idInText(ComponentId), ...detailsQuery },
+      success: [DetailedComponentComparison, Markdown],
+      error: [...Declared.ofQuery, Problem[422]]
+    }).annotateMerge(
+      described(
+        ComparingInDetail.componentsPolicy,
+        "Compare two components field by field",
+        `Requirements are matched by SRG id (of several, by vulnerability id, number, title, then in order), then by legacy id, then by number. ${howDetailed}`
+      )
+    ),
+    HttpApiEndpoint.get("compareReleases", "/api/benchmarks/compare", {
+      query: { base: idInText(BenchmarkId), diff: idInText(BenchmarkId), ...detailsQuery },
+      success: [ReleaseComparison, Markdown],
+      error: [...Declared.ofQuery, Problem[422]]
+    }).annotateMerge(
+      described(
+        ComparingInDetail.releasesPolicy,
+        "Compare two releases of a published SRG or STIG field by field",
+        `\`base\` and \`diff\` are ids of SRGs or of STIGs. Requirements are matched by STIG or SRG id (of several, by vulnerability id, title, then in order), then by legacy id, then by vulnerability id. ${howDetailed}`
       )
     )
   )

@@ -25,6 +25,8 @@ export class BenchmarkRepository extends Context.Service<
       version: string
     ) => Effect.Effect<Option.Option<Benchmark>>
     readonly find: (kind: BenchmarkKind, id: BenchmarkId) => Effect.Effect<Option.Option<BenchmarkSummary>>
+    /** Those of the documents that exist, of either kind, by id. One statement. */
+    readonly findMany: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
     /** Those of the SRGs that exist, by id. */
     readonly findSrgs: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
     readonly page: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>

@@ -39,7 +39,8 @@ export const compare = Effect.fn("Comparisons.compare")(function* (
   return comparison
 })
 
-const ruleSetOf = Effect.fnUntraced(function* (component: ComponentId) {
+/** The requirements of a component with their links; two statements. */
+export const ruleSetOf = Effect.fnUntraced(function* (component: ComponentId) {
   const ruleRepository = yield* RuleRepository
   const set: RuleSet = {
     rules: yield* ruleRepository.ofComponent(component),

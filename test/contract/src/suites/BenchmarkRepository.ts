@@ -123,6 +123,16 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("documents of either kind are found by id, those that exist, each once", () =>
+    Effect.gen(function* () {
+      const benchmarks = yield* BenchmarkRepository
+      const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
+      const asked = [two.benchmark.id, stig.benchmark.id, one.benchmark.id, BenchmarkId.make(nobody), two.benchmark.id]
+      expect(yield* benchmarks.findMany(asked)).toEqual([one.benchmark, stig.benchmark, two.benchmark])
+      expect(yield* benchmarks.findMany([])).toEqual([])
+    })
+  )
+
   it.effect("pages are ordered by title, then newest version, then id, and tile the list", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository

@@ -1,0 +1,124 @@
+/**
+ * A requirement as it is compared in detail (R12.3), whether authors write it or a document publishes it: the ids that it is matched by, and
+ * its fields as text. Made from the records of both sorts here; nothing is compared here.
+ */
+import { Struct } from "effect"
+import type { BenchmarkKind, BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { RuleId } from "../Ids.ts"
+import { compareNaturally } from "../NaturalOrder.ts"
+import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { agencyDescriptionFields, checkContent, type RuleContent } from "../rule/RuleContent.ts"
+import type { SatisfactionLink } from "../rule/RuleRepository.ts"
+import type { RuleSet } from "./Comparison.ts"
+import type { ComparedTexts } from "./ComparedField.ts"
+
+export interface ComparedRequirement {
+  /** Of the record: a rule of a component, or of a published document. */
+  readonly id: number
+  /** What readers know it by within its document: the rule number in six digits, or the STIG or SRG id. */
+  readonly number: string
+  /** The id by which editions are matched first: the SRG id, in a published STIG the STIG id. "" matches nothing. */
+  readonly identity: string
+  readonly srg_id: string
+  readonly vuln_id: string
+  readonly title: string
+  /** Ids under which a later edition may remember it. */
+  readonly own_ids: ReadonlyArray<string>
+  /** Ids of earlier editions that it remembers. */
+  readonly legacy_ids: ReadonlyArray<string>
+  readonly texts: ComparedTexts
+}
+
+/** The live requirements of a component, by number. */
+export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<ComparedRequirement> => {
+  const live = rules
+    .filter(({ deleted_at }) => deleted_at === null)
+    .toSorted((left, right) => left.rule_number - right.rule_number)
+  const links = linksOf(live, satisfactions)
+  return live.map((rule) => ({
+    id: rule.id,
+    number: ruleIdOf(rule.rule_number),
+    identity: rule.srg_id,
+    ...Struct.pick(rule, ["srg_id", "vuln_id", "title"]),
+    own_ids: filled([rule.vuln_id]),
+    legacy_ids: partsOf(rule.legacy_ids),
+    texts: {
+      ...contentOf(rule),
+      ...Struct.pick(rule, [
+        "fixtext",
+        "status",
+        "status_justification",
+        "vendor_comments",
+        "artifact_description",
+        "srg_id",
+        "inspec_control_body"
+      ]),
+      satisfies: links.satisfies(rule.id),
+      satisfied_by: links.satisfiedBy(rule.id)
+    }
+  }))
+}
+
+/** The rules of a published document, in file order. In an SRG the SRG id is the number itself, and so no field. */
+export const ofDocument = (
+  kind: BenchmarkKind,
+  rules: ReadonlyArray<BenchmarkRule>
+): ReadonlyArray<ComparedRequirement> =>
+  rules
+    .toSorted((left, right) => left.position - right.position)
+    .map((rule) => ({
+      id: rule.id,
+      number: rule.version,
+      identity: rule.version,
+      ...Struct.pick(rule, ["srg_id", "vuln_id", "title"]),
+      own_ids: filled([rule.vuln_id, withoutRevision(rule.rule_id)]),
+      legacy_ids: partsOf(rule.legacy_ids),
+      texts: {
+        ...contentOf(rule),
+        fixtext: rule.fixes.length === 0 ? rule.fixtext : rule.fixes.map(({ text }) => text).join("\n\n"),
+        srg_id: kind === "srg" ? "" : rule.srg_id,
+        status: "",
+        status_justification: "",
+        vendor_comments: "",
+        artifact_description: "",
+        inspec_control_body: "",
+        satisfies: "",
+        satisfied_by: ""
+      }
+    }))
+
+const agencyFields = Struct.keys(agencyDescriptionFields)
+
+const contentOf = (rule: RuleContent) => ({
+  ...Struct.pick(rule, ["title", "rule_severity", "vuln_id", "rule_weight", "ident", "ident_system", "legacy_ids"]),
+  ...Struct.pick(rule, agencyFields),
+  documentable: String(rule.documentable),
+  check_content: checkContent(rule.checks)
+})
+
+/** `SV-203591r958362_rule` without what every release counts up. */
+const withoutRevision = (ruleId: string): string => ruleId.replace(/r\d+_rule$/, "")
+
+const partsOf = (list: string): ReadonlyArray<string> => filled(list.split(",").map((part) => part.trim()))
+
+const filled = (ids: ReadonlyArray<string>): ReadonlyArray<string> => ids.filter((id) => id !== "")
+
+/** What each requirement satisfies and is satisfied by: SRG ids in natural order, so that the same links of two components read equal. */
+const linksOf = (live: ReadonlyArray<Rule>, links: ReadonlyArray<SatisfactionLink>) => {
+  const names = new Map(live.map(({ id, rule_number, srg_id }) => [id, srg_id === "" ? ruleIdOf(rule_number) : srg_id]))
+  const listed = (from: "rule_id" | "satisfied_by_rule_id", to: "rule_id" | "satisfied_by_rule_id") => {
+    const lists = new Map<RuleId, Array<string>>()
+    for (const link of links) {
+      const name = names.get(link[to])
+      if (name === undefined) continue
+      const list = lists.get(link[from])
+      if (list === undefined) lists.set(link[from], [name])
+      else list.push(name)
+    }
+    return (id: RuleId) => (lists.get(id) ?? []).toSorted(compareNaturally).join(", ")
+  }
+  return {
+    satisfies: listed("satisfied_by_rule_id", "rule_id"),
+    satisfiedBy: listed("rule_id", "satisfied_by_rule_id")
+  }
+}

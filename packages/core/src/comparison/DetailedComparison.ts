@@ -1,0 +1,107 @@
+/**
+ * Two editions of a document requirement by requirement and field by field (R12.3). Pure and in small steps, since texts are long: what became of
+ * each requirement, what of each field, and how much of each there is. Which requirement is which is decided in RequirementMatching.ts.
+ */
+import { Struct } from "effect"
+import { type ComparedFieldName, places } from "./ComparedField.ts"
+import type { ComparedRequirement } from "./ComparedRequirement.ts"
+import type { MatchedBy, Pair } from "./RequirementMatching.ts"
+import * as TextDifference from "./TextDifference.ts"
+
+/** `ignore_whitespace` counts as unchanged what differs in white space only; `changed_only` leaves out what is unchanged. */
+export interface Options {
+  readonly ignore_whitespace: boolean
+  readonly changed_only: boolean
+}
+
+/** What became of a requirement, in one word; `renumbered` when nothing but its number, or white space as well, is another. */
+export type RequirementChange = "unchanged" | "whitespace" | "renumbered" | "changed" | "removed" | "added"
+
+/** A requirement of both sides, or of one. */
+export interface Outlined {
+  readonly kind: RequirementChange
+  /** What became of its texts; null where one side does not have it. */
+  readonly change: TextDifference.TextChange | null
+  /** Both sides have it, under different numbers; its texts may have changed as well. */
+  readonly renumbered: boolean
+  readonly matched_by: MatchedBy | null
+  readonly base: ComparedRequirement | null
+  readonly diff: ComparedRequirement | null
+}
+
+/**
+ * One field. A side without the requirement has null, and the field counts as changed. `segments` are there where both sides have a text and the
+ * field is not unchanged.
+ */
+export interface FieldDifference {
+  readonly field: ComparedFieldName
+  readonly change: TextDifference.TextChange
+  readonly base: string | null
+  readonly diff: string | null
+  readonly segments: ReadonlyArray<TextDifference.Segment> | null
+}
+
+export interface RequirementDifference extends Outlined {
+  readonly fields: ReadonlyArray<FieldDifference>
+}
+
+/** How many requirements there are, by kind; `changed_and_renumbered` of those that changed have another number as well. */
+export interface Summary extends Readonly<Record<RequirementChange, number>> {
+  readonly base_total: number
+  readonly diff_total: number
+  readonly total: number
+  readonly changed_and_renumbered: number
+}
+
+const fieldNames = Struct.keys(places)
+
+/** What became of a requirement. */
+export const outline = (pair: Pair, options: Options): Outlined => {
+  switch (pair._tag) {
+    case "Added":
+      return { kind: "added", change: null, renumbered: false, matched_by: null, base: null, diff: pair.diff }
+    case "Removed":
+      return { kind: "removed", change: null, renumbered: false, matched_by: null, base: pair.base, diff: null }
+    case "Both": {
+      const { base, diff, matched_by } = pair
+      const change = worst(fieldNames.map((field) => changeOf(base.texts[field], diff.texts[field], options)))
+      const renumbered = base.number !== diff.number
+      const kind = renumbered && change !== "changed" ? "renumbered" : change
+      return { kind, change, renumbered, matched_by, base, diff }
+    }
+  }
+}
+
+/** The fields of a requirement that a side says anything in, in the order of the sections. */
+export const fieldsOf = ({ base, diff }: Outlined, options: Options): ReadonlyArray<FieldDifference> =>
+  fieldNames.flatMap((field): ReadonlyArray<FieldDifference> => {
+    const [before, after] = [base?.texts[field] ?? null, diff?.texts[field] ?? null]
+    if ((before ?? "") === "" && (after ?? "") === "") return []
+    if (before === null || after === null)
+      return [{ field, change: "changed", base: before, diff: after, segments: null }]
+    const change = changeOf(before, after, options)
+    if (change === "unchanged") {
+      return options.changed_only ? [] : [{ field, change, base: before, diff: after, segments: null }]
+    }
+    return [{ field, change, base: before, diff: after, segments: TextDifference.between(before, after) }]
+  })
+
+export const summaryOf = (outlined: ReadonlyArray<Outlined>): Summary => {
+  const kinds = { unchanged: 0, whitespace: 0, renumbered: 0, changed: 0, removed: 0, added: 0 }
+  for (const { kind } of outlined) kinds[kind] += 1
+  return {
+    base_total: outlined.length - kinds.added,
+    diff_total: outlined.length - kinds.removed,
+    total: outlined.length,
+    ...kinds,
+    changed_and_renumbered: outlined.filter(({ kind, renumbered }) => kind === "changed" && renumbered).length
+  }
+}
+
+const changeOf = (base: string, diff: string, { ignore_whitespace }: Options): TextDifference.TextChange => {
+  const change = TextDifference.classify(base, diff)
+  return change === "whitespace" && ignore_whitespace ? "unchanged" : change
+}
+
+const worst = (changes: ReadonlyArray<TextDifference.TextChange>): TextDifference.TextChange =>
+  changes.includes("changed") ? "changed" : changes.includes("whitespace") ? "whitespace" : "unchanged"

@@ -1,0 +1,174 @@
+/**
+ * Which requirement of one edition is which of another (R12.3). Pure, one to one, the same from either side.
+ *
+ *   by the SRG id, in a published STIG by the STIG id   → of several under one id: by vulnerability id, number, title, then in order
+ *   by a legacy id that is the other's legacy id, then by one that is its own
+ *   by number, in a published document by vulnerability id or rule id (without its revision)
+ *
+ * Each pass takes what the passes before it left, in the order of the documents.
+ */
+import { Schema } from "effect"
+import type { ComparedRequirement } from "./ComparedRequirement.ts"
+
+/** What two requirements were matched by. */
+export const MatchedBy = Schema.Literals(["srg_id", "stig_id", "legacy_id", "number", "vuln_id"])
+export type MatchedBy = typeof MatchedBy.Type
+
+/** What the requirements are of. */
+export type Sort = "component" | "srg" | "stig"
+
+/** One requirement of both sides, or of one that the other does not have. */
+export type Pair =
+  | {
+      readonly _tag: "Both"
+      readonly base: ComparedRequirement
+      readonly diff: ComparedRequirement
+      readonly matched_by: MatchedBy
+    }
+  | { readonly _tag: "Removed"; readonly base: ComparedRequirement }
+  | { readonly _tag: "Added"; readonly diff: ComparedRequirement }
+
+/** The keys of a requirement in a pass; two with a common one are a pair. */
+interface Pass {
+  readonly matched_by: MatchedBy
+  readonly base: (requirement: ComparedRequirement) => ReadonlyArray<string>
+  readonly diff: (requirement: ComparedRequirement) => ReadonlyArray<string>
+}
+
+const symmetric = (matched_by: MatchedBy, keys: Pass["base"]): Pass => ({ matched_by, base: keys, diff: keys })
+
+const key = (...parts: ReadonlyArray<string>): ReadonlyArray<string> => [JSON.stringify(parts)]
+
+/** What tells several requirements under one id apart: the more of it agrees, the earlier the pass; the last takes them in order. */
+const distinctions: ReadonlyArray<ReadonlyArray<"vuln_id" | "number" | "title">> = [
+  ["vuln_id", "number", "title"],
+  ["vuln_id", "number"],
+  ["vuln_id", "title"],
+  ["vuln_id"],
+  ["number", "title"],
+  ["number"],
+  ["title"],
+  []
+]
+
+const byIdentity = (matched_by: MatchedBy): ReadonlyArray<Pass> =>
+  distinctions.map((distinction) =>
+    symmetric(matched_by, (requirement) => {
+      const parts = distinction.map((field) => requirement[field])
+      return requirement.identity === "" || parts.includes("") ? [] : key(requirement.identity, ...parts)
+    })
+  )
+
+/** First what both remember, then what one remembers and the other is: so a document is matched with itself one by one. */
+const byLegacyId: ReadonlyArray<Pass> = [
+  symmetric("legacy_id", ({ legacy_ids }) => legacy_ids),
+  {
+    matched_by: "legacy_id",
+    base: ({ legacy_ids, own_ids }) => [
+      ...legacy_ids.flatMap((id) => key("base", id)),
+      ...own_ids.flatMap((id) => key("diff", id))
+    ],
+    diff: ({ legacy_ids, own_ids }) => [
+      ...legacy_ids.flatMap((id) => key("diff", id)),
+      ...own_ids.flatMap((id) => key("base", id))
+    ]
+  }
+]
+
+const byNumber = symmetric("number", ({ number }) => [number])
+const byVulnerability = symmetric("vuln_id", ({ own_ids }) => own_ids)
+
+const passes: Readonly<Record<Sort, ReadonlyArray<Pass>>> = {
+  component: [...byIdentity("srg_id"), ...byLegacyId, byNumber],
+  srg: [...byIdentity("srg_id"), ...byLegacyId, byVulnerability],
+  stig: [...byIdentity("stig_id"), ...byLegacyId, byVulnerability]
+}
+
+/**
+ * The requirements of both sides: in the order of the later one, each that was removed behind the one that it followed in the earlier.
+ */
+export const match = (
+  sort: Sort,
+  base: ReadonlyArray<ComparedRequirement>,
+  diff: ReadonlyArray<ComparedRequirement>
+): ReadonlyArray<Pair> => {
+  const found = new Map<ComparedRequirement, readonly [ComparedRequirement, MatchedBy]>()
+  let [left, right] = [base, diff]
+  for (const pass of passes[sort]) {
+    if (left.length === 0 || right.length === 0) break
+    const taken = new Set<ComparedRequirement>()
+    for (const [earlier, later] of pairsOf(pass, left, right)) {
+      found.set(later, [earlier, pass.matched_by])
+      taken.add(earlier).add(later)
+    }
+    left = left.filter((requirement) => !taken.has(requirement))
+    right = right.filter((requirement) => !taken.has(requirement))
+  }
+  const removed = removedBehind(base, new Set(left))
+  const gone = (earlier: ComparedRequirement | null) => removed.get(earlier) ?? []
+  return [
+    ...gone(null),
+    ...diff.flatMap((later): ReadonlyArray<Pair> => {
+      const match = found.get(later)
+      if (match === undefined) return [{ _tag: "Added", diff: later }]
+      const [earlier, matched_by] = match
+      return [{ _tag: "Both", base: earlier, diff: later, matched_by }, ...gone(earlier)]
+    })
+  ]
+}
+
+/**
+ * Each earlier requirement, in order, with the first later one that is free and shares a key with it. Going by the order of the other side
+ * would give the same pairs: each side prefers by order alone, so there is one stable matching.
+ */
+const pairsOf = (
+  pass: Pass,
+  base: ReadonlyArray<ComparedRequirement>,
+  diff: ReadonlyArray<ComparedRequirement>
+): ReadonlyArray<readonly [ComparedRequirement, ComparedRequirement]> => {
+  const places = new Map<string, Array<number>>()
+  diff.forEach((requirement, at) => {
+    for (const each of new Set(pass.diff(requirement))) {
+      const list = places.get(each)
+      if (list === undefined) places.set(each, [at])
+      else list.push(at)
+    }
+  })
+  const taken = new Set<number>()
+  // How many of each list are known to be taken, so that long lists are gone through once.
+  const passed = new Map<string, number>()
+  const firstFree = (each: string): number => {
+    const list = places.get(each) ?? []
+    let next = passed.get(each) ?? 0
+    while (next < list.length && taken.has(list[next] ?? 0)) next += 1
+    passed.set(each, next)
+    return list[next] ?? Infinity
+  }
+  return base.flatMap((requirement) => {
+    const at = Math.min(...pass.base(requirement).map(firstFree))
+    const other = diff[at]
+    if (other === undefined) return []
+    taken.add(at)
+    return [[requirement, other] as const]
+  })
+}
+
+/** What was removed, by the requirement before it that stayed; null for what stood before all of them. */
+const removedBehind = (
+  base: ReadonlyArray<ComparedRequirement>,
+  unmatched: ReadonlySet<ComparedRequirement>
+): ReadonlyMap<ComparedRequirement | null, ReadonlyArray<Pair>> => {
+  const removed = new Map<ComparedRequirement | null, Array<Pair>>()
+  let before: ComparedRequirement | null = null
+  for (const requirement of base) {
+    if (!unmatched.has(requirement)) {
+      before = requirement
+      continue
+    }
+    const list = removed.get(before)
+    const pair: Pair = { _tag: "Removed", base: requirement }
+    if (list === undefined) removed.set(before, [pair])
+    else list.push(pair)
+  }
+  return removed
+}
