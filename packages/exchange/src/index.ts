@@ -18,3 +18,5 @@ export {
 } from "./FileRefusals.ts"
 export * as RequirementTable from "./RequirementTable.ts"
 export * as TableToCsv from "./TableToCsv.ts"
+export { writableBenchmark } from "./XccdfFromBenchmark.ts"
+export { writableComponent } from "./XccdfFromComponent.ts"

@@ -26,8 +26,8 @@ export const readFile = (path: string, wanted: "srg" | "stig", maxBytes = 50 * m
   BenchmarkFromXccdf.read(createReadStream(path), wanted, { maxBytes })
 
 /** Reads a document given as text. */
-export const readText = (xml: string, wanted: "srg" | "stig") =>
-  BenchmarkFromXccdf.read([new TextEncoder().encode(xml)], wanted, { maxBytes: megabyte })
+export const readText = (xml: string, wanted: "srg" | "stig", maxBytes = megabyte) =>
+  BenchmarkFromXccdf.read([new TextEncoder().encode(xml)], wanted, { maxBytes })
 
 /** A benchmark of the rules given as XML, which each stand in a Group. */
 export const benchmarkOf = (rules: string, { id = "Example", title = "Example STIG" } = {}): string =>

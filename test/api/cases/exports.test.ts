@@ -1,4 +1,5 @@
 /** Documents as tables: what stands in them, for whom, and that reading them again gives what was written (R1.4, R16.1–R16.3). */
+import { readBenchmark } from "@docket/xccdf"
 import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
@@ -123,5 +124,107 @@ forEachAdapter("as CSV,", (service) => {
       service.statementsOf(() => csvOf(people.viewer.browser, `/components/${id}`))
     expect(both.rules.length).toBeGreaterThan(main.rules.length)
     expect(await costOf(both)).toBe(await costOf(main))
+  })
+})
+
+forEachAdapter("as XCCDF,", (service) => {
+  const xccdfOf = (client: Client, id: number) => client.get(`/components/${id}/export/xccdf`)
+  const edit = async (rule: number | undefined, fields: Record<string, unknown>) => {
+    const { people } = service.world
+    const answer = await people.author.api.patch(`/rules/${rule}`, { rule: fields })
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  test("a STIG is its configurable requirements that no other satisfies, and gives them again with every field", async () => {
+    const { component, people, project, srgs } = service.world
+    const made = await component(project, {
+      name: "Written & read",
+      title: "Written <again>",
+      description: "Why\r\nnot"
+    })
+    const [first, second, third, fourth] = made.rules
+    const text = "a <b> & </VulnDiscussion> \t]]> end\n  "
+    await edit(first, {
+      title: `Title ${text}`,
+      status: "Applicable - Configurable",
+      fixtext: `Fix ${text}`,
+      rule_severity: "high",
+      ident: "CCI-000016, CCI-000015",
+      agency_rule_descriptions_attributes: [{ vuln_discussion: text, mitigations: text, documentable: true }],
+      checks_attributes: [{ content: `Check ${text}` }]
+    })
+    await edit(second, { status: "Applicable - Configurable" })
+    await edit(third, { status: "Applicable - Configurable", title: "Not linked" })
+    await edit(fourth, { status: "Not Applicable", status_justification: "No." })
+    const link = { rule_id: second, satisfied_by_rule_id: first }
+    expect((await people.author.api.post("/rule_satisfactions", link)).status).toBe(201)
+
+    const answer = await xccdfOf(people.viewer.api, made.id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8")
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+_V1R1\.xml"$/)
+    const read = await readBenchmark([new TextEncoder().encode(answer.text)])
+    expect(read).toMatchObject({
+      kind: "stig",
+      title: "Written <again>",
+      description: "Why\r\nnot",
+      version: "V1R1",
+      status: "draft"
+    })
+    expect(read.rules.map(({ version }) => version)).toEqual([`${made.prefix}-000001`, `${made.prefix}-000003`])
+
+    const before = (await people.viewer.api.get(`/components/${made.id}/rules`)).body
+    const [rule] = read.rules
+    expect(rule).toMatchObject({
+      title: `Title ${text}`,
+      severity: "high",
+      idents: ["CCI-000016", "CCI-000015"],
+      mitigations: text,
+      documentable: true,
+      srg_id: before[0].srg_id
+    })
+    expect(rule?.vuln_discussion).toBe(`${text}\n\nSatisfies: ${before[0].srg_id}, ${before[1].srg_id}`)
+    for (const { fixes } of read.rules)
+      for (const { fixref, id } of fixes) expect([fixref, id]).toEqual([expect.stringMatching(/./), fixref])
+
+    const form = new FormData()
+    form.append("file", new Blob([answer.text]), "again.xml")
+    form.append("component[name]", "Read again")
+    form.append("component[prefix]", made.prefix)
+    form.append("component[title]", "Read again")
+    form.append("component[security_requirements_guide_id]", String(srgs.os))
+    const again = await people.admin.api.send("POST", `/projects/${project}/components`, { raw: form })
+    expect(again.status, again.text).toBe(200)
+    const after = (await people.viewer.api.get(`/components/${again.body.component.id}/rules`)).body
+    const [one, other] = [before, after].map((rules: ReadonlyArray<Record<string, unknown>>) =>
+      rules.find(({ rule_id }) => rule_id === "000001")
+    )
+    for (const field of ["title", "status", "rule_severity", "fixtext", "ident", "srg_id", "version", "rule_weight"]) {
+      expect(other?.[field], field).toEqual(one?.[field])
+    }
+    // Written once more it is the same file, but for its name.
+    const twice = await readBenchmark([
+      new TextEncoder().encode((await xccdfOf(people.viewer.api, again.body.component.id)).text)
+    ])
+    expect(twice.rules.map(({ position: _, ...fields }) => fields)).toEqual(
+      read.rules.map(({ position: _, ...fields }) => fields)
+    )
+  })
+
+  test("an SRG is its applicable requirements", async () => {
+    const { authored, people } = service.world
+    const [first] = (await people.viewer.api.get(`/components/${authored.id}/rules`)).body
+    await edit(first.id, { status: "Applicable" })
+    const read = await readBenchmark([new TextEncoder().encode((await xccdfOf(people.viewer.api, authored.id)).text)])
+    expect(read.kind).toBe("srg")
+    expect(read.rules.map(({ version }) => version)).toContain(first.srg_id)
+  })
+
+  test("what is released is for everybody", async () => {
+    const { main, people, released } = service.world
+    const answer = await xccdfOf(people.stranger.api, released.id)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain(">accepted</status>")
+    expect((await xccdfOf(people.stranger.api, main.id)).status).toBe(404)
   })
 })

@@ -1,7 +1,8 @@
 /** The endpoints that give documents as files. */
 import { Api, CurrentCaller } from "@docket/api"
 import { type Benchmark, type BenchmarkId, Benchmarks, Exporting } from "@docket/core"
-import { RequirementTable, TableToCsv } from "@docket/exchange"
+import { RequirementTable, TableToCsv, writableComponent } from "@docket/exchange"
+import { writeBenchmark } from "@docket/xccdf"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { reading } from "./Answering.ts"
@@ -15,12 +16,19 @@ const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, 
   return csv(`${benchmark.benchmark_id}_${benchmark.version}`, RequirementTable.ofDocument(kind, rules))
 })
 
+const nameOf = ({ component: { name, prefix, release, version } }: Exporting.ExportedComponent) =>
+  `${prefix}_${name}_V${version}R${release}`
+
 export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
-      const { name, prefix, release, version } = exported.component
-      return csv(`${prefix}_${name}_V${version}R${release}`, RequirementTable.ofComponent(exported))
+      return csv(nameOf(exported), RequirementTable.ofComponent(exported))
+    }),
+    componentXccdf: Effect.fnUntraced(function* ({ params }) {
+      const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
+      const xml = { name: nameOf(exported), extension: "xml", contentType: "application/xml; charset=utf-8" }
+      return Download.text(writeBenchmark(writableComponent(exported)), xml)
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)

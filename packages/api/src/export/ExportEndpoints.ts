@@ -9,6 +9,8 @@ import { idInText } from "../wire/Input.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
+const Xml = Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/xml" }))
+
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
 
@@ -25,6 +27,16 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         Exporting.policy,
         "The requirements of a component as CSV",
         `By number. ${asTable} Status justifications, artifact descriptions and vendor comments are for members.`
+      )
+    ),
+    HttpApiEndpoint.get("componentXccdf", "/components/:componentId/export/xccdf", {
+      ...ofComponent,
+      success: Xml
+    }).annotateMerge(
+      described(
+        Exporting.policy,
+        "A component as XCCDF",
+        "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
       )
     ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(

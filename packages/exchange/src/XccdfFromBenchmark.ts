@@ -1,0 +1,71 @@
+/**
+ * A published document as it is stored, back in the form that @docket/xccdf writes: the inverse of BenchmarkMapping.ts (R15.2). Pure.
+ * What is written reads again as the record that it came from.
+ */
+import type { Benchmark, RuleContent } from "@docket/core"
+import type { WritableBenchmark, WritableRule } from "@docket/xccdf"
+import { headerSource, references, ruleSource } from "./XccdfSource.ts"
+
+/** The document with its rules, in its order. */
+export const writableBenchmark = (
+  benchmark: Benchmark.Benchmark,
+  rules: Iterable<Benchmark.BenchmarkRule>
+): WritableBenchmark => ({
+  id: benchmark.benchmark_id,
+  title: benchmark.title,
+  description: benchmark.description,
+  version: benchmark.version,
+  date: benchmark.benchmark_date,
+  status: benchmark.status,
+  source: headerSource(benchmark.source["xccdf"]),
+  rules: {
+    *[Symbol.iterator]() {
+      for (const rule of rules) yield writableRule(rule)
+    }
+  }
+})
+
+const writableRule = (rule: Benchmark.BenchmarkRule): WritableRule => ({
+  ...writableContent(rule, rule.source),
+  rule_id: rule.rule_id,
+  group_title: rule.group_title,
+  fixes: rule.fixes,
+  same_group: rule.source["same_group"] === true
+})
+
+/** What requirements of both kinds say alike; of the fixes it knows the first alone. */
+export const writableContent = (
+  content: RuleContent.RuleContent,
+  source: Readonly<Record<string, unknown>>
+): Omit<WritableRule, "rule_id" | "group_title"> => ({
+  vuln_id: content.vuln_id,
+  version: content.version,
+  title: content.title,
+  severity: content.rule_severity,
+  weight: content.rule_weight,
+  idents: listed(content.ident),
+  legacy_ids: listed(content.legacy_ids),
+  vuln_discussion: content.vuln_discussion,
+  false_positives: content.false_positives,
+  false_negatives: content.false_negatives,
+  documentable: content.documentable,
+  mitigations: content.mitigations,
+  severity_override_guidance: content.severity_override_guidance,
+  potential_impacts: content.potential_impacts,
+  third_party_tools: content.third_party_tools,
+  mitigation_control: content.mitigation_control,
+  responsibility: content.responsibility,
+  ia_controls: content.ia_controls,
+  checks: content.checks.map(({ system, content: text, content_ref_href, content_ref_name }) => ({
+    system,
+    content: text,
+    content_ref_name,
+    content_ref_href
+  })),
+  fixes: [{ text: content.fixtext, fixref: content.fixtext_fixref, id: content.fix_id }],
+  references: references(source["references"]),
+  source: ruleSource(source["xccdf"])
+})
+
+/** A list as its field holds it: joined by ", ". */
+const listed = (joined: string): ReadonlyArray<string> => joined.split(",").flatMap((one) => one.trim() || [])

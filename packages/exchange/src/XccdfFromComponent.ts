@@ -1,0 +1,117 @@
+/**
+ * A component as the STIG or SRG that it is to become, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
+ * Reading the file into a new component (RequirementsFromXccdf.ts) gives its requirements every field again.
+ */
+import { type Exporting, ImportedSatisfactions, Rule, type Rules } from "@docket/core"
+import type { SourceElement, WritableBenchmark, WritableRule } from "@docket/xccdf"
+import { writableContent } from "./XccdfFromBenchmark.ts"
+
+/**
+ * What of a component is published: of a STIG what is Applicable - Configurable and not satisfied by another requirement, of an SRG what is
+ * Applicable; by number. Ids that a file gave are kept; others name the requirement until DISA gives its own.
+ */
+export const writableComponent = ({ component, rules }: Exporting.ExportedComponent): WritableBenchmark => {
+  const published = rules.filter(isPublished)
+  const date = lastChange([component.updated_at, ...published.map(({ rule }) => rule.updated_at)])
+  return {
+    id: idOf(component),
+    title: component.title,
+    description: component.description,
+    version: `V${component.version}R${component.release}`,
+    date,
+    status: component.released ? "accepted" : "draft",
+    source: {
+      instructions: [{ target: "xml-stylesheet", body: "type='text/xsl' href='STIG_unclass.xsl'" }],
+      elements: frame
+    },
+    rules: {
+      *[Symbol.iterator]() {
+        let before: Rules.ListedRule | undefined
+        for (const listed of published) {
+          yield writableRule(listed, component.prefix, before)
+          before = listed
+        }
+      }
+    }
+  }
+}
+
+const isPublished = ({ rule, satisfied_by }: Rules.ListedRule): boolean =>
+  rule.document_type === "srg"
+    ? rule.status === "Applicable"
+    : rule.status === "Applicable - Configurable" && satisfied_by.length === 0
+
+/** `YYYY-MM-DD` of the latest, in UTC. */
+const lastChange = (times: ReadonlyArray<Date>): string =>
+  new Date(Math.max(...times.map((time) => time.getTime()))).toISOString().slice(0, 10)
+
+/** An id in DISA's manner: `Photon OS 5` → `Photon_OS_5_STIG`. */
+const idOf = ({ document_type, name }: Exporting.ExportedComponent["component"]): string => {
+  const kind = document_type === "srg" ? "SRG" : "STIG"
+  const bare = name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^[^\p{L}_]+/u, "_")
+  return bare.toUpperCase().endsWith(`_${kind}`) ? bare : `${bare}_${kind}`
+}
+
+/** What stands around the requirements of every document that DISA publishes, and STIG Viewer asks for. */
+const frame: ReadonlyArray<SourceElement> = [
+  { name: "notice", attributes: { id: "terms-of-use", "xml:lang": "en" } },
+  { name: "front-matter", attributes: { "xml:lang": "en" } },
+  { name: "rear-matter", attributes: { "xml:lang": "en" } },
+  {
+    name: "reference",
+    attributes: { href: "https://cyber.mil" },
+    children: [
+      { name: "dc:publisher", namespace: "http://purl.org/dc/elements/1.1/", children: ["DISA"] },
+      { name: "dc:source", namespace: "http://purl.org/dc/elements/1.1/", children: ["STIG.DOD.MIL"] }
+    ]
+  },
+  { name: "plain-text", attributes: { id: "generator" }, children: ["Docket"] },
+  { name: "plain-text", attributes: { id: "conventionsVersion" }, children: ["1.10.0"] }
+]
+
+const writableRule = (
+  { rule, satisfies }: Rules.ListedRule,
+  prefix: string,
+  before: Rules.ListedRule | undefined
+): WritableRule => {
+  const name = Rule.displayedName(prefix, rule.rule_number)
+  const content = writableContent(rule, rule.source)
+  const written = {
+    ...content,
+    group_title: textIn(rule.source, "group_title") ?? rule.srg_id,
+    version: rule.document_type === "srg" && rule.version !== "" ? rule.version : name,
+    vuln_discussion: satisfying(rule.vuln_discussion, rule.srg_id, satisfies)
+  }
+  const rule_id = textIn(rule.source, "rule_id")
+  return rule_id === undefined
+    ? { ...written, ...ownIds(content, name), rule_id: `SV-${name}_rule` }
+    : { ...written, rule_id, same_group: content.vuln_id !== "" && content.vuln_id === before?.rule.vuln_id }
+}
+
+/** The ids of a requirement that no file gave any: those of its SRG row belong to the SRG. */
+const ownIds = ({ checks, fixes }: Pick<WritableRule, "checks" | "fixes">, name: string) => ({
+  vuln_id: `V-${name}`,
+  legacy_ids: [],
+  checks: checks.map((check, index) => ({ ...check, system: `C-${name}${numbered(index)}_chk` })),
+  fixes: fixes.map((fix, index) => ({
+    ...fix,
+    fixref: `F-${name}${numbered(index)}_fix`,
+    id: `F-${name}${numbered(index)}_fix`
+  }))
+})
+
+const numbered = (index: number): string => (index === 0 ? "" : `-${index + 1}`)
+
+/** The discussion, saying at its end which SRG requirements this one satisfies as well, in DISA's words, unless it says so. */
+const satisfying = (discussion: string, own: string, satisfies: Rules.ListedRule["satisfies"]): string => {
+  const said = new Set([own, ...ImportedSatisfactions.idsIn(discussion, "Satisfies")])
+  const others = [...new Set(satisfies.map(({ srg_id }) => srg_id))].filter((id) => id !== "" && !said.has(id))
+  if (others.length === 0) return discussion
+  const line = `Satisfies: ${[own, ...others].filter((id) => id !== "").join(", ")}`
+  return discussion === "" ? line : `${discussion}\n\n${line}`
+}
+
+const textIn = (source: Readonly<Record<string, unknown>>, key: string): string | undefined => {
+  const value = source[key]
+  return typeof value === "string" && value !== "" ? value : undefined
+}

@@ -1,0 +1,62 @@
+/**
+ * What of an XCCDF file was kept beside the fields, in `source` of documents and requirements, read back from JSON (R15.2).
+ * The shapes are those of @docket/xccdf. What is no such JSON is taken for nothing kept: the fields are always complete.
+ */
+import { Option, Schema } from "effect"
+import type { GroupSource, HeaderSource, Reference, RuleSource, SourceElement } from "@docket/xccdf"
+
+const Attributes = Schema.Record(Schema.String, Schema.String)
+
+const Element: Schema.Codec<SourceElement> = Schema.Struct({
+  name: Schema.String,
+  namespace: Schema.optionalKey(Schema.String),
+  attributes: Schema.optionalKey(Attributes),
+  children: Schema.optionalKey(Schema.Array(Schema.Union([Schema.String, Schema.suspend(() => Element)])))
+})
+const Elements = Schema.optionalKey(Schema.Array(Element))
+
+const Group: Schema.Codec<GroupSource> = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  attributes: Schema.optionalKey(Attributes),
+  elements: Elements,
+  text: Schema.optionalKey(Schema.String)
+})
+
+const OfRule: Schema.Codec<RuleSource> = Schema.Struct({
+  groups: Schema.optionalKey(Schema.Array(Group)),
+  profiles: Schema.optionalKey(Schema.Array(Schema.String)),
+  attributes: Schema.optionalKey(Attributes),
+  severity: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  version: Schema.optionalKey(Element),
+  title: Schema.optionalKey(Element),
+  description: Schema.optionalKey(Schema.Union([Schema.String, Element])),
+  idents: Elements,
+  references: Elements,
+  fixes: Elements,
+  checks: Elements,
+  elements: Elements,
+  text: Schema.optionalKey(Schema.String)
+})
+
+const OfHeader: Schema.Codec<HeaderSource> = Schema.Struct({
+  instructions: Schema.optionalKey(Schema.Array(Schema.Struct({ target: Schema.String, body: Schema.String }))),
+  attributes: Schema.optionalKey(Attributes),
+  elements: Elements,
+  text: Schema.optionalKey(Schema.String),
+  strays: Schema.optionalKey(Schema.Array(Schema.Struct({ group: Schema.String, element: Element }))),
+  data_stream: Schema.optionalKey(Schema.Struct({ attributes: Attributes, elements: Schema.Array(Element) }))
+})
+
+const asRule = Schema.decodeUnknownOption(OfRule)
+const asHeader = Schema.decodeUnknownOption(OfHeader)
+const asReferences = Schema.decodeUnknownOption(Schema.Array(Attributes))
+
+/** What was kept of a rule: `source.xccdf` of a requirement. */
+export const ruleSource = (kept: unknown): RuleSource => Option.getOrElse(asRule(kept), () => ({}))
+
+/** What was kept of a document around its rules: `source.xccdf` of a published document. */
+export const headerSource = (kept: unknown): HeaderSource => Option.getOrElse(asHeader(kept), () => ({}))
+
+/** The references of a requirement, in file order: `source.references`. */
+export const references = (kept: unknown): ReadonlyArray<Reference> => Option.getOrElse(asReferences(kept), () => [])
