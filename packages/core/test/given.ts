@@ -54,6 +54,8 @@ export const comment = (id: number, given: Partial<Review.Review> = {}): Review.
   action: "comment",
   comment: `The text of comment ${id}.`,
   section: null,
+  proposed_text: null,
+  proposal_accepted_at: null,
   user_id: userId(1),
   imported_name: null,
   triage_status: "pending",

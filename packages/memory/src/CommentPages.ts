@@ -99,6 +99,8 @@ const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: U
   author_name: ReviewViews.authorNameOf(state, review),
   author_email: ReviewViews.authorEmailOf(state, review),
   comment: review.comment,
+  proposed_text: review.proposed_text,
+  proposal_accepted_at: review.proposal_accepted_at,
   triage_status: review.triage_status,
   triage_set_at: review.triage_set_at,
   adjudicated_at: review.adjudicated_at,

@@ -6,17 +6,21 @@ import type { State } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Keeps the text of a review that is posted as its first version. */
-export const keepFirst = (change: Change, { id, comment: text, user_id, created_at }: Review.Review): void =>
-  change.put("commentVersions", { review_id: id, version: 1, text, user_id, imported_name: null, created_at })
+export const keepFirst = (change: Change, review: Review.Review): void => {
+  const { id, comment: text, proposed_text, user_id, created_at } = review
+  const version = { review_id: id, version: 1, text, proposed_text, user_id, imported_name: null, created_at }
+  change.put("commentVersions", version)
+}
 
 /** A page of the texts that a comment has had. The first one is its author's, also when they have no account. */
 export const page = (state: State, id: ReviewId, request: Page.PageRequest): Page.Page<ReviewView.CommentVersion> => {
   const all = state.commentVersions.where("review", id).toSorted(ascending(({ version }) => version))
   const imported = state.reviews.get(id)?.review.imported_name ?? null
   return {
-    rows: slice(all, request).map(({ version, text, user_id, imported_name, created_at }) => ({
+    rows: slice(all, request).map(({ version, text, proposed_text, user_id, imported_name, created_at }) => ({
       number: version,
       comment: text,
+      proposed_text,
       name: nameOf(state, user_id) ?? imported_name ?? (version === 1 ? imported : null),
       created_at
     })),
@@ -27,11 +31,12 @@ export const page = (state: State, id: ReviewId, request: Page.PageRequest): Pag
 /** Keeps the text that an edit gave a comment; answers with the number of the version. */
 export const keepNext = (change: Change, { review, editor }: EditedReview): number => {
   const version = change.state.commentVersions.count("review", review.id) + 1
-  const { id, comment: text, updated_at } = review
+  const { id, comment: text, proposed_text, updated_at } = review
   change.put("commentVersions", {
     review_id: id,
     version,
     text,
+    proposed_text,
     user_id: editor,
     imported_name: null,
     created_at: updated_at

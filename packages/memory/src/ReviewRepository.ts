@@ -113,13 +113,22 @@ const saveMerge = (change: Change, id: ReviewId, merged_at: Date): void => {
   put(change, { ...row, merged_at })
 }
 
+/** Stores when the proposal of a comment was accepted. */
+const saveAcceptance = (
+  change: Change,
+  { id, proposal_accepted_at }: Pick<Review.Review, "id" | "proposal_accepted_at">
+): void => {
+  const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
+  put(change, { ...row, review: { ...row.review, proposal_accepted_at } })
+}
+
 /** Stores a text of a review as its next version; answers with the number of that. */
 const saveEdit = (change: Change, edited: EditedReview): number => {
-  const { id, comment, updated_at } = edited.review
+  const { id, comment, proposed_text, proposal_accepted_at, updated_at } = edited.review
   const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
   put(change, {
     ...row,
-    review: { ...row.review, comment, updated_at },
+    review: { ...row.review, comment, proposed_text, proposal_accepted_at, updated_at },
     edited: { at: updated_at, by: edited.edited_by }
   })
   return CommentVersions.keepNext(change, edited)
@@ -246,6 +255,7 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         store.write((change) => {
           for (const id of ids) saveMerge(change, id, at)
         }),
+      saveAcceptance: (review) => store.write((change) => saveAcceptance(change, review)),
       views: (ids, caller) =>
         store.read((state) =>
           ids.flatMap((id) => {

@@ -80,6 +80,8 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     rule_id: review.rule_id,
     component_id: review.component_id,
     section: review.section,
+    proposed_text: review.proposed_text,
+    proposal_accepted_at: review.proposal_accepted_at,
     edited_at: edited?.at ?? null,
     edited_by: editorOf(state, edited?.by ?? null),
     moved_at: moved?.at ?? null,

@@ -40,6 +40,8 @@ const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
   author_name: row.author_name,
   author_email: row.author_email,
   comment: row.comment,
+  proposed_text: row.proposed_text,
+  proposal_accepted_at: row.proposal_accepted_at,
   triage_status: row.triage_status,
   triage_set_at: row.triage_set_at,
   adjudicated_at: row.adjudicated_at,
@@ -77,7 +79,7 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
 const rowColumns = `
   r.id, r.component_id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
   coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
-  r.comment, r.triage_status, r.triage_set_at, r.adjudicated_at,
+  r.comment, r.proposed_text, r.proposal_accepted_at, r.triage_status, r.triage_set_at, r.adjudicated_at,
   coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
   coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,
   r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at, r.updated_at, pinned.sha256 as pinned_sha256,

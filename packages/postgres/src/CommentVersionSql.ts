@@ -1,4 +1,4 @@
-/** Editing a comment in SQL: its new text, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repository of reviews. */
+/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type EditedReview, Page, type ReviewId, type ReviewView } from "@docket/core"
@@ -10,16 +10,18 @@ export const saveEdit =
   ({ review, editor, edited_by }: EditedReview): Effect.Effect<number> =>
     sql<{ number: number }>`
       with edited as (
-        update reviews set comment = ${review.comment}, updated_at = ${review.updated_at},
+        update reviews set comment = ${review.comment}, proposed_text = ${review.proposed_text},
+          proposal_accepted_at = ${review.proposal_accepted_at}, updated_at = ${review.updated_at},
           edited_at = ${review.updated_at}, edited_by_id = ${edited_by?.id ?? null},
           edited_by_name = ${edited_by?.name ?? null}
         where id = ${review.id}
         returning id, component_id, project_id
       )
-      insert into comment_versions (review_id, component_id, project_id, number, comment, user_id, created_at)
+      insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,
+        created_at)
       select id, component_id, project_id,
         (select coalesce(max(number), 0) + 1 from comment_versions where review_id = edited.id),
-        ${review.comment}, ${editor}, ${review.updated_at}
+        ${review.comment}, ${review.proposed_text}, ${editor}, ${review.updated_at}
       from edited
       returning number`.pipe(
       Effect.map(([row]) => int(row!.number)),
@@ -36,7 +38,7 @@ export const versions =
       select counted.total, shown.*
       from (select count(*) as total from comment_versions where review_id = ${review}) counted
       left join lateral (
-        select v.number, v.comment,
+        select v.number, v.comment, v.proposed_text,
           coalesce(u.name, v.imported_name, case when v.number = 1 then r.imported_name end) as name, v.created_at
         from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
         where v.review_id = ${review}
@@ -48,7 +50,15 @@ export const versions =
         rows: rows.flatMap((row) =>
           row.number === null
             ? []
-            : [{ number: int(row.number), comment: row.comment, name: row.name, created_at: row.created_at }]
+            : [
+                {
+                  number: int(row.number),
+                  comment: row.comment,
+                  proposed_text: row.proposed_text,
+                  name: row.name,
+                  created_at: row.created_at
+                }
+              ]
         ),
         total: int(rows[0]!.total)
       })),

@@ -38,13 +38,13 @@ export const copyComments =
         select r.*, nextval(pg_get_serial_sequence('reviews', 'id')) as new_id from (${comments} order by r.id) r
       ), stored as (
         insert into reviews (id, thread_id, component_id, project_id, rule_id, responding_to_review_id, action, comment,
-          section, user_id, imported_name, triage_status, triage_set_by_id, triage_set_at, triage_set_by_imported_name,
+          section, proposed_text, proposal_accepted_at, user_id, imported_name, triage_status, triage_set_by_id, triage_set_at, triage_set_by_imported_name,
           adjudicated_by_id, adjudicated_at, adjudicated_by_imported_name, duplicate_of_review_id, addressed_by_rule_id,
           pinned_text_id, created_at, updated_at, edited_at, edited_by_name, moved_at, original_rule_id,
           merged_at)
         overriding system value
         select r.new_id, top.new_id, ${component_id}, ${project_id}, rule.new_id, parent.new_id, r.action, r.comment,
-          r.section, null, coalesce(author.name, r.imported_name), r.triage_status, null, r.triage_set_at,
+          r.section, r.proposed_text, r.proposal_accepted_at, null, coalesce(author.name, r.imported_name), r.triage_status, null, r.triage_set_at,
           coalesce(triager.name, r.triage_set_by_imported_name), null, r.adjudicated_at,
           coalesce(adjudicator.name, r.adjudicated_by_imported_name), canonical.new_id, addressing.new_id,
           copied_pin.id, r.created_at, r.updated_at, r.edited_at, r.edited_by_name, r.moved_at, original.new_id,
@@ -64,8 +64,9 @@ export const copyComments =
         left join pinned_texts copied_pin on copied_pin.rule_id = coalesce(pinned_rule.new_id, rule.new_id)
           and copied_pin.sha256 = pinned.sha256 and copied_pin.section is not distinct from pinned.section
       ), versions as (
-        insert into comment_versions (review_id, component_id, project_id, number, comment, user_id, created_at)
-        select new_id, ${component_id}, ${project_id}, 1, comment, null, created_at from pairs
+        insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,
+          created_at)
+        select new_id, ${component_id}, ${project_id}, 1, comment, proposed_text, null, created_at from pairs
       )
       select count(*) as count from pairs`
     return Effect.andThen(pinned, reviews).pipe(

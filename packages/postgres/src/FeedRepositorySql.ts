@@ -19,7 +19,11 @@ import { id, idList, int, type Stored } from "./Row.ts"
 /** What an event is made of, as `entryOf` reads it. The texts of requirements stay where they are. */
 export const feedColumns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,
   e.user_id, e.user_name, e.request_id, e.created_at, '' as comment,
-  case when e.auditable_type = 'Rule' and e.action <> 'review_moved_in' then '[]'::json else e.changes end as changes`
+  case when e.auditable_type <> 'Rule' or e.action = 'review_moved_in' then e.changes
+    when e.action = 'accept_proposal' then (
+      select coalesce(json_agg(change.value), '[]'::json) from json_array_elements(e.changes) change
+      where change.value ->> 'field' = 'review_id')
+    else '[]'::json end as changes`
 
 /** Where the feed ends by now, beside each entry or beside nulls. */
 type FeedRow = { readonly horizon: bigint } & (

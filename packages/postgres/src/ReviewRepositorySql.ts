@@ -32,6 +32,8 @@ const givenColumns: Columns<Omit<NewReview, "thread_id" | "pin">> = {
   action: "text",
   comment: "text",
   section: "text",
+  proposed_text: "text",
+  proposal_accepted_at: "timestamptz",
   user_id: "bigint",
   imported_name: "text",
   triage_status: "text",
@@ -99,6 +101,8 @@ const reviewOf = (row: Stored<Review.Review>): Review.Review => ({
   action: row.action,
   comment: row.comment,
   section: row.section,
+  proposed_text: row.proposed_text,
+  proposal_accepted_at: row.proposal_accepted_at,
   user_id: idOrNull<UserId>(row.user_id),
   imported_name: row.imported_name,
   triage_status: row.triage_status,
@@ -150,8 +154,9 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           left join pinned_texts pinned on pinned.rule_id = input.rule_id and pinned.sha256 = input.pin_sha256
             and pinned.section is not distinct from input.pin_section
         ), versions as (
-          insert into comment_versions (review_id, component_id, project_id, number, comment, user_id, created_at)
-          select review_id, component_id, project_id, 1, comment, user_id, created_at from input
+          insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,
+            created_at)
+          select review_id, component_id, project_id, 1, comment, proposed_text, user_id, created_at from input
         )
         select review_id as id from input order by ordinality`
     }
@@ -251,6 +256,12 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
               Effect.asVoid,
               Effect.orDie
             ),
+
+      saveAcceptance: ({ id, proposal_accepted_at }) =>
+        sql`update reviews set proposal_accepted_at = ${proposal_accepted_at} where id = ${id}`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
 
       saveEdit: CommentVersionSql.saveEdit(sql),
       versions: CommentVersionSql.versions(sql),

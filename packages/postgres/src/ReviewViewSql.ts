@@ -71,7 +71,7 @@ const mergedFrom = `(
 // reviews_replies
 const viewColumns = `
   r.id, r.action, r.comment, r.created_at, r.updated_at, r.triage_status, r.triage_set_at, r.triage_set_by_id,
-  r.adjudicated_at, r.rule_id, r.component_id, r.section, r.edited_at, r.moved_at, r.original_rule_id,
+  r.adjudicated_at, r.rule_id, r.component_id, r.section, r.proposed_text, r.proposal_accepted_at, r.edited_at, r.moved_at, r.original_rule_id,
   ${mergedFrom} as merged_from,
   r.edited_by_id, coalesce(editor.name, r.edited_by_name) as edited_by_name, r.responding_to_review_id,
   r.duplicate_of_review_id, r.addressed_by_rule_id, c.prefix, rule.rule_number,
@@ -105,6 +105,8 @@ const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   rule_id: idOrNull<RuleId>(row.rule_id),
   component_id: id<ComponentId>(row.component_id),
   section: row.section,
+  proposed_text: row.proposed_text,
+  proposal_accepted_at: row.proposal_accepted_at,
   edited_at: row.edited_at,
   edited_by: row.edited_by_name === null ? null : { id: idOrNull<UserId>(row.edited_by_id), name: row.edited_by_name },
   moved_at: row.moved_at,

@@ -159,6 +159,8 @@ export const makeWorld = Effect.gen(function* () {
     action: "comment",
     comment: "The check does not say which file.",
     section: "check_content",
+    proposed_text: null,
+    proposal_accepted_at: null,
     user_id: commenter,
     imported_name: null,
     triage_status: "pending",

@@ -44,6 +44,7 @@ const postOf = ({
   action: review.action ?? "comment",
   comment: review.comment,
   section: review.section ?? null,
+  proposed_text: review.proposed_text ?? null,
   responding_to_review_id: review.responding_to_review_id ?? null
 })
 
@@ -140,7 +141,7 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
     }),
     editReview: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const review = yield* changing(Editing.edit(yield* CurrentCaller, reviewId, payload.review.comment, seen))
+      const review = yield* changing(Editing.edit(yield* CurrentCaller, reviewId, payload.review, seen))
       return { review, toast: Answer.done("Saved", "The comment is saved.") }
     }),
     listVersions: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {

@@ -58,12 +58,19 @@ const PostBody = Schema.Struct({
     action: Schema.optionalKey(Review.ReviewAction),
     comment: InputText,
     section: Schema.optionalKey(Schema.NullOr(Section.SectionKey)),
+    proposed_text: Schema.optionalKey(Schema.NullOr(InputText)),
     responding_to_review_id: Schema.optionalKey(Schema.NullOr(ReviewId))
   })
 })
 
 /** When the caller saw the review last changed: with it, a change in between is a 409 (R5.18). */
 const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
+
+/** A proposed text that is not given stays as it is; null takes it back. */
+const EditBody = Schema.Struct({
+  review: Schema.Struct({ comment: InputText, proposed_text: Schema.optionalKey(Schema.NullOr(InputText)) }),
+  ...seen
+})
 
 /** A body may be missing altogether. */
 const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
@@ -114,7 +121,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       described(
         Reviews.postPolicy,
         "Comment on a requirement, reply, or act on its review",
-        "Actions other than `comment` need the roles of the review workflow: author to request a review, reviewer to decide on it, admin to lock."
+        "With a section that has one main text (`title`, `fixtext`, `check_content`, `vuln_discussion`, `vendor_comments` or `artifact_description`), `proposed_text` is what that should read instead; of a check, the first one's. Actions other than `comment` need the roles of the review workflow: author to request a review, reviewer to decide on it, admin to lock."
       )
     ),
     HttpApiEndpoint.post("postOnComponent", "/components/:componentId/reviews", {
@@ -184,13 +191,13 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.put("editReview", "/reviews/:reviewId", {
       params: reviewParams,
-      payload: Schema.Struct({ review: Schema.Struct({ comment: InputText }), ...seen }),
+      payload: EditBody,
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
         Editing.policy,
-        "Change the text of a comment",
+        "Change the text of a comment, or the text that it proposes",
         "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
       )
     ),

@@ -33,6 +33,9 @@ export const ReviewObject = Schema.Struct({
   rule_id: Schema.NullOr(RuleId),
   component_id: ComponentId,
   section: Schema.NullOr(Section.SectionKey),
+  /** What the comment would have the main text of its section read, and when that was accepted. */
+  proposed_text: Schema.NullOr(Schema.String),
+  proposal_accepted_at: Schema.NullOr(UtcText),
   /** The last change of the text; `edited_by` when somebody else than the author made it, `id` null when their account is gone. */
   edited_at: Schema.NullOr(UtcText),
   edited_by: Schema.NullOr(Schema.Struct({ id: Schema.NullOr(UserId), name: Schema.String })),
@@ -66,6 +69,7 @@ export const ReviewObject = Schema.Struct({
 export const CommentVersion = Schema.Struct({
   number: Schema.Int,
   comment: Schema.String,
+  proposed_text: Schema.NullOr(Schema.String),
   name: Schema.NullOr(Schema.String),
   created_at: UtcText
 }).annotate({ identifier: "CommentVersion" })
@@ -116,6 +120,8 @@ export const CommentRow = Schema.Struct({
   author_name: Schema.NullOr(Schema.String),
   author_email: Schema.String,
   comment: Schema.String,
+  proposed_text: Schema.NullOr(Schema.String),
+  proposal_accepted_at: Schema.NullOr(IsoTime),
   triage_status: TriageStatus.TriageStatus,
   triage_set_at: Schema.NullOr(IsoTime),
   adjudicated_at: Schema.NullOr(IsoTime),

@@ -88,6 +88,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "comment.admin_restore": ["comment.restored", "was restored"],
   "comment.admin_destroy": ["comment.destroyed", "was removed for good"],
   "comment.returned_to_pending": ["comment.returned_to_pending", "waits for a decision again"],
+  "comment.accept_proposal": ["comment.proposal_accepted", "had the text accepted that it proposes"],
   "comment.edit": ["comment.edited", "was edited"],
   "comment.change_section": ["comment.section_changed", "is about another section"],
   "comment.react": ["comment.reacted", "got a reaction"],
@@ -98,6 +99,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.create": ["rule.created", "was added"],
   "rule.update": ["rule.edited", "was edited"],
   "rule.revert": ["rule.edited", "was edited: fields went back to what they were"],
+  "rule.accept_proposal": ["rule.edited", "was edited as a comment proposed"],
   "rule.bulk_edit": ["rule.edited", "was edited together with others"],
   "rule.find_and_replace": ["rule.edited", "was edited: text was replaced"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
@@ -176,7 +178,7 @@ export const of = (entry: FeedEntry): FeedEvent | null => {
 const newValue = ({ changes }: AuditEntry, field: string): unknown =>
   changes.find((change) => change.field === field)?.new_value
 
-/** The comment that an entry is about: its own, or the one that was moved. */
+/** The comment that an entry is about: its own, the one that was moved, or the one whose proposal was accepted. */
 const reviewOf = (entry: AuditEntry): ReviewId | null => {
   const id = entry.auditable_type === "Review" ? entry.auditable_id : newValue(entry, "review_id")
   return typeof id === "number" && entry.auditable_type !== "Component" ? ReviewId.make(id) : null

@@ -7,9 +7,16 @@ import type { UserId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Posting from "./Posting.ts"
+import * as Proposal from "./Proposal.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
 import type { EditedReview } from "./ReviewRepository.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
+
+/** What the comment is to say. The proposed text stays as it is when it is not given; null takes it back (R5.23). */
+export interface Words {
+  readonly comment: string
+  readonly proposed_text?: string | null | undefined
+}
 
 /** What the decision must know besides the review. */
 export interface EditFacts {
@@ -41,25 +48,34 @@ export const mayEdit = (review: Review, { actor, role }: Pick<EditFacts, "actor"
   review.user_id === actor.user_id || Role.carries(role, "admin")
 
 /**
- * Decides an edit by someone who may: the review with its new text, null when the text stays as it is, or every refusal.
+ * Decides an edit by someone who may: the review with its new text, null when all stays as it is, or every refusal. Another proposal than the one that was
+ * accepted is not accepted.
  * The author edits a comment that waits for a decision or for clarification, and a reply until its thread's comment is adjudicated;
  * an admin edits at any time, and nobody while the component is frozen.
  */
 export const decide = (
   review: Review,
-  comment: string,
+  { comment, proposed_text = review.proposed_text }: Words,
   facts: EditFacts
 ): Result.Result<EditedReview | null, ReadonlyArray<Refusal>> => {
   const refusals = [
     ...CommentPhase.refuse(facts.phase, "write", facts.now),
     ...refuseReview(review, facts),
-    ...Posting.refuseText("/review/comment", comment)
+    ...Posting.refuseText("/review/comment", comment),
+    ...(proposed_text === review.proposed_text ? [] : Proposal.refuse(proposed_text, review))
   ]
   if (refusals.length > 0) return Result.fail(refusals)
-  if (comment === review.comment) return Result.succeed(null)
+  const sameProposal = proposed_text === review.proposed_text
+  if (comment === review.comment && sameProposal) return Result.succeed(null)
   const { user_id, name } = facts.actor
   return Result.succeed({
-    review: { ...review, comment, updated_at: timeOfChange(review.updated_at, facts.now) },
+    review: {
+      ...review,
+      comment,
+      proposed_text,
+      proposal_accepted_at: sameProposal ? review.proposal_accepted_at : null,
+      updated_at: timeOfChange(review.updated_at, facts.now)
+    },
     editor: user_id,
     edited_by: review.user_id === user_id ? null : { id: user_id, name }
   })

@@ -28,13 +28,13 @@ export const versions = Effect.fn("Editing.versions")(function* (caller: Caller,
 })
 
 /**
- * Gives a comment or reply another text; earlier ones are kept as versions (R5.15). The same text changes nothing.
+ * Gives a comment or reply another text, and a comment another proposal; earlier ones are kept as versions (R5.15). The same words change nothing.
  * Fails with NotFound, PermissionDenied when the caller is neither its author nor an admin, Refused with every reason, or ReviewsHaveChanged.
  */
 export const edit = Effect.fn("Editing.edit")(function* (
   caller: Caller,
   id: ReviewId,
-  comment: string,
+  words: Edit.Words,
   seen: SeenVersions
 ) {
   const { role, component_id, project_id } = yield* Guard.onReview(caller, id, policy)
@@ -52,7 +52,7 @@ export const edit = Effect.fn("Editing.edit")(function* (
         return yield* new PermissionDenied({ detail: "Only its author or an admin edits a comment.", project_id })
       }
       yield* LockedReviews.failIfChanged(caller, role, [review], seen)
-      const edited = yield* decided(Edit.decide(review, comment, { ...by, now, phase, top }))
+      const edited = yield* decided(Edit.decide(review, words, { ...by, now, phase, top }))
       if (edited !== null) {
         const version = yield* reviewRepository.saveEdit(edited)
         yield* Audit.record(caller, now, [Edit.auditOf(edited, version)])

@@ -8,6 +8,7 @@ import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import * as Proposal from "./Proposal.ts"
 import type { Review, ReviewAction } from "./Review.ts"
 import type { NewReview } from "./ReviewRepository.ts"
 import * as Triage from "./Triage.ts"
@@ -20,6 +21,8 @@ export interface PostCommand {
   readonly action: ReviewAction
   readonly comment: string
   readonly section: SectionKey | null
+  /** What the comment would have its section read; null when it proposes nothing. */
+  readonly proposed_text: string | null
   /** True when the command names a parent, whether or not it could be found. */
   readonly is_reply: boolean
 }
@@ -71,7 +74,8 @@ export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Po
   const refusals = [
     ...CommentPhase.refuse(facts.phase, phaseAct(command), facts.now),
     ...refuseText("/review/comment", command.comment),
-    ...refuseParent(command, facts)
+    ...refuseParent(command, facts),
+    ...refuseProposal(command, facts)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({ review: newReview(command, facts), returned: returnedToQueue(command, facts) })
@@ -91,6 +95,17 @@ const refuseParent = (
   return sameThing ? [] : [new ParentIsElsewhere()]
 }
 
+const refuseProposal = ({ action, is_reply, proposed_text, section }: PostCommand, { rule, parent }: PostFacts) =>
+  // A reply whose parent is not found is refused for that.
+  is_reply && parent === null
+    ? []
+    : Proposal.refuse(proposed_text, {
+        action,
+        responding_to_review_id: parent?.id ?? null,
+        rule_id: rule?.id ?? null,
+        section
+      })
+
 const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
   const { actor, now, component_id, project_id, rule, parent } = facts
   const startsThread = parent === null
@@ -104,6 +119,8 @@ const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
     action: command.action,
     comment: command.comment,
     section,
+    proposed_text: command.proposed_text,
+    proposal_accepted_at: null,
     user_id: actor,
     imported_name: null,
     triage_status: startsThread && command.action === "comment" ? "pending" : null,
@@ -157,6 +174,8 @@ export const responseTo = (parent: Review, comment: string, actor: UserId, now: 
   action: "comment",
   comment,
   section: parent.section,
+  proposed_text: null,
+  proposal_accepted_at: null,
   user_id: actor,
   imported_name: null,
   triage_status: null,

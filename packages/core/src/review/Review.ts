@@ -23,6 +23,7 @@ export type ReviewAction = typeof ReviewAction.Type
  * - `triage_status` is not null exactly for top-level comments and for withdrawn replies;
  * - a terminal status is adjudicated; `pending` is not, and names no triager;
  * - `duplicate_of_review_id` is set exactly for `duplicate`, `addressed_by_rule_id` exactly for `addressed_by`;
+ * - a text is proposed by top-level comments on a section of a requirement that has a main text, and only what is proposed is accepted;
  * - a reply has its parent's component and rule, and its `thread_id` is the top comment's id; a top-level review is its own thread.
  */
 export const Review = Schema.Struct({
@@ -36,6 +37,10 @@ export const Review = Schema.Struct({
   action: ReviewAction,
   comment: Schema.String,
   section: Schema.NullOr(SectionKey),
+  /** What the comment would have its section's main text read; null when it proposes nothing (R5.23). */
+  proposed_text: Schema.NullOr(Schema.String),
+  /** When that became the text of the requirement. */
+  proposal_accepted_at: Schema.NullOr(Schema.Date),
   /** Null when the author has no account any more; then `imported_name` may hold what they were called (R5.7). */
   user_id: Schema.NullOr(UserId),
   imported_name: Schema.NullOr(Schema.String),
@@ -58,6 +63,16 @@ export interface Review extends Schema.Schema.Type<typeof Review> {}
 export const isTopLevelComment = (review: Pick<Review, "action" | "responding_to_review_id">): boolean =>
   review.action === "comment" && review.responding_to_review_id === null
 
+/** The sections with one main text, for which a comment can propose another (R5.23). */
+export const proposableSections = [
+  "title",
+  "fixtext",
+  "check_content",
+  "vuln_discussion",
+  "vendor_comments",
+  "artifact_description"
+] as const satisfies ReadonlyArray<SectionKey>
+
 /** The fields that triage decides. */
 export const triageFields = [
   "triage_status",
@@ -71,7 +86,7 @@ export const triageFields = [
   "addressed_by_rule_id"
 ] as const satisfies ReadonlyArray<keyof Review>
 
-/** Every broken invariant of a review's triage fields, as sentences; none for a sound one. */
+/** Every broken invariant of a review's triage fields and its proposal, as sentences; none for a sound one. */
 export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
   const broken: Array<string> = []
   const { triage_status: status } = review
@@ -91,7 +106,13 @@ export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
   if ((status === "duplicate") !== (review.duplicate_of_review_id !== null))
     broken.push("A canonical comment is named exactly by duplicates.")
   if (review.duplicate_of_review_id === review.id) broken.push("A comment is not its own duplicate.")
+  if (review.proposed_text !== null && !mayPropose(review))
+    broken.push("Only a top-level comment on a section with a main text proposes another.")
+  if (review.proposed_text === null && review.proposal_accepted_at !== null) broken.push("Only a proposal is accepted.")
   if ((status === "addressed_by") !== (review.addressed_by_rule_id !== null))
     broken.push("An addressing rule is named exactly by addressed comments.")
   return broken
 }
+
+const mayPropose = (review: Review): boolean =>
+  isTopLevelComment(review) && review.rule_id !== null && proposableSections.some((key) => key === review.section)

@@ -33,7 +33,7 @@ export interface PendingTexts {
   readonly total: number
 }
 
-/** A review with its new text, who wrote that, and their name as it is now when they are not the author of the review. */
+/** A review with its new text and proposal, who wrote that, and their name as it is now when they are not the author of the review. */
 export interface EditedReview {
   readonly review: Review
   readonly editor: UserId
@@ -42,7 +42,7 @@ export interface EditedReview {
 
 /**
  * Laws:
- * - `insert` stores the text as the first version of the comment as well (R9.1), counts replies with their parent, and keeps one copy of a pinned text;
+ * - `insert` stores the text with the proposal as the first version of the comment as well (R9.1), counts replies with their parent, and keeps one copy of a pinned text;
  * - `lock` answers in id order whatever order was asked for, leaves out ids that do not exist, and holds the rows until the transaction ends (R5.11);
  * - lists are ordered by (`created_at`, `id`) or as the query says, with `id` last (R4.1);
  * - comments on deleted rules are left out of pages and counts unless `include_deleted` (R7.1).
@@ -75,9 +75,11 @@ export class ReviewRepository extends Context.Service<
     readonly saveTriage: (reviews: ReadonlyArray<Review>) => Effect.Effect<void>
     /** Stores that these comments, which are duplicates of a survivor now, were merged into it at this moment (R5.13). One statement. */
     readonly saveMerge: (ids: ReadonlyArray<ReviewId>, at: Date) => Effect.Effect<void>
+    /** Stores `proposal_accepted_at` (R5.23). One statement. */
+    readonly saveAcceptance: (review: Pick<Review, "id" | "proposal_accepted_at">) => Effect.Effect<void>
     /** Locks every reply of the thread that this review begins, at any depth, in id order. */
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
-    /** Stores the text and `updated_at`, keeps the text as the comment's next version, and answers with the number of that. One statement. */
+    /** Stores the text, the proposal and `updated_at`, keeps both as the comment's next version, and answers with the number of that. One statement. */
     readonly saveEdit: (edited: EditedReview) => Effect.Effect<number>
     /** A page of the texts that a comment has had, the first one first. One statement. */
     readonly versions: (id: ReviewId, request: PageRequest) => Effect.Effect<Page<CommentVersion>>

@@ -29,6 +29,7 @@ export interface EditorView {
 export interface CommentVersion {
   readonly number: number
   readonly comment: string
+  readonly proposed_text: string | null
   readonly name: string | null
   readonly created_at: Date
 }
@@ -50,6 +51,9 @@ export interface ReviewView {
   readonly rule_id: RuleId | null
   readonly component_id: ComponentId
   readonly section: SectionKey | null
+  /** What the comment would have its section read, and when that became the text of the requirement (R5.23). */
+  readonly proposed_text: string | null
+  readonly proposal_accepted_at: Date | null
   /** When the text was last changed, null when it is as it was posted; and by whom when it was not the author (R5.15). */
   readonly edited_at: Date | null
   readonly edited_by: EditorView | null
@@ -91,6 +95,8 @@ export interface CommentRow {
   readonly author_name: string | null
   readonly author_email: string
   readonly comment: string
+  readonly proposed_text: string | null
+  readonly proposal_accepted_at: Date | null
   readonly triage_status: TriageStatus
   readonly triage_set_at: Date | null
   readonly adjudicated_at: Date | null

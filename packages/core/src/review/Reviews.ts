@@ -41,6 +41,8 @@ export interface Post {
   readonly action: ReviewAction
   readonly comment: string
   readonly section: SectionKey | null
+  /** None when it is missing. */
+  readonly proposed_text?: string | null
   readonly responding_to_review_id: ReviewId | null
 }
 
@@ -134,7 +136,7 @@ const store = Effect.fnUntraced(function* (
       const act = rule === null ? null : yield* actOn(rule, post.action, { actor: caller.user_id, role, now })
       const posted = yield* decided(
         Posting.decide(
-          { ...post, is_reply: post.responding_to_review_id !== null },
+          { ...post, proposed_text: post.proposed_text ?? null, is_reply: post.responding_to_review_id !== null },
           {
             actor: caller.user_id,
             now,

@@ -86,7 +86,7 @@ export const decide = (
     ...refusePlace(before, written, act, facts, pointerTo),
     ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : []),
     ...refuseStatus(after, fields, pointerTo),
-    ...fields.flatMap((field) => refuseText(after, field, pointerTo(field))),
+    ...fields.flatMap((field) => refuseTextsOf(after, field, pointerTo(field))),
     ...refuseReason(act.reason, act.reasonPointer)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
@@ -142,13 +142,16 @@ const refuseStatus = (
         })
       ]
 
-const refuseText = (rule: Rule, field: Locks.WrittenField, pointer: string): ReadonlyArray<Refusal> =>
+const refuseTextsOf = (rule: Rule, field: Locks.WrittenField, pointer: string): ReadonlyArray<Refusal> =>
   textsOf(rule, field)
-    .flatMap((text) => [
-      ...refuseUnrepresentable(pointer, text),
-      ...(isTooLong(text) ? [new FieldIsInvalid({ pointer, detail: "A field has less than a megabyte." })] : [])
-    ])
+    .flatMap((text) => refuseText(pointer, text))
     .slice(0, 1)
+
+/** The refusals owed for the text of a requirement's field, given at `pointer` (R10.1). */
+export const refuseText = (pointer: string, text: string): ReadonlyArray<Refusal> => [
+  ...refuseUnrepresentable(pointer, text),
+  ...(isTooLong(text) ? [new FieldIsInvalid({ pointer, detail: "A field has less than a megabyte." })] : [])
+]
 
 const textsOf = (rule: Rule, field: Locks.WrittenField): ReadonlyArray<string> => {
   if (field === "additional_answers") return []

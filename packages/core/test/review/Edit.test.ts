@@ -45,7 +45,7 @@ it("is allowed exactly as the rule says, and changes the text alone", () => {
   const seen = new Set<boolean>()
   for (const one of reviews) {
     for (const role of Role.order) {
-      const decision = Edit.decide(one.review, "Another text.", facts({ top: one.top, role }))
+      const decision = Edit.decide(one.review, { comment: "Another text." }, facts({ top: one.top, role }))
       expect([one, role, Result.isSuccess(decision)]).toEqual([one, role, allowed(one, role)])
       seen.add(Result.isSuccess(decision))
       if (Result.isFailure(decision)) {
@@ -54,7 +54,11 @@ it("is allowed exactly as the rule says, and changes the text alone", () => {
       }
       const { review } = decision.success!
       expect(review).toEqual({ ...one.review, comment: "Another text.", updated_at: now })
-      const frozen = Edit.decide(one.review, "Another text.", facts({ top: one.top, role, phase: finalizedPhase }))
+      const frozen = Edit.decide(
+        one.review,
+        { comment: "Another text." },
+        facts({ top: one.top, role, phase: finalizedPhase })
+      )
       expect(Result.isFailure(frozen) && frozen.failure.map(({ code }) => code)).toEqual(["component_frozen"])
     }
   }
@@ -63,7 +67,7 @@ it("is allowed exactly as the rule says, and changes the text alone", () => {
 
 it("each refusal says why", () => {
   const codes = (review: Review.Review, top = review) =>
-    Result.match(Edit.decide(review, "Another text.", facts({ top })), {
+    Result.match(Edit.decide(review, { comment: "Another text." }, facts({ top })), {
       onFailure: (refusals) => refusals.map(({ code }) => code),
       onSuccess: () => []
     })
@@ -77,13 +81,13 @@ it("each refusal says why", () => {
 
 it("all reasons are told at once", () => {
   const top = comment(1, decidedStates.concur)
-  const decision = Edit.decide(top, " \u0001 ", facts({ top, phase: finalizedPhase }))
+  const decision = Edit.decide(top, { comment: " \u0001 " }, facts({ top, phase: finalizedPhase }))
   expect(Result.isFailure(decision) && decision.failure.map(({ code }) => code)).toEqual([
     "component_frozen",
     "comment_decided",
     "unrepresentable_text"
   ])
-  const blank = Edit.decide(comment(1), " ", facts({ top: comment(1) }))
+  const blank = Edit.decide(comment(1), { comment: " " }, facts({ top: comment(1) }))
   expect(Result.isFailure(blank) && blank.failure).toMatchObject([{ pointer: "/review/comment", code: "invalid" }])
 })
 
@@ -95,7 +99,7 @@ it.prop(
   },
   ({ before, after }) => {
     const review = comment(1, { comment: before, updated_at: at(120_000) })
-    const decision = Edit.decide(review, after, facts({ top: review }))
+    const decision = Edit.decide(review, { comment: after }, facts({ top: review }))
     if (after.trim() === "") return expect(Result.isFailure(decision)).toBe(true)
     const edited = Result.getOrThrow(decision)
     expect(edited === null).toBe(before === after)
@@ -120,7 +124,9 @@ it("who edited is named when it was not the author", () => {
   const by = (user_id: Review.Review["user_id"]) => {
     const review = comment(1, { user_id })
     const actor = { user_id: userId(9), name: "Ada Admin" }
-    return Result.getOrThrow(Edit.decide(review, "Another text.", facts({ top: review, role: "admin", actor })))
+    return Result.getOrThrow(
+      Edit.decide(review, { comment: "Another text." }, facts({ top: review, role: "admin", actor }))
+    )
   }
   expect(by(userId(9))).toMatchObject({ editor: userId(9), edited_by: null })
   expect(by(userId(1))).toMatchObject({ editor: userId(9), edited_by: { id: userId(9), name: "Ada Admin" } })

@@ -28,6 +28,7 @@ const post = (given: Partial<Posting.PostCommand> = {}): Posting.PostCommand => 
   action: "comment",
   comment: "Words.",
   section: null,
+  proposed_text: null,
   is_reply: false,
   ...given
 })

@@ -220,7 +220,7 @@ export const suite: Suite = (it) => {
             answer(reply, team.one),
             answer(top!, team.two),
             Triaging.triage(team.two, top!.id, decision("concur", { response_comment: "Yes." }), nothingSeen),
-            Editing.edit(team.one, reply.id, "An answer, edited.", nothingSeen),
+            Editing.edit(team.one, reply.id, { comment: "An answer, edited." }, nothingSeen),
             Reacting.press(team.viewer, reply.id, "up", nothingSeen),
             Closing.withdraw(team.one, reply.id, nothingSeen),
             to(third)
@@ -251,7 +251,9 @@ export const suite: Suite = (it) => {
       const [comment] = yield* team.comments(1)
       const texts = Array.from({ length: 8 }, (_, at) => `Text ${at}.`)
       const results = yield* atOnce(
-        texts.map((text, at) => Editing.edit(at % 2 === 0 ? team.viewer : team.admin, comment!.id, text, nothingSeen))
+        texts.map((text, at) =>
+          Editing.edit(at % 2 === 0 ? team.viewer : team.admin, comment!.id, { comment: text }, nothingSeen)
+        )
       )
       expect(new Set(tags(results))).toEqual(new Set(["done"]))
       const kept = yield* backdoor.textsOf(comment!.id)
@@ -262,8 +264,8 @@ export const suite: Suite = (it) => {
 
       const seen = seenAs([after!])
       const raced = yield* atOnce([
-        Editing.edit(team.viewer, comment!.id, "Mine.", seen),
-        Editing.edit(team.admin, comment!.id, "No, mine.", seen)
+        Editing.edit(team.viewer, comment!.id, { comment: "Mine." }, seen),
+        Editing.edit(team.admin, comment!.id, { comment: "No, mine." }, seen)
       ])
       expect(tags(raced).toSorted()).toEqual(["ReviewsHaveChanged", "done"])
       expect(yield* backdoor.textsOf(comment!.id)).toHaveLength(kept.length + 1)

@@ -1,0 +1,34 @@
+/** The endpoints of the text that a comment is about and of the one that it proposes. */
+import { Answer, Api, CurrentCaller, RuleToWire } from "@docket/api"
+import { Accepting, CommentDifference } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+
+export const ProposalHandlers = HttpApiBuilder.group(Api, "proposals", (handlers) =>
+  handlers.handleAll({
+    difference: Effect.fnUntraced(function* ({ params: { reviewId } }) {
+      return yield* reading(CommentDifference.of(yield* CurrentCaller, reviewId))
+    }),
+    acceptProposal: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const seen = payload?.expected_updated_at
+      const accepted = yield* changing(
+        Accepting.accept(
+          yield* CurrentCaller,
+          reviewId,
+          {
+            response_comment: payload?.response_comment ?? null,
+            reason: payload?.audit_comment ?? "",
+            force: payload?.force ?? false
+          },
+          new Map(seen === undefined ? [] : [[reviewId, seen]])
+        )
+      )
+      return {
+        ...accepted,
+        rule: RuleToWire.dossierToWire(accepted.rule),
+        toast: Answer.done("Accepted", "The requirement reads as the comment proposed.")
+      }
+    })
+  })
+)

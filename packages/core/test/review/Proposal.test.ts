@@ -1,0 +1,285 @@
+/** Texts that comments propose: where, what they must hold to, and what accepting one comes to (R5.23, R8.3, R5.9). */
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import {
+  Edit,
+  Locks,
+  Posting,
+  Proposal,
+  Review,
+  Rule,
+  RuleChange,
+  Section,
+  SectionText,
+  TriageStatus
+} from "../../src/index.ts"
+import {
+  at,
+  comment,
+  componentId,
+  finalizedPhase,
+  openPhase,
+  projectId,
+  reply,
+  reviewId,
+  rule,
+  userId,
+  xmlText
+} from "../given.ts"
+import { decidedStates, now, triager } from "./givenTriage.ts"
+
+const mainTexts = {
+  title: "title",
+  fixtext: "fixtext",
+  check_content: "content",
+  vuln_discussion: "vuln_discussion",
+  vendor_comments: "vendor_comments",
+  artifact_description: "artifact_description"
+} as const
+const check = { id: 4, system: "C-1", content_ref_name: "M", content_ref_href: "x.xml", content: "Look there." }
+
+const codes = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: string }>>) =>
+  Result.isFailure(decision) ? decision.failure.map(({ code }) => code) : []
+
+describe("a section", () => {
+  it("takes a proposal exactly when it has a main text", () => {
+    const taking = Section.SectionKey.literals.filter((key) => Proposal.fieldOf(key) !== null)
+    expect(Object.fromEntries(taking.map((key) => [key, Proposal.fieldOf(key)]))).toEqual(mainTexts)
+    expect(Proposal.fieldOf(null)).toBeNull()
+    // Its main text is a field that the section covers, so that its lock and its pin hold for it.
+    for (const { key, fields, check_fields } of Section.sections) {
+      const field = Proposal.fieldOf(key)
+      if (field !== null) expect([...fields, ...check_fields]).toContain(field)
+    }
+  })
+
+  it("of a component, of none, of a reply or of an act takes none", () => {
+    const on = { action: "comment", responding_to_review_id: null, rule_id: rule().id, section: "fixtext" } as const
+    const refused = (place: Partial<Proposal.Place>) => Proposal.refuse("Text.", { ...on, ...place })
+    expect(refused({})).toEqual([])
+    for (const place of [
+      { rule_id: null },
+      { section: null },
+      { section: "severity" },
+      { section: "disa_metadata" },
+      { responding_to_review_id: reviewId(1) },
+      { action: "approve" }
+    ] as const) {
+      expect([place, refused(place).map(({ code }) => code)]).toEqual([place, ["proposal_not_taken"]])
+      expect(Proposal.refuse(null, { ...on, ...place })).toEqual([])
+    }
+  })
+
+  it("holds a proposal to what holds for the text of a requirement", () => {
+    const place = comment(1, { section: "title" })
+    const of = (text: string) => Proposal.refuse(text, place).map(({ code, pointer }) => [code, pointer])
+    expect(of("")).toEqual([])
+    expect(of("a\u0007")).toEqual([["unrepresentable_text", "/review/proposed_text"]])
+    expect(of("ü".repeat(RuleChange.mostBytes / 2 - 1))).toEqual([])
+    expect(of("ü".repeat(RuleChange.mostBytes / 2))).toEqual([["invalid", "/review/proposed_text"]])
+  })
+})
+
+describe("posting and editing", () => {
+  const post = (given: Partial<Posting.PostCommand>): Posting.PostCommand => ({
+    action: "comment",
+    comment: "Words.",
+    section: "fixtext",
+    proposed_text: "Better.",
+    is_reply: false,
+    ...given
+  })
+  const facts: Posting.PostFacts = {
+    actor: userId(1),
+    now,
+    phase: openPhase,
+    component_id: componentId(1),
+    project_id: projectId(1),
+    rule: rule(),
+    parent: null,
+    top: null
+  }
+  const edit = (review: Review.Review, words: Edit.Words) =>
+    Edit.decide(review, words, {
+      actor: { user_id: userId(1), name: "Cora Commenter" },
+      role: "admin",
+      now,
+      phase: openPhase,
+      top: review
+    })
+
+  it("a proposal is stored with the comment; one that cannot be is refused with it", () => {
+    expect(Result.getOrThrow(Posting.decide(post({}), facts)).review).toMatchObject({
+      proposed_text: "Better.",
+      proposal_accepted_at: null
+    })
+    expect(codes(Posting.decide(post({ section: null, comment: " " }), facts))).toEqual([
+      "invalid",
+      "proposal_not_taken"
+    ])
+    const parent = comment(1, { section: "fixtext" })
+    const answering = { ...facts, parent, top: parent }
+    expect(codes(Posting.decide(post({ is_reply: true }), answering))).toEqual(["proposal_not_taken"])
+    expect(codes(Posting.decide(post({ is_reply: true }), facts))).toEqual(["target_not_found"])
+    expect(Posting.responseTo({ ...parent, proposed_text: "Better." }, "Yes.", triager, now).proposed_text).toBeNull()
+  })
+
+  it("an edit keeps, changes or takes back the proposal; another one is not accepted", () => {
+    const review = comment(1, { section: "title", proposed_text: "Better.", proposal_accepted_at: at(5) })
+    const edited = (words: Partial<Edit.Words>) =>
+      Result.getOrThrow(edit(review, { comment: review.comment, ...words }))?.review ?? null
+    expect(edited({})).toBeNull()
+    expect(edited({ proposed_text: "Better." })).toBeNull()
+    expect(edited({ comment: "Otherwise." })).toEqual({ ...review, comment: "Otherwise.", updated_at: now })
+    for (const proposed_text of ["Best.", null]) {
+      expect(edited({ proposed_text })).toEqual({
+        ...review,
+        proposed_text,
+        proposal_accepted_at: null,
+        updated_at: now
+      })
+    }
+    const words = { comment: "Words.", proposed_text: "Better." }
+    expect(codes(edit(reply(2, 1), words))).toEqual(["proposal_not_taken"])
+    expect(codes(edit(comment(1, { section: "status" }), words))).toEqual(["proposal_not_taken"])
+  })
+})
+
+const facts = (given: Partial<Proposal.AcceptFacts> = {}): Proposal.AcceptFacts => ({
+  actor: triager,
+  now,
+  component: { ...openPhase, released: false },
+  site_admin: false,
+  rule: rule({ fixtext: "Fix.", checks: [check] }),
+  ...given
+})
+const proposing = (given: Partial<Review.Review> = {}) =>
+  comment(1, { section: "fixtext", proposed_text: "Better.", ...given })
+const bare = { response_comment: null, reason: "" }
+
+describe("accepting", () => {
+  it("edits the main text alone and decides the comment as concur, each entry naming the other record", () => {
+    const before = facts().rule!
+    const accepted = Result.getOrThrow(Proposal.accept(proposing(), { ...bare, reason: "Well put." }, facts()))
+    expect(accepted.rule?.rule).toEqual({ ...before, fixtext: "Better.", updated_at: now })
+    expect(accepted.rule?.audit).toMatchObject({
+      action: "accept_proposal",
+      auditable_type: "Rule",
+      auditable_id: before.id,
+      comment: "Well put.",
+      changes: [
+        { field: "fixtext", prev_value: "Fix.", new_value: "Better." },
+        { field: "review_id", prev_value: null, new_value: 1 }
+      ]
+    })
+    expect(accepted.comment.review).toEqual({
+      ...proposing(),
+      triage_status: "concur",
+      triage_set_by_id: triager,
+      triage_set_at: now,
+      proposal_accepted_at: now,
+      updated_at: now
+    })
+    expect(accepted.comment.audit).toMatchObject({
+      action: "triage",
+      auditable_type: "Review",
+      auditable_id: 1,
+      rule_id: before.id,
+      comment: "Well put."
+    })
+    expect(accepted.comment.audit.changes).toEqual(
+      expect.arrayContaining([
+        { field: "triage_status", prev_value: "pending", new_value: "concur" },
+        { field: "proposal_accepted_at", prev_value: null, new_value: now },
+        { field: "proposal_accepted_for", prev_value: null, new_value: { rule_id: before.id, field: "fixtext" } }
+      ])
+    )
+  })
+
+  it("gives a requirement without a check one, and leaves other checks alone", () => {
+    const review = proposing({ section: "check_content" })
+    const checksOf = (checks: Rule.Rule["checks"]) =>
+      Result.getOrThrow(Proposal.accept(review, bare, facts({ rule: rule({ checks }) }))).rule?.rule.checks
+    const second = { ...check, id: 5, content: "And there." }
+    expect(checksOf([check, second])).toEqual([{ ...check, content: "Better." }, second])
+    expect(checksOf([])).toEqual([
+      { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "Better." }
+    ])
+  })
+
+  it("of what the section says already edits nothing, and decides the comment all the same", () => {
+    const given = facts({ rule: rule({ fixtext: "Better.", locked_sections: ["Fix"] }) })
+    const accepted = Result.getOrThrow(Proposal.accept(proposing(), bare, given))
+    expect(accepted.rule).toBeNull()
+    expect(accepted.comment.review).toMatchObject({ triage_status: "concur", proposal_accepted_at: now })
+  })
+
+  it("is refused by whatever refuses the edit or the decision, each reason once", () => {
+    const refused = (review: Review.Review, given: Partial<Proposal.AcceptFacts> = {}, command = bare) =>
+      codes(Proposal.accept(review, command, facts(given)))
+    const released = { ...openPhase, released: true }
+    expect(refused(proposing(), { rule: rule({ locked: true }) })).toEqual(["rule_locked"])
+    expect(refused(proposing(), { rule: rule({ locked_sections: ["Fix"] }) })).toEqual(["section_locked"])
+    expect(refused(proposing(), { rule: rule({ locked_sections: ["Title"] }) })).toEqual([])
+    expect(refused(proposing(), { rule: rule({ review_requestor_id: userId(9) }) })).toEqual(["rule_under_review"])
+    expect(refused(proposing(), { rule: rule({ deleted_at: at(1) }) })).toEqual(["rule_deleted"])
+    expect(refused(proposing(), { component: { ...finalizedPhase, released: false } })).toEqual(["component_frozen"])
+    expect(refused(proposing(), { component: released })).toEqual(["component_released"])
+    expect(refused(proposing(), { component: released, site_admin: true })).toEqual(["reason_required"])
+    expect(refused(proposing(), { component: released, site_admin: true }, { ...bare, reason: "A slip." })).toEqual([])
+    expect(refused(comment(1, { section: "fixtext" }))).toEqual(["no_proposal"])
+    expect(refused(proposing(decidedStates.withdrawn))).toEqual(["comment_withdrawn"])
+    expect(refused(proposing({ proposal_accepted_at: at(1) }))).toEqual(["proposal_accepted"])
+    expect(refused(reply(2, 1))).toEqual(["not_a_comment", "no_proposal"])
+    expect(refused(comment(1, { rule_id: null }), { rule: null })).toEqual(["no_proposal"])
+    expect(refused(proposing(decidedStates.withdrawn), { rule: rule({ locked: true }) })).toEqual([
+      "comment_withdrawn",
+      "rule_locked"
+    ])
+  })
+
+  it("is a decision like any other: every status but withdrawn becomes concur, with sound fields", () => {
+    for (const status of TriageStatus.TriageStatus.literals) {
+      const decision = Proposal.accept(proposing(decidedStates[status]), bare, facts())
+      if (status === "withdrawn") {
+        expect(codes(decision)).toEqual(["comment_withdrawn"])
+        continue
+      }
+      const { review } = Result.getOrThrow(decision).comment
+      expect([status, review.triage_status, review.adjudicated_at]).toEqual([status, "concur", null])
+      expect(Review.brokenInvariants(review)).toEqual([])
+    }
+  })
+
+  it.prop(
+    "replaces nothing but the main text, exactly when nothing locks it, and would write over newer text exactly when the pin is of another",
+    { before: Rule.Rule, pinned: Rule.Rule, text: xmlText },
+    ({ before, pinned, text }) => {
+      const live: Rule.Rule = { ...before, deleted_at: null, review_requestor_id: null }
+      for (const section of Review.proposableSections) {
+        const field = Proposal.fieldOf(section)!
+        const review = proposing({ section, proposed_text: text })
+        const decision = Proposal.accept(review, bare, facts({ rule: live }))
+        const writes = Proposal.presentText(live, field) !== text
+        const locks = writes ? Locks.refuseWrite(live, [field]) : []
+        if (locks.length > 0) {
+          expect(codes(decision)).toContain(locks[0]?.code)
+        } else if (Result.isSuccess(decision)) {
+          const after = decision.success.rule?.rule ?? live
+          expect(Proposal.presentText(after, field)).toBe(text)
+          expect(Proposal.replacing(after, field, Proposal.presentText(live, field) ?? "").title).toBe(live.title)
+          for (const other of Review.proposableSections) {
+            if (other !== section) expect(SectionText.of(after, other)).toEqual(SectionText.of(live, other))
+          }
+        }
+        expect(Proposal.overwritesNewerText(review, live, SectionText.of(live, section))).toBe(false)
+        expect(Proposal.overwritesNewerText(review, live, null)).toBe(writes)
+        const pin = SectionText.of(pinned, section)
+        expect(Proposal.overwritesNewerText(review, live, pin)).toBe(
+          writes && pin.sha256 !== SectionText.of(live, section).sha256
+        )
+      }
+    },
+    { arbitrary: { runs: 30 } }
+  )
+})

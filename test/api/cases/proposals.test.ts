@@ -1,0 +1,347 @@
+/** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.23, R8.3). */
+import { describe, expect, test } from "vitest"
+import type { Comment, Person } from "../src/World.ts"
+import { forEachAdapter } from "../src/Service.ts"
+
+forEachAdapter("proposed texts", (service) => {
+  const people = () => service.world.people
+  /** A component of one's own, whose first requirement has texts. */
+  const place = async () => {
+    const { component, project } = service.world
+    const made = await component(project)
+    const [rule = 0, other = 0] = made.rules
+    await edit(rule, { title: "The title.", fixtext: "Set the mode to 600." })
+    return { ...made, rule, other }
+  }
+  const edit = async (rule: number, fields: object) => {
+    const answer = await people().author.api.patch(`/rules/${rule}`, { rule: fields })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.rule
+  }
+  const open = async (rule: number) => (await people().author.api.get(`/rules/${rule}`)).body
+  const propose = (rule: number, proposed_text: string | null, over: object = {}, by = people().viewer) =>
+    service.world.comment(by, { rule }, { section: "fixtext", proposed_text, ...over })
+  const accept = (review: Comment, json: object | undefined = undefined, by: Person = people().author) =>
+    by.api.post(`/reviews/${review.id}/accept_proposal`, json)
+  const difference = async (review: { readonly id: number }, by = people().viewer) => {
+    const answer = await by.api.get(`/reviews/${review.id}/difference`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  const codes = (answer: { status: number; body: { code: string; errors?: ReadonlyArray<{ code: string }> } }) => [
+    answer.status,
+    answer.body.code,
+    ...(answer.body.errors ?? []).map(({ code }) => code)
+  ]
+
+  describe("posting and editing", () => {
+    test("a proposal is shown with its comment, everywhere, and by bulk triage nowhere", async () => {
+      const { id, rule } = await place()
+      const proposed_text = " Set the <mode> to 640.\r\n"
+      const review = await propose(rule, proposed_text)
+      const shown = { proposed_text, proposal_accepted_at: null }
+      expect(review).toMatchObject(shown)
+      expect((await open(rule)).reviews).toMatchObject([shown])
+      const { rows } = (await people().viewer.api.get(`/components/${id}/comments`)).body
+      expect(rows).toMatchObject([{ id: review.id, ...shown }])
+      const plain = await service.world.comment(people().viewer, { rule })
+      expect(plain).toMatchObject({ proposed_text: null, proposal_accepted_at: null })
+      const { body } = await people().author.api.patch("/reviews/bulk_triage", {
+        review_ids: [review.id],
+        triage_status: "concur"
+      })
+      expect(Object.keys(body.reviews[0])).not.toContain("proposed_text")
+    })
+
+    test("is refused where no section has a main text to replace, and where it cannot be written", async () => {
+      const { id, rule } = await place()
+      const parent = await propose(rule, null)
+      const post = (path: string, review: object) =>
+        people().viewer.api.post(path, { review: { comment: "Words.", proposed_text: "Text.", ...review } })
+      const on = `/rules/${rule}/reviews`
+      for (const [path, review] of [
+        [on, {}],
+        [on, { section: null }],
+        [on, { section: "severity" }],
+        [on, { section: "status" }],
+        [on, { section: "disa_metadata" }],
+        [on, { section: "xccdf_metadata" }],
+        [on, { section: "fixtext", responding_to_review_id: parent.id }],
+        [`/components/${id}/reviews`, { section: "fixtext" }]
+      ] as const) {
+        const answer = await post(path, review)
+        expect([review, ...codes(answer)]).toEqual([review, 422, "proposal_not_taken", "proposal_not_taken"])
+        expect(answer.body.errors[0].pointer).toBe("/review/proposed_text")
+      }
+      const bell = await post(on, { section: "fixtext", proposed_text: "a\u0007" })
+      expect(codes(bell)).toEqual([422, "unrepresentable_text", "unrepresentable_text"])
+      for (const proposed_text of [1, ["a"], "a\u0000"]) {
+        expect((await post(on, { section: "fixtext", proposed_text })).status).toBe(400)
+      }
+    })
+
+    test("is edited together with the comment; every earlier one is kept", async () => {
+      const { rule } = await place()
+      const review = await propose(rule, "First.")
+      const put = (words: object) =>
+        people().viewer.api.put(`/reviews/${review.id}`, { review: { comment: "Words.", ...words } })
+      expect((await put({})).body.review).toMatchObject({ comment: "Words.", proposed_text: "First." })
+      expect((await put({ proposed_text: "Second." })).body.review).toMatchObject({ proposed_text: "Second." })
+      expect((await put({ proposed_text: null })).body.review).toMatchObject({ proposed_text: null })
+      const { rows } = (await people().author.api.get(`/reviews/${review.id}/versions`)).body
+      expect(rows.map((row: { proposed_text: string | null }) => row.proposed_text)).toEqual([
+        "First.",
+        "First.",
+        "Second.",
+        null
+      ])
+      const reply = await service.world.comment(people().viewer, { rule }, { responding_to_review_id: review.id })
+      const answer = await people().viewer.api.put(`/reviews/${reply.id}`, {
+        review: { comment: "Words.", proposed_text: "Text." }
+      })
+      expect(codes(answer)).toEqual([422, "proposal_not_taken", "proposal_not_taken"])
+    })
+  })
+
+  describe("GET /reviews/{id}/difference", () => {
+    test("shows the section as it was and as it is, and what is proposed, word by word", async () => {
+      const { rule } = await place()
+      const review = await propose(rule, "Set the mode to 640.")
+      expect(await difference(review)).toMatchObject({
+        section: "fixtext",
+        pinned: true,
+        changed_since_comment: false,
+        fields: [
+          { field: "fixtext", check: null, change: "unchanged", base: "Set the mode to 600." },
+          { field: "fix_id", change: "unchanged" },
+          { field: "fixtext_fixref", change: "unchanged" }
+        ],
+        proposal: { field: "fixtext", change: "changed", base: "Set the mode to 600.", diff: "Set the mode to 640." }
+      })
+      await edit(rule, { fixtext: "Set the mode to 644.", title: "Another title." })
+      const after = await difference(review)
+      expect(after.changed_since_comment).toBe(true)
+      expect(after.fields[0]).toEqual({
+        field: "fixtext",
+        check: null,
+        change: "changed",
+        base: "Set the mode to 600.",
+        diff: "Set the mode to 644.",
+        segments: [
+          { kind: "same", text: "Set the mode to " },
+          { kind: "removed", text: "600" },
+          { kind: "added", text: "644" },
+          { kind: "same", text: "." }
+        ]
+      })
+      expect(after.proposal).toMatchObject({ base: "Set the mode to 644.", diff: "Set the mode to 640." })
+      // A reply belongs to the comment at the top.
+      const reply = await service.world.comment(people().viewer, { rule }, { responding_to_review_id: review.id })
+      expect(await difference(reply)).toEqual(after)
+    })
+
+    test("of a general comment has all fields, of one on the component none", async () => {
+      const { id, rule } = await place()
+      const general = await service.world.comment(people().viewer, { rule })
+      await edit(rule, { title: "Another title." })
+      const { fields, proposal, section } = await difference(general)
+      expect([section, proposal]).toEqual([null, null])
+      expect(fields.length).toBeGreaterThan(20)
+      const changed = fields.filter(({ change }: { change: string }) => change !== "unchanged")
+      expect(changed).toMatchObject([{ field: "title", base: "The title.", diff: "Another title." }])
+      const onComponent = await service.world.comment(people().viewer, { component: id })
+      expect(await difference(onComponent)).toEqual({
+        section: null,
+        pinned: false,
+        changed_since_comment: false,
+        fields: [],
+        proposal: null
+      })
+    })
+
+    test("of a comment that was moved compares with the requirement that it came from", async () => {
+      const { other, rule } = await place()
+      const review = await propose(rule, "Set the mode to 640.")
+      const moved = await people().admin.api.patch(`/reviews/${review.id}/move_to_rule`, {
+        rule_id: other,
+        audit_comment: "There."
+      })
+      expect(moved.body.review).toMatchObject({ proposed_text: "Set the mode to 640." })
+      const { fixtext } = await open(other)
+      expect(await difference(review)).toMatchObject({
+        changed_since_comment: true,
+        fields: [{ field: "fixtext", base: "Set the mode to 600.", diff: fixtext }, {}, {}],
+        proposal: { base: fixtext }
+      })
+      expect((await accept(review)).body.code).toBe("section_changed")
+      expect((await accept(review, { force: true })).body.rule).toMatchObject({
+        id: other,
+        fixtext: "Set the mode to 640."
+      })
+    })
+  })
+
+  describe("POST /reviews/{id}/accept_proposal", () => {
+    test("edits the section and decides the comment, and both histories tell of one another", async () => {
+      const { rule } = await place()
+      const before = await open(rule)
+      const review = await propose(rule, "Set the mode to 640.")
+      const answer = await accept(review, { response_comment: "Thank you.", audit_comment: "Well put." })
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body.rule).toEqual(await open(rule))
+      expect(answer.body.rule).toMatchObject({ fixtext: "Set the mode to 640.", title: before.title })
+      expect(answer.body.review).toMatchObject({
+        id: review.id,
+        triage_status: "concur",
+        adjudicated_at: null,
+        triager_display_name: people().author.name,
+        proposed_text: "Set the mode to 640.",
+        proposal_accepted_at: expect.stringMatching(/ UTC$/),
+        responses_count: 1
+      })
+      expect(answer.body.response_review).toMatchObject({
+        comment: "Thank you.",
+        responding_to_review_id: review.id,
+        proposed_text: null
+      })
+      expect(answer.body.toast.variant).toBe("success")
+
+      const told = answer.body.rule.histories
+      const ofRule = told.find(({ action }: { action: string }) => action === "accept_proposal")
+      expect(ofRule).toMatchObject({ auditable_type: "Rule", auditable_id: rule, comment: "Well put." })
+      expect(ofRule.audited_changes).toEqual([
+        { field: "fixtext", prev_value: "Set the mode to 600.", new_value: "Set the mode to 640." },
+        { field: "review_id", prev_value: null, new_value: review.id }
+      ])
+      const ofComment = told.find(({ action }: { action: string }) => action === "triage")
+      expect(ofComment).toMatchObject({ auditable_type: "Review", auditable_id: review.id, comment: "Well put." })
+      expect(ofComment.audited_changes).toContainEqual({
+        field: "proposal_accepted_for",
+        prev_value: null,
+        new_value: { rule_id: rule, field: "fixtext" }
+      })
+      // The edit can be taken back like any other.
+      const reverted = await people().author.api.post(`/rules/${rule}/revert`, {
+        audit_id: ofRule.id,
+        fields: ["fixtext"]
+      })
+      expect(reverted.body.rule.fixtext).toBe("Set the mode to 600.")
+      expect(codes(await accept(review))).toEqual([422, "proposal_accepted", "proposal_accepted"])
+    })
+
+    test("is told in the event feed of the requirement, with the comment", async () => {
+      const { id, rule } = await place()
+      const { cursor } = (await people().author.api.get("/api/events?after=now")).body
+      const review = await propose(rule, "Set the mode to 640.")
+      await accept(review)
+      const { events } = (await people().author.api.get(`/api/events?after=${cursor}&limit=1000`)).body
+      const here = events.filter((event: { component_id: number }) => event.component_id === id)
+      const told = here.map((event: { type: string; rule_id: number; review_id: number; triage_status: string }) => [
+        event.type,
+        event.rule_id,
+        event.review_id,
+        event.triage_status
+      ])
+      expect(told).toEqual([
+        ["comment.created", rule, review.id, "pending"],
+        ["rule.edited", rule, review.id, null],
+        ["comment.triaged", rule, review.id, "concur"]
+      ])
+    })
+
+    test("of what changed since shows the difference and changes nothing, unless it is forced", async () => {
+      const { rule } = await place()
+      const review = await propose(rule, "Set the mode to 640.")
+      await edit(rule, { fixtext: "Set the mode to 644." })
+      const before = await open(rule)
+      const refused = await accept(review, { response_comment: "Thank you." })
+      expect(codes(refused)).toEqual([409, "section_changed"])
+      expect(refused.body.difference).toEqual(await difference(review))
+      expect(refused.body.difference).toMatchObject({
+        changed_since_comment: true,
+        fields: [{ base: "Set the mode to 600.", diff: "Set the mode to 644." }, {}, {}],
+        proposal: { base: "Set the mode to 644.", diff: "Set the mode to 640." }
+      })
+      expect(refused.body.current).toMatchObject({ id: review.id, triage_status: "pending" })
+      expect(refused.body.toast.variant).toBe("danger")
+      expect(await open(rule)).toEqual(before)
+      expect((await accept(review, { force: true })).body).toMatchObject({
+        review: { triage_status: "concur" },
+        response_review: null,
+        rule: { fixtext: "Set the mode to 640." }
+      })
+      // Of another section's changes nothing needs to be forced, nor where somebody wrote the same.
+      const next = await propose(rule, "Set the mode to 400.")
+      await edit(rule, { title: "Another title." })
+      expect((await accept(next)).status).toBe(200)
+      const last = await propose(rule, "Set the mode to 444.")
+      await edit(rule, { fixtext: "Set the mode to 444." })
+      expect((await accept(last)).body).toMatchObject({ review: { triage_status: "concur" } })
+    })
+
+    test("goes through the locks, the review and the state of the component as every edit", async () => {
+      const { id, rule } = await place()
+      const review = await propose(rule, "Set the mode to 640.")
+      const lock = (locked: boolean) =>
+        people().reviewer.api.patch(`/rules/${rule}/section_locks`, { section: "Fix", locked })
+      expect((await lock(true)).status).toBe(200)
+      for (const force of [false, true]) {
+        expect(codes(await accept(review, { force }))).toEqual([422, "section_locked", "section_locked"])
+      }
+      await lock(false)
+      const act = (action: string, by: Person) =>
+        by.api.post(`/rules/${rule}/reviews`, { review: { action, comment: "Act." } })
+      await act("request_review", people().author)
+      expect(codes(await accept(review))).toEqual([422, "rule_under_review", "rule_under_review"])
+      await act("revoke_review_request", people().author)
+      await service.world.alter(id, { comment_phase: "closed", closed_reason: "finalized" })
+      expect(codes(await accept(review))).toEqual([422, "component_frozen", "component_frozen"])
+      await service.world.alter(id, { comment_phase: "open", closed_reason: null, released: true })
+      expect(codes(await accept(review))).toEqual([422, "component_released", "component_released"])
+      await service.world.alter(id, { released: false })
+      expect((await open(rule)).fixtext).toBe("Set the mode to 600.")
+      expect((await accept(review)).status).toBe(200)
+    })
+
+    test("needs a proposal that stands, a role, and what was seen to be there still", async () => {
+      const { rule } = await place()
+      const plain = await propose(rule, null)
+      expect(codes(await accept(plain))).toEqual([422, "no_proposal", "no_proposal"])
+      const reply = await service.world.comment(people().viewer, { rule }, { responding_to_review_id: plain.id })
+      expect(codes(await accept(reply))).toEqual([422, "invalid", "not_a_comment", "no_proposal"])
+      const review = await propose(rule, "Set the mode to 640.")
+      expect((await accept(review, {}, people().viewer)).status).toBe(403)
+      expect((await accept(review, {}, people().stranger)).status).toBe(404)
+      for (const json of [{ force: "yes" }, { audit_comment: 1 }, { response_comment: [] }]) {
+        expect([json, (await accept(review, json)).status]).toEqual([json, 400])
+      }
+      const long = await accept(review, { response_comment: "a".repeat(10_001), audit_comment: "a".repeat(4097) })
+      expect(long.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
+        "/audit_comment",
+        "/response_comment"
+      ])
+      await people().viewer.api.put(`/reviews/${review.id}`, {
+        review: { comment: "Words.", proposed_text: "Set the mode to 000." }
+      })
+      const stale = await accept(review, { expected_updated_at: review.updated_at })
+      expect(codes(stale)).toEqual([409, "conflict", undefined])
+      expect(stale.body.current).toMatchObject({ proposed_text: "Set the mode to 000." })
+      await people().viewer.api.patch(`/reviews/${review.id}/withdraw`)
+      expect(codes(await accept(review))).toEqual([422, "comment_withdrawn", "comment_withdrawn"])
+      const gone = await propose(rule, "Text.")
+      expect((await people().admin.api.delete(`/rules/${rule}`)).status).toBe(200)
+      expect(codes(await accept(gone))).toEqual([422, "rule_deleted", "rule_deleted"])
+      expect((await difference(gone)).proposal).toMatchObject({ diff: "Text." })
+    })
+
+    test("of a check replaces the content of the first one", async () => {
+      const { rule } = await place()
+      const { checks_attributes } = await open(rule)
+      const review = await propose(rule, "Look elsewhere.", { section: "check_content" })
+      const answer = await accept(review)
+      expect(answer.status, answer.text).toBe(200)
+      const [first, ...others] = checks_attributes
+      expect(answer.body.rule.checks_attributes).toEqual([{ ...first, content: "Look elsewhere." }, ...others])
+    })
+  })
+})
