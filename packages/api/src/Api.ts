@@ -13,6 +13,7 @@ import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
+import { ProposalEndpoints } from "./review/ProposalEndpoints.ts"
 import { ResponseTemplateEndpoints } from "./review/ResponseTemplateEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
@@ -43,6 +44,7 @@ export class Api extends HttpApi.make("docket")
     HistoryEndpoints,
     RelocationEndpoints,
     ReviewEndpoints,
+    ProposalEndpoints,
     OwnCommentEndpoints,
     ResponseTemplateEndpoints,
     TriageOfManyEndpoints,

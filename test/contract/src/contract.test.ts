@@ -24,6 +24,7 @@ import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
+import * as Proposals from "./suites/Proposals.ts"
 import * as Question from "./suites/QuestionRepository.ts"
 import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
 import * as Relocating from "./suites/Relocating.ts"
@@ -92,6 +93,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["RelocationRepository", Relocation.suite],
   ["ReviewRepository", Review.suite],
   ["what becomes of reviews", ReviewChanges.suite],
+  ["texts that comments propose", Proposals.suite],
   ["acts on reviews at the same time", ReviewConcurrency.suite],
   ["the sections of reviews", ReviewSections.suite],
   ["reviews that are destroyed", DestroyedReviews.suite],
