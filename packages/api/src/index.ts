@@ -13,6 +13,7 @@ export * as DetailedComparisonObject from "./comparison/DetailedComparisonObject
 export * as ComponentObject from "./component/ComponentObject.ts"
 export * as CreatedComponentObject from "./component/CreatedComponentObject.ts"
 export * as NewComponentBody from "./component/NewComponentBody.ts"
+export * as PastBatchObject from "./component/PastBatchObject.ts"
 export * as RelatedRuleObject from "./rule/RelatedRuleObject.ts"
 export * as NumbersObject from "./statistics/NumbersObject.ts"
 export * as ProjectObject from "./project/ProjectObject.ts"

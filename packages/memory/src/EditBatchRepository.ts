@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { type EditBatch, EditBatchId, EditBatchRepository } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending } from "./Lists.ts"
+import * as PastBatches from "./PastBatches.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -31,6 +32,13 @@ export const layer: Layer.Layer<EditBatchRepository, never, Store> = Layer.effec
           change.put("editBatches", { ...given, id, items, undone_by_id: null, undone_at: null })
           return id
         }),
+      page: (component, request) =>
+        store.read((state) =>
+          PastBatches.pageOf(state, state.editBatches.where("component", component), request, ({ id, action }) => ({
+            id,
+            action
+          }))
+        ),
       componentOf: (id) => store.read(({ editBatches }) => Option.fromUndefinedOr(editBatches.get(id)?.component_id)),
       lock: (id) =>
         store.read((state) =>

@@ -1,8 +1,9 @@
 /** Who is a member of what: lookups over memberships that the repositories of projects, components and access share. */
-import type { ComponentId, Project, ProjectId, Role, UserId } from "@docket/core"
+import type { ComponentId, ComponentMembers, Project, ProjectId, Role, UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { membershipTarget, type State } from "./State.ts"
+import { compareTexts } from "./TextOrder.ts"
 
 /** The role of a membership of exactly this target, or null. `component` is null for the project itself. */
 export const roleOf = (
@@ -38,3 +39,31 @@ export const adminsOf = (
       const { name, email } = present("Membership", state.users.get(user_id), "Its user does not exist.").user
       return { name, email }
     })
+
+/** The members of a component and of its project, each user once, by name, then user id. */
+export const ofComponent = (state: State, id: ComponentId): ReadonlyArray<ComponentMembers.ComponentMember> => {
+  const found = state.components.get(id)
+  if (found === undefined) return []
+  const held = [...ofProject(state, found.component.project_id), ...state.memberships.where("component", id)]
+  const holding = (user: UserId, component: ComponentId | null) => {
+    const one = held.find(({ user_id, component_id }) => user_id === user && component_id === component)
+    return one === undefined ? null : { id: one.id, role: one.role }
+  }
+  return [...new Set(held.map(({ user_id }) => user_id))]
+    .map((user_id) => {
+      const { name, email } = present("Membership", state.users.get(user_id), "Its user does not exist.").user
+      return {
+        user_id,
+        name,
+        email,
+        project_membership: holding(user_id, null),
+        component_membership: holding(user_id, id)
+      }
+    })
+    .toSorted(
+      by(
+        (left, right) => compareTexts(left.name, right.name),
+        ascending(({ user_id }) => user_id)
+      )
+    )
+}

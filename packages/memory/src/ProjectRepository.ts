@@ -121,6 +121,11 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
           const members = Memberships.ofProject(state, id).map((membership) => memberOf(state, membership))
           return members.toSorted(byName).slice(0, membersLimit)
         }),
+      membersOfComponent: (id, request) =>
+        store.read((state) => {
+          const members = Memberships.ofComponent(state, id)
+          return { rows: slice(members, request), total: members.length }
+        }),
       insertMembership: (membership) =>
         store.write((change) =>
           change.state.memberships.count("target", membershipTarget(membership)) > 0

@@ -274,8 +274,14 @@ export const empty = {
     key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
   }),
-  editBatches: Table.empty({ key: (batch: EditBatch) => batch.id, indexes: {} }),
-  triageBatches: Table.empty({ key: (batch: TriageBatch) => batch.id, indexes: {} }),
+  editBatches: Table.empty({
+    key: (batch: EditBatch) => batch.id,
+    indexes: { component: (batch: EditBatch) => batch.component_id }
+  }),
+  triageBatches: Table.empty({
+    key: (batch: TriageBatch) => batch.id,
+    indexes: { component: (batch: TriageBatch) => batch.component_id }
+  }),
   relocations: Table.empty({
     key: (relocation: Relocation.Relocation) => relocation.id,
     indexes: { openOfRule: ({ rule_id, state }: Relocation.Relocation) => (state === "proposed" ? rule_id : null) }

@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { type BatchItem, TriageBatchId, type TriageBatch, TriageBatchRepository } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending } from "./Lists.ts"
+import * as PastBatches from "./PastBatches.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -42,6 +43,15 @@ export const layer: Layer.Layer<TriageBatchRepository, never, Store> = Layer.eff
           change.put("triageBatches", { ...given, id, items, undone_by_id: null, undone_at: null })
           return id
         }),
+      page: (component, request) =>
+        store.read((state) =>
+          PastBatches.pageOf(
+            state,
+            state.triageBatches.where("component", component),
+            request,
+            ({ id, triage_status }) => ({ id, triage_status })
+          )
+        ),
       componentOf: (id) =>
         store.read(({ triageBatches }) => Option.fromUndefinedOr(triageBatches.get(id)?.component_id)),
       lock: (id) =>

@@ -8,10 +8,12 @@ import {
   type EditBatchItem,
   EditBatchRepository,
   type NewEditBatch,
+  type PastEditBatch,
   type ProjectId,
   type RuleId,
   type UserId
 } from "@docket/core"
+import * as PastBatchSql from "./PastBatchSql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idOrNull, type Stored } from "./Row.ts"
 
@@ -21,6 +23,7 @@ const batchOf = (row: Stored<Omit<EditBatch, "items">>, items: ReadonlyArray<Edi
   id: id<EditBatchId>(row.id),
   component_id: id<ComponentId>(row.component_id),
   project_id: id<ProjectId>(row.project_id),
+  action: row.action,
   created_by_id: idOrNull<UserId>(row.created_by_id),
   created_at: row.created_at,
   undone_by_id: idOrNull<UserId>(row.undone_by_id),
@@ -33,16 +36,15 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const insert = ({ component_id, project_id, created_by_id, created_at, items }: NewEditBatch) => sql<{
-      id: bigint
-    }>`
+    const insert = (batch: NewEditBatch) => sql<{ id: bigint }>`
       with batch as (
-        insert into edit_batches (component_id, project_id, created_by_id, created_at)
-        values (${component_id}, ${project_id}, ${created_by_id}, ${created_at}) returning id
+        insert into edit_batches (component_id, project_id, action, created_by_id, created_at)
+        values (${batch.component_id}, ${batch.project_id}, ${batch.action}, ${batch.created_by_id}, ${batch.created_at})
+        returning id
       ), stored as (
         insert into edit_batch_items (batch_id, component_id, project_id, ${sql.literal(names(itemColumns))})
-        select batch.id, ${component_id}, ${project_id}, ${sql.literal(values(itemColumns, "item"))}
-        from batch, json_to_recordset(${payload(itemColumns, items)}::json)
+        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(values(itemColumns, "item"))}
+        from batch, json_to_recordset(${payload(itemColumns, batch.items)}::json)
           as item (${sql.literal(definitions(itemColumns))})
       )
       select id from batch`
@@ -52,6 +54,17 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
         insert(batch).pipe(
           Effect.map(([row]) => id<EditBatchId>(row!.id)),
           Effect.orDie
+        ),
+
+      // edit_batches_by_time, edit_batch_items_pkey
+      page: (component, request) =>
+        PastBatchSql.pageOf<EditBatchId, PastEditBatch["action"]>(
+          sql,
+          { batches: "edit_batches", items: "edit_batch_items", act: "action" },
+          component,
+          request
+        ).pipe(
+          Effect.map(({ rows, total }) => ({ rows: rows.map(({ act, ...row }) => ({ ...row, action: act })), total }))
         ),
 
       componentOf: (batch) =>
@@ -66,7 +79,7 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
       lock: (batch) =>
         Effect.gen(function* () {
           const [row] = yield* sql<Stored<Omit<EditBatch, "items">>>`
-            select id, component_id, project_id, created_by_id, created_at, undone_by_id, undone_at
+            select id, component_id, project_id, action, created_by_id, created_at, undone_by_id, undone_at
             from edit_batches where id = ${batch} for no key update`
           if (row === undefined) return Option.none()
           const items = yield* sql<Stored<EditBatchItem>>`

@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   type ComponentId,
+  type ComponentMembers,
   type Member,
   type MembershipId,
   Page,
@@ -11,6 +12,7 @@ import {
   type ProjectQuery,
   ProjectRepository,
   type ProjectRow,
+  type Role,
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
@@ -39,6 +41,28 @@ const membershipOf = (row: Stored<Project.Membership>): Project.Membership => ({
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
 type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })
+
+/** A member with both memberships, of which at most one is missing. */
+interface MemberColumns extends Pick<ComponentMembers.ComponentMember, "user_id" | "name" | "email"> {
+  readonly project_membership_id: MembershipId | null
+  readonly project_role: Role.Role | null
+  readonly component_membership_id: MembershipId | null
+  readonly component_role: Role.Role | null
+}
+
+/** The number of all members, beside each one of the page or beside nulls. */
+type MemberPageRow = { readonly all_rows: bigint } & (Stored<MemberColumns> | { readonly user_id: null })
+
+const componentMemberOf = (row: Stored<MemberColumns>): ComponentMembers.ComponentMember => ({
+  user_id: id<UserId>(row.user_id),
+  name: row.name,
+  email: row.email,
+  project_membership: heldOf(row.project_membership_id, row.project_role),
+  component_membership: heldOf(row.component_membership_id, row.component_role)
+})
+
+const heldOf = (membership: bigint | number | null, role: Role.Role | null) =>
+  membership === null || role === null ? null : { id: id<MembershipId>(membership), role }
 
 /** The most members that one list holds. */
 const mostMembers = 1000
@@ -174,6 +198,37 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
               role: row.role
             }))
           ),
+          Effect.orDie
+        ),
+
+      // memberships_of_project, memberships_of_component
+      membersOfComponent: (component, request) =>
+        sql<MemberPageRow>`
+          with held as (
+            select m.user_id, m.id, m.role, false as is_direct from memberships m
+            where m.project_id = (select project_id from components where id = ${component}) and m.component_id is null
+            union all
+            select m.user_id, m.id, m.role, true from memberships m where m.component_id = ${component}
+          ), members as (
+            select user_id,
+              max(id) filter (where not is_direct) as project_membership_id,
+              max(role) filter (where not is_direct) as project_role,
+              max(id) filter (where is_direct) as component_membership_id,
+              max(role) filter (where is_direct) as component_role
+            from held group by user_id
+          )
+          select total.all_rows, listed.*
+          from (select count(*) as all_rows from members) total
+          left join (
+            select members.*, u.name, u.email from members join users u on u.id = members.user_id
+            order by u.name collate "C", u.id
+            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          ) listed on true
+          order by listed.name collate "C", listed.user_id`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.user_id === null ? [] : [componentMemberOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
           Effect.orDie
         ),
 

@@ -5,6 +5,7 @@ import {
   type BatchItem,
   type ComponentId,
   type NewTriageBatch,
+  type PastTriageBatch,
   type ProjectId,
   type ReviewId,
   type RuleId,
@@ -13,6 +14,7 @@ import {
   TriageBatchRepository,
   type UserId
 } from "@docket/core"
+import * as PastBatchSql from "./PastBatchSql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idOrNull, type Stored } from "./Row.ts"
 
@@ -59,6 +61,7 @@ const batchOf = (row: Stored<Omit<TriageBatch, "items">>, items: ReadonlyArray<B
   id: id<TriageBatchId>(row.id),
   component_id: id<ComponentId>(row.component_id),
   project_id: id<ProjectId>(row.project_id),
+  triage_status: row.triage_status,
   created_by_id: idOrNull<UserId>(row.created_by_id),
   created_at: row.created_at,
   undone_by_id: idOrNull<UserId>(row.undone_by_id),
@@ -71,16 +74,15 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    const insert = ({ component_id, project_id, created_by_id, created_at, items }: NewTriageBatch) => sql<{
-      id: bigint
-    }>`
+    const insert = (batch: NewTriageBatch) => sql<{ id: bigint }>`
       with batch as (
-        insert into triage_batches (component_id, project_id, created_by_id, created_at)
-        values (${component_id}, ${project_id}, ${created_by_id}, ${created_at}) returning id
+        insert into triage_batches (component_id, project_id, triage_status, created_by_id, created_at)
+        values (${batch.component_id}, ${batch.project_id}, ${batch.triage_status}, ${batch.created_by_id}, ${batch.created_at})
+        returning id
       ), stored as (
         insert into triage_batch_items (batch_id, component_id, project_id, ${sql.literal(names(itemColumns))})
-        select batch.id, ${component_id}, ${project_id}, ${sql.literal(values(itemColumns, "item"))}
-        from batch, json_to_recordset(${payload(itemColumns, items.map(columnsOf))}::json)
+        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(values(itemColumns, "item"))}
+        from batch, json_to_recordset(${payload(itemColumns, batch.items.map(columnsOf))}::json)
           as item (${sql.literal(definitions(itemColumns))})
       )
       select id from batch`
@@ -90,6 +92,20 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
         insert(batch).pipe(
           Effect.map(([row]) => id<TriageBatchId>(row!.id)),
           Effect.orDie
+        ),
+
+      // triage_batches_by_time, triage_batch_items_pkey
+      page: (component, request) =>
+        PastBatchSql.pageOf<TriageBatchId, PastTriageBatch["triage_status"]>(
+          sql,
+          { batches: "triage_batches", items: "triage_batch_items", act: "triage_status" },
+          component,
+          request
+        ).pipe(
+          Effect.map(({ rows, total }) => ({
+            rows: rows.map(({ act, ...row }) => ({ ...row, triage_status: act })),
+            total
+          }))
         ),
 
       componentOf: (batch) =>
@@ -104,7 +120,7 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
       lock: (batch) =>
         Effect.gen(function* () {
           const [row] = yield* sql<Stored<Omit<TriageBatch, "items">>>`
-            select id, component_id, project_id, created_by_id, created_at, undone_by_id, undone_at
+            select id, component_id, project_id, triage_status, created_by_id, created_at, undone_by_id, undone_at
             from triage_batches where id = ${batch} for no key update`
           if (row === undefined) return Option.none()
           const items = yield* sql<Stored<ItemColumns>>`

@@ -46,6 +46,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       const batch = {
         component_id: component.id,
         project_id: component.project_id,
+        action: "bulk_edit" as const,
         created_by_id: author,
         created_at: at(20),
         items: many.map(({ id }) => ({ rule_id: id, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }))

@@ -152,6 +152,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         batches.insert({
           component_id: component.id,
           project_id: component.project_id,
+          triage_status: "concur",
           created_by_id: author,
           created_at: at(20),
           items: stored.map((one) => ({

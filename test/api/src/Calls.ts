@@ -371,6 +371,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
+  "projects.listComponentMembers": { valid: onComponent },
   "projects.changeMembership": {
     valid: async (world) => ({ ...(await someMembership(world)), json: { membership: { role: "author" } } })
   },
@@ -445,6 +446,8 @@ export const calls: Readonly<Record<string, Calling>> = {
   "rules.deleteRule": { valid: newRule },
   "rules.editRule": { valid: (world) => ({ ...onRule(world), json: editing() }) },
   "rules.putRule": { valid: (world) => ({ ...onRule(world), json: editing() }) },
+  "rules.sourceChange": { valid: onRule },
+  "rules.acknowledgeSourceChange": { valid: onRule },
   "rules.revertRule": { valid: revertible },
   "rules.lockSections": {
     valid: (world) => ({ ...onRule(world), json: { sections: ["Check", "Severity"], locked: false } })
@@ -486,6 +489,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "editBatches.findAndReplace": {
     valid: (world) => ({ ...onComponent(world), json: { find: "no such text", replace: "", expected_total: 0 } })
   },
+  "editBatches.listEditBatches": { valid: onComponent },
   "editBatches.undoEdits": { valid: editBatch },
 
   "histories.ruleHistory": { valid: onRule },
@@ -675,6 +679,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
+  "triageOfMany.listBatches": { valid: onComponent },
   "triageOfMany.undoBatch": {
     valid: async (world, caller) => {
       const { params } = await newComment(world, caller)

@@ -1,9 +1,19 @@
 /** The endpoints for many requirements that are edited together. */
-import { Answer, Api, CurrentCaller, mostShownChanges, Problem, reasonOf, RuleToWire } from "@docket/api"
+import {
+  Answer,
+  Api,
+  CurrentCaller,
+  mostShownChanges,
+  PastBatchObject,
+  Problem,
+  reasonOf,
+  RuleToWire
+} from "@docket/api"
 import { BatchEditing, FindAndReplace, type RuleId } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { changing } from "./Answering.ts"
+import { changing, reading } from "./Answering.ts"
+import { pageRequest } from "./PageQuery.ts"
 
 const optionsOf = (body: {
   readonly dry_run?: boolean
@@ -78,6 +88,19 @@ export const EditBatchHandlers = HttpApiBuilder.group(Api, "editBatches", (handl
         BatchEditing.findAndReplace(yield* CurrentCaller, params.componentId, search, fields, options)
       )
       return answer(batched, options.dry_run)
+    }),
+    listEditBatches: Effect.fnUntraced(function* ({ params, query }) {
+      const page = pageRequest(query)
+      const { rows, total } = yield* reading(BatchEditing.list(yield* CurrentCaller, params.componentId, page))
+      return {
+        rows: rows.map((batch) => ({
+          id: batch.id,
+          action: batch.action,
+          rules_count: batch.items_count,
+          ...PastBatchObject.pastBatchToWire(batch)
+        })),
+        pagination: { ...page, total }
+      }
     }),
     undoEdits: Effect.fnUntraced(function* ({ params }) {
       const { prefix, rules } = yield* changing(BatchEditing.undo(yield* CurrentCaller, params.editBatchId))

@@ -1,10 +1,11 @@
 /** The endpoints of projects and memberships. */
 import { Answer, Api, CurrentCaller, ProjectObject } from "@docket/api"
-import { Memberships, type Project, type ProjectQuery, Projects } from "@docket/core"
+import { ComponentMembers, Memberships, type Project, type ProjectQuery, Projects } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
 import { targetOf } from "./MembershipTarget.ts"
+import { pageRequest } from "./PageQuery.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
@@ -69,6 +70,11 @@ export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) 
         Memberships.add(yield* CurrentCaller, targetOf(membership), membership.user_id, membership.role)
       )
       return { membership: membershipToWire(added), toast: Answer.done("Member added", `Role: ${added.role}.`) }
+    }),
+    listComponentMembers: Effect.fnUntraced(function* ({ params, query }) {
+      const page = pageRequest(query)
+      const { rows, total } = yield* reading(ComponentMembers.list(yield* CurrentCaller, params.componentId, page))
+      return { rows, pagination: { ...page, total } }
     }),
     changeMembership: Effect.fnUntraced(function* ({ params, payload }) {
       const changed = yield* changing(

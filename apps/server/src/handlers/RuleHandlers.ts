@@ -71,8 +71,8 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
 
 export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
   handlers.handleAll({
-    listRules: Effect.fnUntraced(function* ({ params }) {
-      const { prefix, rules } = yield* reading(Rules.list(yield* CurrentCaller, params.componentId))
+    listRules: Effect.fnUntraced(function* ({ params, query }) {
+      const { prefix, rules } = yield* reading(Rules.list(yield* CurrentCaller, params.componentId, query.source))
       return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {
@@ -89,6 +89,22 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
       const dossier = yield* changing(RuleEditing.revert(yield* CurrentCaller, params.ruleId, command, seen))
       yield* taggedVersion(dossier.rule.updated_at)
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Reverted", "The fields are reverted.") }
+    }),
+    sourceChange: Effect.fnUntraced(function* ({ params }) {
+      const { differences, prefix, rule } = yield* reading(Rules.sourceChange(yield* CurrentCaller, params.ruleId))
+      return {
+        ...RuleToWire.nameToWire(rule, prefix),
+        srg_id: rule.srg_id,
+        source_removed: rule.source_removed,
+        source_changed: rule.source_changed !== null,
+        differences
+      }
+    }),
+    acknowledgeSourceChange: Effect.fnUntraced(function* ({ headers, params }) {
+      const seen = seenBy(headers["if-match"])
+      const dossier = yield* changing(RuleEditing.acknowledgeSourceChange(yield* CurrentCaller, params.ruleId, seen))
+      yield* taggedVersion(dossier.rule.updated_at)
+      return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
       const command = { origin: originOf(rule), words: Struct.pick(rule, words), reason: rule.audit_comment ?? "" }

@@ -1,5 +1,5 @@
 /** The endpoints for many comments that are decided together: what says the same, merging, undoing. */
-import { Answer, Api, CurrentCaller } from "@docket/api"
+import { Answer, Api, CurrentCaller, PastBatchObject } from "@docket/api"
 import { Clustering, Merging, Undoing } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -23,6 +23,19 @@ export const TriageOfManyHandlers = HttpApiBuilder.group(Api, "triageOfMany", (h
       return {
         ...merged,
         toast: Answer.done("Merged", `${count} ${count === 1 ? "comment was" : "comments were"} merged into one.`)
+      }
+    }),
+    listBatches: Effect.fnUntraced(function* ({ params, query }) {
+      const page = pageRequest(query)
+      const { rows, total } = yield* reading(Undoing.list(yield* CurrentCaller, params.componentId, page))
+      return {
+        rows: rows.map((batch) => ({
+          id: batch.id,
+          triage_status: batch.triage_status,
+          comments_count: batch.items_count,
+          ...PastBatchObject.pastBatchToWire(batch)
+        })),
+        pagination: { ...page, total }
       }
     }),
     undoBatch: Effect.fnUntraced(function* ({ params }) {

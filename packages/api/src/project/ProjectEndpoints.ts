@@ -1,5 +1,15 @@
 /** Endpoints of projects and memberships. */
-import { MembershipId, Memberships, Project, ProjectId, Projects, Role, UserId } from "@docket/core"
+import {
+  ComponentId,
+  ComponentMembers,
+  MembershipId,
+  Memberships,
+  Project,
+  ProjectId,
+  Projects,
+  Role,
+  UserId
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -8,7 +18,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
-import { Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
+import { ComponentMember, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
 
 const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
@@ -91,6 +101,18 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         Memberships.projectPolicy,
         "Make a user a member of a project or a component",
         "For a component, an admin of the component may as well."
+      )
+    ),
+    HttpApiEndpoint.get("listComponentMembers", "/components/:componentId/memberships", {
+      params: { componentId: idInText(ComponentId) },
+      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      success: Schema.Struct({ rows: Schema.Array(ComponentMember), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ComponentMembers.policy,
+        "Who has a role on a component",
+        "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does. `per_page` is 25 unless given, and at most 100."
       )
     ),
     HttpApiEndpoint.patch("changeMembership", "/memberships/:membershipId", {

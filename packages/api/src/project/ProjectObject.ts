@@ -27,6 +27,19 @@ export const Member = Schema.Struct({
   role: Role.Role
 }).annotate({ identifier: "Member" })
 
+const HeldMembership = Schema.NullOr(Schema.Struct({ id: MembershipId, role: Role.Role }))
+
+/** Somebody with a role on a component (R1.2). `email` is "" where it is withheld (R5.6). */
+export const ComponentMember = Schema.Struct({
+  user_id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  effective_role: Schema.NullOr(Role.Role),
+  source: Schema.Literals(["project", "component"]),
+  project_membership: HeldMembership,
+  component_membership: HeldMembership
+}).annotate({ identifier: "ComponentMember" })
+
 /** A project as its members see it. Members of one of its components see those alone, and no memberships (R1.3). */
 export const ProjectDetails = Schema.Struct({
   ...projectFields,

@@ -1,16 +1,25 @@
 /** Endpoints for many comments that are decided together, beside bulk triage itself: what says the same, merging, undoing. */
-import { Clustering, ComponentId, Merging, ReviewId, TriageBatchId, Undoing } from "@docket/core"
+import { Clustering, ComponentId, Merging, ReviewId, TriageBatchId, TriageStatus, Undoing } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { pastBatchFields } from "../component/PastBatchObject.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { Toast } from "../wire/Answer.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { seenMany } from "./BulkTriageBody.ts"
 import { ClusterPage, ThresholdInText } from "./ClusterObject.ts"
 import { ReviewObject } from "./ReviewObject.ts"
+
+/** `triage_status` is what was decided; null for batches of before this was kept. */
+const TriageBatchRow = Schema.Struct({
+  id: TriageBatchId,
+  triage_status: Schema.NullOr(TriageStatus.TriageStatus),
+  comments_count: Schema.Int,
+  ...pastBatchFields
+}).annotate({ identifier: "TriageBatchRow" })
 
 export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
   .add(
@@ -44,6 +53,18 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
         Merging.policy,
         "Merge comments into one of them, with a reason",
         "Those that are merged away become duplicates of the survivor and keep their words and replies; the survivor names them as `merged_from`. Comments that repeated one of them wait for a decision again."
+      )
+    ),
+    HttpApiEndpoint.get("listBatches", "/components/:componentId/triage_batches", {
+      params: { componentId: idInText(ComponentId) },
+      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      success: Schema.Struct({ rows: Schema.Array(TriageBatchRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Undoing.policy,
+        "The batches of bulk triage of a component",
+        "The newest first. `per_page` is 25 unless given, and at most 100. `comments_count` counts the duplicates that went back to the queue as well."
       )
     ),
     HttpApiEndpoint.post("undoBatch", "/triage_batches/:batchId/undo", {

@@ -4,10 +4,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { pastBatchFields } from "../component/PastBatchObject.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
-import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { RuleName } from "./RuleObject.ts"
 
 /** How a batch is to go; the same for both. */
@@ -48,6 +49,14 @@ const BatchAnswer = Schema.Struct({
 
 const how =
   "`dry_run: true` changes nothing and shows every change, and what stands against it. `expected_total` is the `total` that a dry run counted: if there is another amount by now, the answer is 409 and nothing changes. All or nothing in one transaction, unless `skip_locked: true` leaves what locks hold as it is, and names it. `batch_id` is for undoing it."
+
+/** `action` is null for batches of before this was kept. */
+const EditBatchRow = Schema.Struct({
+  id: EditBatchId,
+  action: Schema.NullOr(Schema.Literals(["bulk_edit", "find_and_replace"])),
+  rules_count: Schema.Int,
+  ...pastBatchFields
+}).annotate({ identifier: "EditBatchRow" })
 
 export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
   .add(
@@ -94,6 +103,18 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
         BatchEditing.policy,
         "Replace literal text in the requirements of a component",
         `In all prose unless \`fields\` are named; nothing in \`find\` and \`replace\` has a special meaning; upper and lower case are the same unless \`case_sensitive\`. Needs \`expected_total\`. \`total\` counts the occurrences that are replaced. ${how}`
+      )
+    ),
+    HttpApiEndpoint.get("listEditBatches", "/components/:componentId/edit_batches", {
+      params: { componentId: idInText(ComponentId) },
+      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      success: Schema.Struct({ rows: Schema.Array(EditBatchRow), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        BatchEditing.policy,
+        "The batches of edits of a component",
+        "The newest first. `per_page` is 25 unless given, and at most 100."
       )
     ),
     HttpApiEndpoint.post("undoEdits", "/edit_batches/:editBatchId/undo", {

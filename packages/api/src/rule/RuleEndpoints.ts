@@ -8,6 +8,7 @@ import {
   LockingSections,
   Policy,
   RelatedRules,
+  Rule,
   RuleEditing,
   RuleId,
   Rules,
@@ -85,13 +86,37 @@ const FieldsOfKind = Schema.Array(
   })
 )
 
+/** What a rebase found; `segments` of a field make both texts again, `removed` of the earlier one, `added` of the later one. */
+const SourceChange = Schema.Struct({
+  ...RuleName.fields,
+  srg_id: Schema.String,
+  source_removed: Schema.Boolean,
+  source_changed: Schema.Boolean,
+  differences: Schema.Array(
+    Schema.Struct({
+      ...Rule.SourceDifference.fields,
+      change: Schema.Literals(["unchanged", "whitespace", "changed"]),
+      segments: Schema.Array(
+        Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
+      )
+    })
+  )
+}).annotate({ identifier: "SourceChange" })
+
 export class RuleEndpoints extends HttpApiGroup.make("rules")
   .add(
     HttpApiEndpoint.get("listRules", "/components/:componentId/rules", {
       params: { componentId: idInText(ComponentId) },
+      query: { source: Schema.optionalKey(Schema.Literals(["changed", "removed", "all"])) },
       success: Schema.Array(RuleListItem),
-      error: Declared.ofPath
-    }).annotateMerge(described(Rules.readPolicy, "The requirements of a component, with full content")),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Rules.readPolicy,
+        "The requirements of a component, with full content",
+        "`source=changed`: those whose SRG reads differently since a rebase, until an author acknowledges it; `source=removed`: those that the SRG has no more."
+      )
+    ),
     HttpApiEndpoint.get("openRule", "/rules/:ruleId", {
       params: { ruleId: idInText(RuleId) },
       headers: { "if-none-match": Schema.optionalKey(Schema.String) },
@@ -121,6 +146,29 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         RuleEditing.policy,
         "Revert fields of a requirement",
         "They become what they were before an entry of its history, under the same checks as an edit. Locks, the state of a review and comments are not reverted."
+      )
+    ),
+    HttpApiEndpoint.get("sourceChange", "/rules/:ruleId/source_change", {
+      params: { ruleId: idInText(RuleId) },
+      success: SourceChange,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Rules.readPolicy,
+        "How the SRG words a requirement otherwise since a rebase",
+        "Field by field and word by word; nothing is left of it once an author has acknowledged it."
+      )
+    ),
+    HttpApiEndpoint.post("acknowledgeSourceChange", "/rules/:ruleId/acknowledge_source_change", {
+      params: { ruleId: idInText(RuleId) },
+      headers: ifMatch,
+      success: edited,
+      error: [...Declared.ofPath, Problem[412], Problem[422]]
+    }).annotateMerge(
+      described(
+        RuleEditing.policy,
+        "Acknowledge how the SRG words a requirement now",
+        "No text changes, so locks and a review do not stand against it; a frozen or released component does. A requirement without a difference stays as it is."
       )
     ),
     HttpApiEndpoint.post("addRule", "/components/:componentId/rules", {

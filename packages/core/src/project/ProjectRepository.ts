@@ -3,6 +3,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Role } from "../access/Role.ts"
+import type { ComponentMember } from "./ComponentMembers.ts"
 import type { Membership, Project } from "./Project.ts"
 
 /** A row of the project list. `admin_name` and `admin_email` are those of its first admin member by join time, "" without one (R1.8). */
@@ -51,6 +52,8 @@ export class ProjectRepository extends Context.Service<
     ) => Effect.Effect<Page<ProjectRow>>
     /** Members of the project itself, by name, then id; at most 1000. */
     readonly members: (id: ProjectId) => Effect.Effect<ReadonlyArray<Member>>
+    /** Members of a component and of its project, each user once, by name, then user id. One statement. */
+    readonly membersOfComponent: (id: ComponentId, request: PageRequest) => Effect.Effect<Page<ComponentMember>>
     /** None when the user is a member of that target already. */
     readonly insertMembership: (membership: Omit<Membership, "id">) => Effect.Effect<Option.Option<MembershipId>>
     readonly findMembership: (id: MembershipId) => Effect.Effect<Option.Option<Membership>>

@@ -1,10 +1,12 @@
 /**
  * A batch: many comments decided in one act, with what each was before, so that the act can be undone. Made by Triaging.ts, undone by Undo.ts.
- * What was decided is on the comments and in the audit, not here.
+ * What was decided on each is on the comments and in the audit.
  */
+import type { PastBatch } from "../component/PastBatch.ts"
 import type { ComponentId, ProjectId, ReviewId, TriageBatchId, UserId } from "../Ids.ts"
 import type { Review } from "./Review.ts"
 import type { TriageState } from "./TriageChange.ts"
+import type { TriageStatus } from "./TriageStatus.ts"
 
 /** What the batch did to one comment. */
 export interface BatchItem {
@@ -22,6 +24,8 @@ export interface TriageBatch {
   readonly id: TriageBatchId
   readonly component_id: ComponentId
   readonly project_id: ProjectId
+  /** What was decided; null for batches of before this was kept. */
+  readonly triage_status: TriageStatus | null
   /** Null when the account is gone. */
   readonly created_by_id: UserId | null
   readonly created_at: Date
@@ -31,9 +35,15 @@ export interface TriageBatch {
 }
 
 /** A batch to be stored; its id is given by storage. */
-export type NewTriageBatch = Pick<TriageBatch, "component_id" | "project_id" | "created_at" | "items"> & {
+export type NewTriageBatch = Pick<
+  TriageBatch,
+  "component_id" | "project_id" | "triage_status" | "created_at" | "items"
+> & {
   readonly created_by_id: UserId
 }
+
+/** A batch in the list of a component. */
+export interface PastTriageBatch extends PastBatch, Pick<TriageBatch, "id" | "triage_status"> {}
 
 /** What a batch did to a comment: as it was before, and as the batch left it. */
 export const itemOf = (before: Review, after: Review, response: ReviewId | null): BatchItem => ({

@@ -185,7 +185,8 @@ const decideAndStore = Effect.fnUntraced(function* (
         )
       ])
       const touched = changes.length > 0 || responses.length > 0
-      const batch_id = isBatch && touched ? yield* storeBatch(caller, granted, considered, changes, responseIds) : null
+      const batch_id =
+        isBatch && touched ? yield* storeBatch(caller, granted, command, considered, changes, responseIds) : null
 
       const views = yield* ShownReviews.ofIds(caller, role, [...ids, ...responseIds])
       const triaged: TriagedMany = {
@@ -250,6 +251,7 @@ const consider = Effect.fnUntraced(function* (
 const storeBatch = Effect.fnUntraced(function* (
   caller: Caller,
   { grants: [{ component_id, project_id }] }: TriageSelection.Granted,
+  { triage_status }: Triage.TriageCommand,
   { duplicates, now, reviews }: Considered,
   changes: ReadonlyArray<Triage.Decided>,
   responseIds: ReadonlyArray<ReviewId>
@@ -259,6 +261,7 @@ const storeBatch = Effect.fnUntraced(function* (
   return yield* (yield* TriageBatchRepository).insert({
     component_id,
     project_id,
+    triage_status,
     created_by_id: caller.user_id,
     created_at: now,
     items: [

@@ -1,11 +1,12 @@
-/** The use case of undoing a batch of triage: who may → load and lock → decide → store → answer. The rules are in Undo.ts. */
+/** The use cases of batches of triage: list them, undo one: who may → load and lock → decide → store → answer. The rules are in Undo.ts. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { TriageBatchId } from "../Ids.ts"
+import type { ComponentId, TriageBatchId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
 import { decided } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -18,6 +19,12 @@ import * as Undo from "./Undo.ts"
 
 /** Undoing is deciding again: role author or above. */
 export const policy = Policy.onComponent("author")
+
+/** A page of the batches of a component, the newest first: what could be undone. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, request: PageRequest) {
+  yield* Guard.onComponent(caller, component, policy)
+  return yield* (yield* TriageBatchRepository).page(component, request)
+})
 
 /**
  * Undoes a batch. Answers with its comments by id, and with the responses that were withdrawn. Fails with NotFound, PermissionDenied, or Refused with

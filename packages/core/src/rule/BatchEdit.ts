@@ -9,7 +9,7 @@ import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
-import type { EditBatch } from "./EditBatch.ts"
+import type { EditBatch, EditBatchAction } from "./EditBatch.ts"
 import * as Locks from "./Locks.ts"
 import { withField } from "./Revert.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
@@ -17,7 +17,7 @@ import * as RuleChange from "./RuleChange.ts"
 
 /** The act that all changes are part of. */
 export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
-  readonly action: "bulk_edit" | "find_and_replace"
+  readonly action: EditBatchAction
   readonly skip_locked: boolean
 }
 

@@ -8,9 +8,11 @@ import * as Audit from "../audit/Audit.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as BatchEdit from "./BatchEdit.ts"
+import type { EditBatchAction } from "./EditBatch.ts"
 import { EditBatchRepository } from "./EditBatchRepository.ts"
 import * as FindAndReplace from "./FindAndReplace.ts"
 import type { Rule } from "./Rule.ts"
@@ -166,6 +168,16 @@ export const findAndReplace = Effect.fn("BatchEditing.findAndReplace")(function*
   })
 })
 
+/** A page of the batches of a component, the newest first: what could be undone. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("BatchEditing.list")(function* (
+  caller: Caller,
+  component: ComponentId,
+  request: PageRequest
+) {
+  yield* Guard.onComponent(caller, component, policy)
+  return yield* (yield* EditBatchRepository).page(component, request)
+})
+
 /**
  * Undoes a batch. Answers with the requirements that it changed back, by number. Fails with NotFound, PermissionDenied, or Refused with every reason:
  * `edited_since` for each field that something newer touched, `batch_undone` the second time.
@@ -247,7 +259,10 @@ const batch = Effect.fnUntraced(function* (
         return yield* new TotalDiffers({ total: planned.total, expected_total })
       }
       if (plan.changes.length === 0) return planned
-      const stored: Batched = { ...planned, batch_id: yield* store(caller, component, now, plan.changes) }
+      const stored: Batched = {
+        ...planned,
+        batch_id: yield* store(caller, component, now, todo.act.action, plan.changes)
+      }
       return stored
     })
   )
@@ -257,11 +272,13 @@ const store = Effect.fnUntraced(function* (
   caller: Caller,
   { id, project_id }: Component,
   now: Date,
+  action: EditBatchAction,
   changes: ReadonlyArray<BatchEdit.BatchChange>
 ) {
   const batchId = yield* (yield* EditBatchRepository).insert({
     component_id: id,
     project_id,
+    action,
     created_by_id: caller.user_id,
     created_at: now,
     items: changes.map(({ rule, audit }) => ({ rule_id: rule.id, changes: audit.changes }))

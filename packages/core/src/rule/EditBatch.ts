@@ -3,7 +3,11 @@
  * may be undone is in BatchEdit.ts.
  */
 import type { AuditedChange } from "../audit/AuditEntry.ts"
+import type { PastBatch } from "../component/PastBatch.ts"
 import type { ComponentId, EditBatchId, ProjectId, RuleId, UserId } from "../Ids.ts"
+
+/** The acts that edit many at once. */
+export type EditBatchAction = "bulk_edit" | "find_and_replace"
 
 /** What the batch did to one requirement: at least one field, as its history names it. */
 export interface EditBatchItem {
@@ -16,6 +20,8 @@ export interface EditBatch {
   readonly id: EditBatchId
   readonly component_id: ComponentId
   readonly project_id: ProjectId
+  /** What was done; null for batches of before this was kept. */
+  readonly action: EditBatchAction | null
   /** Null when the account is gone. */
   readonly created_by_id: UserId | null
   readonly created_at: Date
@@ -25,6 +31,9 @@ export interface EditBatch {
 }
 
 /** A batch to be stored; its id is given by storage. */
-export type NewEditBatch = Pick<EditBatch, "component_id" | "project_id" | "created_at" | "items"> & {
+export type NewEditBatch = Pick<EditBatch, "component_id" | "project_id" | "action" | "created_at" | "items"> & {
   readonly created_by_id: UserId
 }
+
+/** A batch in the list of a component. */
+export interface PastEditBatch extends PastBatch, Pick<EditBatch, "id" | "action"> {}

@@ -18,6 +18,7 @@ import type * as RuleChange from "./RuleChange.ts"
 import * as RuleEdit from "./RuleEdit.ts"
 import { RuleRepository } from "./RuleRepository.ts"
 import * as Rules from "./Rules.ts"
+import * as SourceChange from "./SourceChange.ts"
 
 /** Editing: role author or above. */
 export const policy = Policy.onComponent("author")
@@ -68,6 +69,15 @@ export const revert = Effect.fn("RuleEditing.revert")(function* (
       return Revert.decide(rule, entry?.rule_id === rule.id ? entry : null, command, facts)
     })
   )
+})
+
+/** Notes that an author has seen how the SRG words the requirement now; one without a difference stays as it is (R10.7). Fails like `edit`. */
+export const acknowledgeSourceChange = Effect.fn("RuleEditing.acknowledgeSourceChange")(function* (
+  caller: Caller,
+  id: RuleId,
+  seen: Seen
+) {
+  return yield* changing(caller, id, seen, (rule, facts) => Effect.succeed(SourceChange.acknowledge(rule, facts)))
 })
 
 /** A decision, with the answers that it gives and takes back where it has any. */

@@ -14,6 +14,7 @@ import type { ReviewView } from "../review/ReviewView.ts"
 import * as ShownReviews from "../review/ShownReviews.ts"
 import type { Rule } from "./Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "./RuleRepository.ts"
+import * as SourceChange from "./SourceChange.ts"
 
 /** Reading the requirements of a component. */
 export const readPolicy = Policy.onComponent("viewer")
@@ -47,11 +48,35 @@ export interface RuleDossier extends ListedRule {
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
 }
 
+/** Those of which a rebase found something (R10.7), or all. */
+export type SourceFilter = "changed" | "removed" | "all"
+
 /** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("Rules.list")(function* (caller: Caller, component: ComponentId) {
+export const list = Effect.fn("Rules.list")(function* (
+  caller: Caller,
+  component: ComponentId,
+  source: SourceFilter = "all"
+) {
   yield* Guard.onComponent(caller, component, readPolicy)
-  const list: RuleList = { prefix: yield* prefixOf(component), rules: yield* listedOf(component) }
+  const rules = yield* listedOf(component)
+  const list: RuleList = {
+    prefix: yield* prefixOf(component),
+    rules: source === "all" ? rules : rules.filter(({ rule }) => isOf[source](rule))
+  }
   return list
+})
+
+const isOf = {
+  changed: ({ source_changed }: Rule) => source_changed !== null,
+  removed: ({ source_removed }: Rule) => source_removed
+}
+
+/** How the SRG words a live requirement otherwise than authors last saw it (R10.7). Fails with NotFound or PermissionDenied. */
+export const sourceChange = Effect.fn("Rules.sourceChange")(function* (caller: Caller, id: RuleId) {
+  const { component_id } = yield* Guard.onRule(caller, id, readPolicy)
+  const rule = Option.getOrNull(yield* (yield* RuleRepository).find(id))
+  if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
+  return { rule, prefix: yield* prefixOf(component_id), differences: SourceChange.shown(rule) }
 })
 
 /** The live requirements of a component with the links between them, for who may read them. Two statements. */

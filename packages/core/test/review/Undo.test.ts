@@ -32,6 +32,7 @@ const batchOf = (items: ReadonlyArray<BatchItem>, over: Partial<TriageBatch> = {
   created_at: at(2),
   undone_by_id: null,
   undone_at: null,
+  triage_status: "concur",
   items,
   ...over
 })

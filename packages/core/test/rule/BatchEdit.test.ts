@@ -14,6 +14,7 @@ const batchOf = (changes: ReadonlyArray<BatchEdit.BatchChange>, over: Partial<Ed
   created_at: at(1000),
   undone_by_id: null,
   undone_at: null,
+  action: "find_and_replace",
   items: changes.map(({ rule: changed, audit }) => ({ rule_id: changed.id, changes: audit.changes })),
   ...over
 })

@@ -26,6 +26,7 @@ import * as responseTemplates from "./0021_response_templates.ts"
 import * as proposals from "./0022_proposals.ts"
 import * as identities from "./0023_identities.ts"
 import * as search from "./0024_search.ts"
+import * as batchLists from "./0025_batch_lists.ts"
 
 export interface Migration {
   readonly id: number
@@ -57,5 +58,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 21, name: "response_templates", statements: responseTemplates.statements },
   { id: 22, name: "proposals", statements: proposals.statements },
   { id: 23, name: "identities", statements: identities.statements },
-  { id: 24, name: "search", statements: search.statements }
+  { id: 24, name: "search", statements: search.statements },
+  { id: 25, name: "batch_lists", statements: batchLists.statements }
 ]

@@ -19,7 +19,13 @@ export const suite: Suite = (it) => {
         { field: "checks_attributes", prev_value: [], new_value: [{ id: 1, content: text }] }
       ]
       const items = rules.map(({ id }) => ({ rule_id: id, changes }))
-      const stored = { component_id: component.id, project_id: project.id, created_at: minute(10), items }
+      const stored = {
+        component_id: component.id,
+        project_id: project.id,
+        action: "bulk_edit" as const,
+        created_at: minute(10),
+        items
+      }
       const id = yield* batches.insert({ ...stored, created_by_id: user.id, items: items.toReversed() })
       const batch = { ...stored, id, created_by_id: user.id, undone_by_id: null, undone_at: null }
       expect(yield* batches.componentOf(id)).toEqual(Option.some(component.id))
@@ -33,12 +39,49 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("the batches of a component are listed, the newest first", () =>
+    Effect.gen(function* () {
+      const batches = yield* EditBatchRepository
+      const { component, project, rules, user } = yield* makeWorkplace()
+      const items = rules.slice(0, 1).map(({ id }) => ({ rule_id: id, changes: [] }))
+      const place = { component_id: component.id, project_id: project.id, created_by_id: user.id }
+      const older = yield* batches.insert({ ...place, action: "bulk_edit", created_at: minute(10), items })
+      const newer = yield* batches.insert({ ...place, action: null, created_at: minute(11), items: [] })
+      yield* batches.saveUndone(newer, user.id, minute(12))
+      const by = { id: user.id, name: user.name }
+      expect(yield* batches.page(component.id, { page: 1, per_page: 10 })).toEqual({
+        rows: [
+          {
+            id: newer,
+            action: null,
+            created_at: minute(11),
+            created_by: by,
+            undone_at: minute(12),
+            undone_by: by,
+            items_count: 0
+          },
+          {
+            id: older,
+            action: "bulk_edit",
+            created_at: minute(10),
+            created_by: by,
+            undone_at: null,
+            undone_by: null,
+            items_count: 1
+          }
+        ],
+        total: 2
+      })
+      expect(yield* batches.page(component.id, { page: 2, per_page: 2 })).toEqual({ rows: [], total: 2 })
+    })
+  )
+
   it.effect("a batch is about requirements that are there, of a component that is there", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { component, project, user } = yield* makeWorkplace()
       const elsewhere = yield* makeComponent()
-      const batch = { project_id: project.id, created_by_id: user.id, created_at: minute(10) }
+      const batch = { project_id: project.id, action: null, created_by_id: user.id, created_at: minute(10) }
       const items = [{ rule_id: RuleId.make(Number.MAX_SAFE_INTEGER), changes: [] }]
       for (const given of [
         { ...batch, component_id: component.id, items },

@@ -242,6 +242,49 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("members of a component are its own and its project's, each once, by name, then id", () =>
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepository
+      const creator = yield* makeUser({ name: "Moira" })
+      const project = yield* makeProject(creator.id)
+      const component = yield* makeComponent({ project_id: project.id })
+      const other = yield* makeComponent({ project_id: project.id })
+      const on = { project_id: project.id }
+      const [zoe, adam, ben] = yield* Effect.forEach(["Zoe", "Adam", "Ben"], (name) => makeUser({ name }))
+      const ofZoe = yield* makeMember(zoe!.id, on, "author")
+      const alsoOfZoe = yield* makeMember(zoe!.id, { ...on, component_id: component.id }, "viewer")
+      const ofAdam = yield* makeMember(adam!.id, { ...on, component_id: component.id }, "reviewer")
+      yield* makeMember(ben!.id, { ...on, component_id: other.id })
+      const { rows, total } = yield* projects.membersOfComponent(component.id, { page: 1, per_page: 2 })
+      expect(total).toBe(3)
+      const shown = ({ id, name, email }: typeof creator) => ({ user_id: id, name, email })
+      expect(rows).toEqual([
+        {
+          ...shown(adam!),
+          project_membership: null,
+          component_membership: { id: ofAdam.id, role: "reviewer" }
+        },
+        {
+          ...shown(creator),
+          project_membership: { id: expect.any(Number), role: "admin" },
+          component_membership: null
+        }
+      ])
+      expect(yield* projects.membersOfComponent(component.id, { page: 2, per_page: 2 })).toEqual({
+        rows: [
+          {
+            ...shown(zoe!),
+            project_membership: { id: ofZoe.id, role: "author" },
+            component_membership: { id: alsoOfZoe.id, role: "viewer" }
+          }
+        ],
+        total: 3
+      })
+      const nothing = ComponentId.make(Number.MAX_SAFE_INTEGER)
+      expect(yield* projects.membersOfComponent(nothing, { page: 1, per_page: 2 })).toEqual({ rows: [], total: 0 })
+    })
+  )
+
   it.effect("at most 1000 members are listed, and all are counted", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository

@@ -11,7 +11,8 @@ import {
   TriageBatchId,
   TriageBatchRepository,
   Triaging,
-  Undoing
+  Undoing,
+  UserRepository
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, decided, makeUser, makeWorkplace, minute, newComment, newReply, store } from "../Fixtures.ts"
@@ -71,6 +72,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         itemOf(pending!, { review_id: gone })
       ]
       const batch: NewTriageBatch = {
+        triage_status: "informational",
         component_id: component.id,
         project_id: component.project_id,
         created_by_id: user.id,
@@ -90,6 +92,44 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(yield* batches.componentOf(nobody)).toEqual(Option.none())
       const empty = yield* batches.insert({ ...batch, items: [] })
       expect(yield* transact(batches.lock(empty))).toEqual(Option.some({ ...stored, id: empty, items: [] }))
+    })
+  )
+
+  it.effect("the batches of a component are listed, the newest first, by people who are still there", () =>
+    Effect.gen(function* () {
+      const batches = yield* TriageBatchRepository
+      const { component, rules, user } = yield* makeWorkplace()
+      const [review] = yield* store([newComment(component, rules[0]!, user.id)])
+      const gone = yield* makeUser()
+      const batch: NewTriageBatch = {
+        component_id: component.id,
+        project_id: component.project_id,
+        triage_status: "concur",
+        created_by_id: user.id,
+        created_at: minute(40),
+        items: [itemOf(review!)]
+      }
+      const first = yield* batches.insert(batch)
+      const second = yield* batches.insert({ ...batch, triage_status: null, created_by_id: gone.id, items: [] })
+      const third = yield* batches.insert({ ...batch, created_at: minute(39) })
+      yield* batches.saveUndone(first, user.id, minute(41))
+      yield* (yield* UserRepository).remove(gone)
+      const row = { triage_status: "concur", created_at: minute(40), undone_at: null, undone_by: null, items_count: 1 }
+      const by = { id: user.id, name: user.name }
+      expect(yield* batches.page(component.id, { page: 1, per_page: 2 })).toEqual({
+        rows: [
+          { ...row, id: second, triage_status: null, created_by: null, items_count: 0 },
+          { ...row, id: first, created_by: by, undone_at: minute(41), undone_by: by }
+        ],
+        total: 3
+      })
+      expect(yield* batches.page(component.id, { page: 2, per_page: 2 })).toEqual({
+        rows: [{ ...row, id: third, created_by: by, created_at: minute(39) }],
+        total: 3
+      })
+      expect(yield* batches.page(component.id, { page: 9, per_page: 2 })).toEqual({ rows: [], total: 3 })
+      const elsewhere = yield* makeWorkplace()
+      expect(yield* batches.page(elsewhere.component.id, { page: 1, per_page: 2 })).toEqual({ rows: [], total: 0 })
     })
   )
 

@@ -1,0 +1,65 @@
+/** Who has a role on a component, by itself or by its project, and which of both gives it to them (R1.2). Changing roles is in Memberships.ts. */
+import { Effect } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import { EmailVisibility, sees } from "../access/EmailVisibility.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Role from "../access/Role.ts"
+import type { ComponentId, MembershipId, UserId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
+import { ProjectRepository } from "./ProjectRepository.ts"
+
+/** Reading the members of a component. */
+export const policy = Policy.onComponent("viewer")
+
+/** A membership as one of two that somebody may have. */
+export interface HeldMembership {
+  readonly id: MembershipId
+  readonly role: Role.Role
+}
+
+/** Somebody who is a member of the component, of its project, or of both. Site admins who are neither are no members. */
+export interface ComponentMember {
+  readonly user_id: UserId
+  readonly name: string
+  readonly email: string
+  readonly project_membership: HeldMembership | null
+  readonly component_membership: HeldMembership | null
+}
+
+/** A member with what follows. */
+export interface ShownMember extends ComponentMember {
+  readonly effective_role: Role.Role | null
+  /** Where that role comes from: the project, unless the component gives a higher one. */
+  readonly source: "project" | "component"
+}
+
+/** A page of the members by name, then id. Addresses are withheld as those of commenters are (R5.6). Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("ComponentMembers.list")(function* (
+  caller: Caller,
+  component: ComponentId,
+  request: PageRequest
+) {
+  const { role } = yield* Guard.onComponent(caller, component, policy)
+  const { rows, total } = yield* (yield* ProjectRepository).membersOfComponent(component, request)
+  const visible = sees(yield* EmailVisibility, role)
+  const shown: ReadonlyArray<ShownMember> = rows.map((member) => ({
+    ...member,
+    email: visible ? member.email : "",
+    ...roleOf(member)
+  }))
+  return { rows: shown, total }
+})
+
+/** The effective role of a member, and where it comes from (R1.2). */
+export const roleOf = ({
+  component_membership,
+  project_membership
+}: Pick<ComponentMember, "component_membership" | "project_membership">): Pick<
+  ShownMember,
+  "effective_role" | "source"
+> => {
+  const [ofProject, ofComponent] = [project_membership?.role ?? null, component_membership?.role ?? null]
+  const source = ofComponent === null || Role.carries(ofProject, ofComponent) ? "project" : "component"
+  return { effective_role: Role.higher(ofProject, ofComponent), source }
+}

@@ -1,0 +1,52 @@
+/**
+ * What a rebase found of a requirement whose SRG reads differently now (R10.7): shown word by word, and acknowledged by an author. Pure; what is
+ * different is found in ../component/Rebase.ts, the use cases are in Rules.ts and RuleEditing.ts.
+ */
+import { Result } from "effect"
+import * as TextDifference from "../comparison/TextDifference.ts"
+import * as RequirementWrites from "../component/RequirementWrites.ts"
+import type { Refusal } from "../Refusal.ts"
+import { timeOfChange } from "../Transactor.ts"
+import { type Rule, ruleIdOf, type SourceDifference } from "./Rule.ts"
+import type { Changed, ChangeFacts } from "./RuleChange.ts"
+
+/** One field as the SRG worded it when authors last saw it, and as it does now; `segments` are both texts, piece by piece. */
+export interface ShownDifference extends SourceDifference {
+  readonly change: TextDifference.TextChange
+  readonly segments: ReadonlyArray<TextDifference.Segment>
+}
+
+/** The differences for a reader; none when nothing is left to be acknowledged. */
+export const shown = ({ source_changed }: Pick<Rule, "source_changed">): ReadonlyArray<ShownDifference> =>
+  (source_changed ?? []).map((difference) => ({
+    ...difference,
+    change: TextDifference.classify(difference.prev_value, difference.new_value),
+    segments: TextDifference.between(difference.prev_value, difference.new_value)
+  }))
+
+/**
+ * Decides that an author has seen the differences: the requirement without them, null when there are none, or every refusal. No text changes, so
+ * neither its locks nor a review stand against it; a frozen or released component does.
+ */
+export const acknowledge = (
+  rule: Rule,
+  { component, now }: Pick<ChangeFacts, "component" | "now">
+): Result.Result<Changed | null, ReadonlyArray<Refusal>> => {
+  const refusals = RequirementWrites.refuse(component, now)
+  if (refusals.length > 0) return Result.fail(refusals)
+  if (rule.source_changed === null) return Result.succeed(null)
+  return Result.succeed({
+    rule: { ...rule, source_changed: null, updated_at: timeOfChange(rule.updated_at, now) },
+    audit: {
+      action: "acknowledge_source_change",
+      auditable_type: "Rule",
+      auditable_id: rule.id,
+      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
+      rule_id: rule.id,
+      component_id: rule.component_id,
+      project_id: rule.project_id,
+      comment: "",
+      changes: [{ field: "source_changed", prev_value: rule.source_changed, new_value: null }]
+    }
+  })
+}

@@ -1,0 +1,58 @@
+/** What a rebase found of a requirement: how it is shown, and when an author may say that they have seen it (R10.7). */
+import { describe, expect, it } from "vitest"
+import { Result } from "effect"
+import { SourceChange } from "../../src/index.ts"
+import { at, finalizedPhase, openPhase, rule, userId } from "../given.ts"
+
+const differences = [
+  { field: "title", prev_value: "The system must log.", new_value: "The system must always log." },
+  { field: "fixtext", prev_value: "Do  it.", new_value: "Do it." }
+]
+const changed = rule({ source_changed: differences })
+const facts = { component: { ...openPhase, released: false }, now: at(1000) }
+
+describe("a source that changed", () => {
+  it("is shown field by field, both texts in its pieces", () => {
+    const shown = SourceChange.shown(changed)
+    expect(shown.map(({ change, field }) => [field, change])).toEqual([
+      ["title", "changed"],
+      ["fixtext", "whitespace"]
+    ])
+    for (const { new_value, prev_value, segments } of shown) {
+      const without = (kind: string) => segments.flatMap((one) => (one.kind === kind ? [] : [one.text])).join("")
+      expect([without("added"), without("removed")]).toEqual([prev_value, new_value])
+    }
+    expect(SourceChange.shown(rule())).toEqual([])
+  })
+
+  it("is acknowledged whatever is locked or under review, since no text changes", () => {
+    for (const held of [
+      {},
+      { locked: true },
+      { locked_sections: ["Title"] as const },
+      { review_requestor_id: userId(2) }
+    ]) {
+      const before = { ...changed, ...held }
+      const { audit, rule: after } = Result.getOrThrow(SourceChange.acknowledge(before, facts)) ?? {}
+      expect(after).toEqual({ ...before, source_changed: null, updated_at: at(1000) })
+      expect(audit).toMatchObject({
+        action: "acknowledge_source_change",
+        changes: [{ field: "source_changed", prev_value: differences, new_value: null }]
+      })
+    }
+  })
+
+  it("that is none changes nothing", () => {
+    expect(SourceChange.acknowledge(rule(), facts)).toEqual(Result.succeed(null))
+  })
+
+  it("stays while the component is frozen, and once it is released", () => {
+    const codesOf = (component: typeof facts.component) =>
+      Result.match(SourceChange.acknowledge(changed, { ...facts, component }), {
+        onFailure: (refusals) => refusals.map(({ code }) => code),
+        onSuccess: () => []
+      })
+    expect(codesOf({ ...finalizedPhase, released: false })).toEqual(["component_frozen"])
+    expect(codesOf({ ...openPhase, released: true })).toEqual(["component_released"])
+  })
+})

@@ -1,0 +1,43 @@
+/** The list of what was done to a component in one act, of triage or of edits. Used by the repositories of both. */
+import type { ComponentId, Doer, Page, PastBatch, UserId } from "@docket/core"
+import { ascending, by, reversed, slice } from "./Lists.ts"
+import type { State } from "./State.ts"
+
+/** What both kinds of batches have. */
+interface Batch {
+  readonly id: number
+  readonly created_by_id: UserId | null
+  readonly created_at: Date
+  readonly undone_by_id: UserId | null
+  readonly undone_at: Date | null
+  readonly items: ReadonlyArray<unknown>
+}
+
+const doerOf = ({ users }: State, id: UserId | null): Doer | null => {
+  const found = id === null ? undefined : users.get(id)
+  return found === undefined ? null : { id: found.user.id, name: found.user.name }
+}
+
+/** A page of batches, the newest first; `told` is what each tells of itself. */
+export const pageOf = <Row extends Batch & { readonly component_id: ComponentId }, Told>(
+  state: State,
+  batches: ReadonlyArray<Row>,
+  request: Page.PageRequest,
+  told: (batch: Row) => Told
+): Page.Page<Told & PastBatch> => {
+  const order = by<Row>(
+    ascending(({ created_at }) => created_at),
+    ascending(({ id }) => id)
+  )
+  return {
+    rows: slice(batches.toSorted(reversed(order)), request).map((batch) => ({
+      ...told(batch),
+      created_by: doerOf(state, batch.created_by_id),
+      created_at: batch.created_at,
+      undone_by: doerOf(state, batch.undone_by_id),
+      undone_at: batch.undone_at,
+      items_count: batch.items.length
+    })),
+    total: batches.length
+  }
+}
