@@ -76,9 +76,12 @@ export const serve = <E>({
       // Spans cost more than a short answer does, and nobody collects them.
       Layer.succeed(References.TracerEnabled, false)
     )
-    const first = demo
-      ? Layer.effectDiscard(Demo.load(configuration.admin, narrate))
-      : Layer.effectDiscard(FirstRun.makeConfiguredAdmin(configuration.admin, narrate))
+    const first = Layer.effectDiscard(
+      Effect.gen(function* () {
+        yield* demo ? Demo.load(configuration.admin, narrate) : Effect.void
+        yield* demo ? Effect.void : FirstRun.makeConfiguredAdmin(configuration.admin, narrate)
+      })
+    )
     const socket = NodeHttpServer.layer(listener, { host, port, gracefulShutdownTimeout: "10 seconds" })
     const application = HttpRouter.serve(Layer.provide(routes(configuration), Edge.layer(configuration, methodsOf)), {
       disableLogger: true,

@@ -4,15 +4,16 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit } from "effect"
+import * as Arguments from "./Arguments.ts"
 import * as Configuration from "./Configuration.ts"
 import { logLayer, narrator } from "./Narration.ts"
 import { lacksPublicUrl, serve } from "./Server.ts"
 import * as Storage from "./Storage.ts"
 
-const run = Effect.fnUntraced(function* (configuration: Configuration.Configuration) {
+const run = Effect.fnUntraced(function* (configuration: Configuration.Configuration, demo: boolean) {
   const narrate = narrator(configuration)
   const storage = Storage.fromConfiguration(configuration, narrate)
-  const { origin } = yield* serve({ configuration, storage, narrate })
+  const { origin } = yield* serve({ configuration, storage, narrate, demo })
   if (lacksPublicUrl(configuration)) {
     yield* narrate(
       "PUBLIC_URL is not set, so browsers on other machines cannot sign in; set it to the address they use."
@@ -31,11 +32,17 @@ const explain = (failure: { readonly message: string; readonly cause?: unknown }
     Console.error(`docket: ${failure.message}`)
   )
 
-const main = Configuration.read({ onTerminal: process.stdout.isTTY === true }).pipe(
-  Effect.flatMap((configuration) =>
-    Effect.scoped(run(configuration)).pipe(Effect.tapError(explain), Effect.provide(logLayer(configuration)))
-  ),
-  Effect.tapErrorTag("VariableIsWrong", explain),
+const start = ({ demo }: Arguments.Arguments) =>
+  Configuration.read({ onTerminal: process.stdout.isTTY === true }).pipe(
+    Effect.flatMap((configuration) =>
+      Effect.scoped(run(configuration, demo)).pipe(Effect.tapError(explain), Effect.provide(logLayer(configuration)))
+    ),
+    Effect.tapErrorTag("VariableIsWrong", explain)
+  )
+
+const main = Arguments.read(process.argv.slice(2)).pipe(
+  Effect.tapErrorTag("ArgumentIsUnknown", explain),
+  Effect.flatMap((given) => (given.help ? Console.log(Arguments.help) : start(given))),
   Effect.tapDefect((defect) => Console.error(`docket: stopped by a fault.\n${Cause.pretty(Cause.die(defect))}`))
 )
 

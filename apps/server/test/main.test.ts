@@ -1,46 +1,19 @@
 // The process that `npm start` runs: what it prints, how it stops, that it keeps its data, and that it refuses in one sentence.
 import { afterAll, describe, expect, it } from "vitest"
-import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import * as Process from "./Process.ts"
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), "docket-main-"))
-const running = new Set<ChildProcess>()
 
 afterAll(() => {
-  for (const process of running) process.kill("SIGKILL")
+  Process.killAll()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const start = (env: Record<string, string>) => {
-  const output = { stdout: "", stderr: "" }
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", DATA_DIR: dataDir, LOG_FORMAT: "pretty", ...env },
-    stdio: ["ignore", "pipe", "pipe"]
-  })
-  running.add(child)
-  child.stdout.on("data", (chunk) => (output.stdout += chunk))
-  child.stderr.on("data", (chunk) => (output.stderr += chunk))
-  const exited = new Promise<number | null>((resolve) => {
-    child.on("close", (code) => {
-      running.delete(child)
-      resolve(code)
-    })
-  })
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", () => {
-      const origin = /ready at (\S+)/.exec(output.stdout)?.[1]
-      if (origin !== undefined) resolve(origin)
-    })
-    void exited.then((code) => reject(new Error(`ended with ${code}: ${output.stdout}${output.stderr}`)))
-  })
-  // Not every test waits for it.
-  ready.catch(() => undefined)
-  return { child, output, exited, ready }
-}
+const start = (env: Record<string, string>, args: ReadonlyArray<string> = []) =>
+  Process.start({ DATA_DIR: dataDir, ...env }, args)
 
 const login = (origin: string) =>
   fetch(`${origin}/api/auth/login`, {
@@ -87,5 +60,28 @@ describe("the process", () => {
     expect(await exited).toBe(1)
     expect(output.stderr).toBe(sentence)
     expect(output.stdout).not.toContain("hunter2")
+  })
+
+  it("does not start with an argument that does not exist", async () => {
+    const { exited, output } = start(admin, ["--demon"])
+    expect(await exited).toBe(1)
+    expect(output.stderr).toBe("docket: There is no argument --demon; --help names those that there are.\n")
+    expect(output.stdout).toBe("")
+  })
+
+  it("says what it can be asked for, and opens nothing", async () => {
+    const { exited, output } = start({ PORT: "many" }, ["--help"])
+    expect(await exited).toBe(0)
+    expect(output.stdout).toContain("npm start -- --demo")
+    expect(output.stderr).toBe("")
+  })
+
+  it("loads no demo among the data of others", async () => {
+    const { exited, output } = start({}, ["--demo"])
+    expect(await exited).toBe(1)
+    expect(output.stderr).toBe(
+      "docket: --demo needs an empty database, and this one has accounts already; set DATA_DIR to a new folder, or start without --demo.\n"
+    )
+    expect(output.stdout).not.toContain("safe harbor")
   })
 })

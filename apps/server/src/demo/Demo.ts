@@ -1,0 +1,41 @@
+/**
+ * `npm start -- --demo`: loads the sample into an empty database, all of it or nothing, and says who can sign in. It is the only place with accounts
+ * whose passwords are known (R2.7). Server.ts runs it before the service answers.
+ */
+import { Console, Data, Effect, Option } from "effect"
+import { Transactor, UserRepository } from "@docket/core"
+import type { Configuration } from "../Configuration.ts"
+import type { Narrate } from "../Narration.ts"
+import { password, people } from "./People.ts"
+import { play } from "./Story.ts"
+
+/** The database has accounts, and not those of the demo. */
+export class DemoNeedsEmptyDatabase extends Data.TaggedError("DemoNeedsEmptyDatabase") {
+  override get message(): string {
+    return "--demo needs an empty database, and this one has accounts already; set DATA_DIR to a new folder, or start without --demo."
+  }
+}
+
+/** Loads the demo, or finds it loaded already. Fails with DemoNeedsEmptyDatabase. */
+export const load = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
+  const users = yield* UserRepository
+  const { transact } = yield* Transactor
+  if (yield* users.isEmpty) {
+    yield* narrate("loading the demo …")
+    yield* transact(play(admin))
+  } else if (Option.isNone(yield* users.findByEmail(people.nora.email))) {
+    return yield* new DemoNeedsEmptyDatabase()
+  } else {
+    yield* narrate("the demo is loaded already.")
+  }
+  yield* Console.log(introduction)
+})
+
+const longest = Math.max(...Object.values(people).map(({ email }) => email.length))
+
+/** Who can sign in. The password is no secret, and so it is printed. */
+const introduction = [
+  `docket: these people of the demo sign in with the password "${password}", which everybody knows: keep the demo off open networks.\n`,
+  ...Object.values(people).map(({ does, email }) => `  ${email.padEnd(longest)}  ${does}`),
+  ""
+].join("\n")

@@ -1,0 +1,43 @@
+/** The people of the demo. Their password is known to everybody, which is why nothing but the demo makes them (R2.7). */
+import type { Role } from "@docket/core"
+
+/** Of all of them. */
+export const password = "safe harbor"
+
+/** A person, with their role in the project of the appliance. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  /** Null for the site admin, who has every right without one (R1.1). */
+  readonly role: Role.Role | null
+  /** What they do, for who signs in as them. */
+  readonly does: string
+}
+
+/** The site admin comes first: everybody else is made by them. */
+export const people = {
+  nora: {
+    name: "Nora Lind",
+    email: "nora@demo.example",
+    role: null,
+    does: "site admin: accounts and published documents"
+  },
+  marek: {
+    name: "Marek Dvorak",
+    email: "marek@demo.example",
+    role: "admin",
+    does: "project admin: settings, release, moving and merging comments"
+  },
+  tomas: {
+    name: "Tomas Ferreira",
+    email: "tomas@demo.example",
+    role: "reviewer",
+    does: "reviewer: locks and approves"
+  },
+  aisha: { name: "Aisha Bello", email: "aisha@demo.example", role: "author", does: "author: writes and triages" },
+  lena: { name: "Lena Fischer", email: "lena@demo.example", role: "viewer", does: "commenter from operations" },
+  ravi: { name: "Ravi Menon", email: "ravi@demo.example", role: "viewer", does: "commenter from an assessment team" },
+  grace: { name: "Grace Okafor", email: "grace@demo.example", role: "viewer", does: "commenter from the vendor" }
+} as const satisfies Record<string, Person>
+
+export type PersonKey = keyof typeof people

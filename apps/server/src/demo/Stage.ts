@@ -1,0 +1,181 @@
+/** What the demo has before anybody comments: accounts, published documents, projects and components with their requirements. Story.ts goes on from it. */
+import { Effect, Redacted } from "effect"
+import { createReadStream } from "node:fs"
+import { fileURLToPath } from "node:url"
+import {
+  Accounts,
+  type Benchmark,
+  Benchmarks,
+  type BenchmarkId,
+  type Caller,
+  type ComponentId,
+  Components,
+  ManagingAccounts,
+  Memberships,
+  type ProjectId,
+  Projects,
+  type Rule,
+  RuleEditing,
+  Rules,
+  type UserId
+} from "@docket/core"
+import { BenchmarkFromXccdf } from "@docket/exchange"
+import type { Configuration } from "../Configuration.ts"
+import type { DemoClock } from "./DemoClock.ts"
+import { password, people, type PersonKey } from "./People.ts"
+import type { Text } from "./Texts.ts"
+
+export type Cast = Readonly<Record<PersonKey, Caller>>
+
+/** A component with its requirements by their number. */
+export interface StagedComponent {
+  readonly id: ComponentId
+  readonly rules: ReadonlyMap<number, Rule.Rule>
+}
+
+const callerOf = (key: PersonKey, user_id: UserId): Caller => ({
+  user_id,
+  name: people[key].name,
+  email: people[key].email,
+  site_admin: people[key].role === null,
+  credential: "session",
+  request_id: "demo"
+})
+
+/** The accounts; with that of the configured site admin, when there is one. */
+export const cast = Effect.fnUntraced(function* (clock: DemoClock, admin: Configuration["admin"]) {
+  const first = yield* clock.at(44)(Accounts.createFirstAdmin(people.nora.email, password))
+  if (first === null) return yield* Effect.die("the database is not empty")
+  const nora = callerOf("nora", first.id)
+  yield* clock.at(44)(ManagingAccounts.change(nora, first.id, { name: people.nora.name }))
+  const member = Effect.fnUntraced(function* (key: PersonKey) {
+    const { email, name } = people[key]
+    const { user } = yield* clock.at(43.5)(Accounts.create(nora, { name, email, password, admin: false }))
+    return callerOf(key, user.id)
+  })
+  const cast: Cast = {
+    nora,
+    marek: yield* member("marek"),
+    tomas: yield* member("tomas"),
+    aisha: yield* member("aisha"),
+    lena: yield* member("lena"),
+    ravi: yield* member("ravi"),
+    grace: yield* member("grace")
+  }
+  if (admin !== null) {
+    const { email, password: own } = admin
+    const name = email.split("@")[0] ?? email
+    const password = own === null ? null : Redacted.value(own)
+    yield* clock.at(0)(Accounts.create(nora, { name, email, password, admin: true }))
+  }
+  return cast
+})
+
+/** The published documents: an SRG, and a STIG that another product has. Answers with the id of the SRG. */
+export const documents = Effect.fnUntraced(function* (clock: DemoClock, { nora }: Cast) {
+  const srg = yield* clock.at(43)(published(nora, "network-gateway-srg.xml", "srg"))
+  yield* clock.at(42.9)(published(nora, "lantern-proxy-2-stig.xml", "stig"))
+  return srg
+})
+
+const published = Effect.fnUntraced(function* (caller: Caller, name: string, kind: Benchmark.BenchmarkKind) {
+  const file = createReadStream(fileURLToPath(new URL(`documents/${name}`, import.meta.url)))
+  const { document } = yield* BenchmarkFromXccdf.read(file, kind, { maxBytes: 1_000_000 })
+  const { benchmark } = yield* Benchmarks.upload(caller, document, { replace: false })
+  return benchmark.id
+})
+
+/** The projects. The first one is for everybody, the second for those who write guides. */
+export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cast) {
+  const appliance = yield* clock.at(42)(
+    Projects.create(cast.marek, {
+      name: "Harbor Gateway",
+      description: "The STIG of an invented appliance that stands between networks.",
+      visibility: "discoverable"
+    })
+  )
+  const guides = yield* clock.at(41.95)(
+    Projects.create(cast.marek, {
+      name: "Gateway guides",
+      description: "The next SRGs for gateways and remote access.",
+      visibility: "hidden"
+    })
+  )
+  for (const key of ["tomas", "aisha", "lena", "ravi", "grace"] as const) {
+    yield* clock.at(41.8)(join(cast, appliance.project.id, key))
+  }
+  for (const key of ["aisha", "tomas", "ravi"] as const) {
+    yield* clock.at(41.5)(join(cast, guides.project.id, key))
+  }
+  return { appliance: appliance.project.id, guides: guides.project.id }
+})
+
+const join = ({ marek, ...cast }: Cast, project: ProjectId, key: Exclude<PersonKey, "nora" | "marek">) =>
+  Memberships.add(marek, { membership_type: "Project", membership_id: project }, cast[key].user_id, people[key].role)
+
+/** What a component of the demo is made from. */
+export interface Wanted {
+  readonly project: ProjectId
+  readonly name: string
+  readonly prefix: string
+  readonly title: string
+  readonly document_type: "stig" | "srg"
+  readonly version: number
+  readonly release: number
+  readonly srg: BenchmarkId
+  /** The numbers of the requirements in the SRG; null takes all. */
+  readonly numbers: ReadonlyArray<number> | null
+}
+
+/** A component made from the SRG. */
+export const component = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted) {
+  const { name, prefix, title, document_type, version, release, srg, numbers } = wanted
+  const created = yield* Components.create(caller, wanted.project, {
+    name,
+    prefix,
+    title,
+    document_type,
+    version,
+    release,
+    description: "",
+    admin_name: caller.name,
+    admin_email: caller.email,
+    security_requirements_guide_id: srg,
+    declared_source_srg_ids: [],
+    requirement_selections: numbers === null ? null : { [srg]: numbers.map(srgIdOf) }
+  })
+  const { rules } = yield* Rules.list(caller, created.component.id)
+  const staged: StagedComponent = {
+    id: created.component.id,
+    rules: new Map(rules.map(({ rule }) => [rule.rule_number, rule]))
+  }
+  return staged
+})
+
+const srgIdOf = (number: number): string => `SRG-GTW-${String(number * 10).padStart(6, "0")}`
+
+/** The requirement of that number. */
+export const ruleOf = ({ rules }: StagedComponent, number: number): Rule.Rule => {
+  const rule = rules.get(number)
+  if (rule === undefined) throw new Error(`the demo has no requirement ${number}`)
+  return rule
+}
+
+/** What an author writes in a requirement at once. */
+export const write = (caller: Caller, component: StagedComponent, number: number, text: Text, reason = "") => {
+  const rule = ruleOf(component, number)
+  const { check, fix, mitigations, ...fields } = text
+  return RuleEditing.edit(
+    caller,
+    rule.id,
+    {
+      fields: { ...fields, ...(fix === undefined ? {} : { fixtext: fix }) },
+      descriptions: mitigations === undefined ? [] : [{ mitigations }],
+      checks: check === undefined ? [] : [{ id: rule.checks[0]?.id ?? null, content: check }],
+      answers: [],
+      acknowledge_source_change: false,
+      reason
+    },
+    () => true
+  )
+}

@@ -1,0 +1,114 @@
+/**
+ * The demo as it happened: every act in the order of its time, by the use cases of the core, so that all rules hold and audit, histories and
+ * numbers are those of a real review. What happened to the document under
+ * review stands in UnderReview.ts; Demo.ts decides whether it is played at all.
+ */
+import { Effect } from "effect"
+import {
+  Adjudicating,
+  type BenchmarkId,
+  Configuring,
+  LockingAll,
+  type ProjectId,
+  type RelocationId,
+  Relocations
+} from "@docket/core"
+import type { Configuration } from "../Configuration.ts"
+import * as DemoClock from "./DemoClock.ts"
+import * as Schedule from "./Schedule.ts"
+import * as Stage from "./Stage.ts"
+import { asInSecond, numbersOfSecond, textsOfThird } from "./Texts.ts"
+import * as UnderReview from "./UnderReview.ts"
+
+/** Plays all of it. What is refused is a fault of the demo, and so a defect. */
+export const play = Effect.fn("Demo.play")(function* (admin: Configuration["admin"]) {
+  const clock = yield* DemoClock.make
+  const cast = yield* Stage.cast(clock, admin)
+  const srg = yield* Stage.documents(clock, cast)
+  const { appliance, guides } = yield* Stage.projects(clock, cast)
+  yield* harborGateway2(clock, cast, appliance, srg)
+  const schedule = Schedule.make(clock)
+  yield* nextGuides(clock, schedule, cast, guides, srg)
+  yield* UnderReview.prepare(clock, schedule, cast, appliance, srg)
+  yield* schedule.play
+}, Effect.orDie)
+
+/** The document of the version before: written, locked and released. */
+const harborGateway2 = Effect.fnUntraced(function* (
+  { at }: DemoClock.DemoClock,
+  { aisha, marek }: Stage.Cast,
+  project: ProjectId,
+  srg: BenchmarkId
+) {
+  const component = yield* at(41)(
+    Stage.component(marek, {
+      project,
+      name: "Harbor Gateway 2",
+      prefix: "HBGW-02",
+      title: "Harbor Gateway 2 Security Technical Implementation Guide",
+      document_type: "stig",
+      version: 1,
+      release: 2,
+      srg,
+      numbers: numbersOfSecond
+    })
+  )
+  for (const number of numbersOfSecond) {
+    const text = asInSecond(textsOfThird.get(number) ?? {})
+    yield* at(40.5 - number / 2)(Stage.write(aisha, component, number, text))
+  }
+  yield* at(36.2)(LockingAll.lockAll(marek, component.id, "Ready for release."))
+  yield* at(36)(Configuring.release(marek, component.id, false))
+})
+
+/** Two SRGs that are being written; one requirement is proposed to move from the first to the second, another one was not taken. */
+const nextGuides = Effect.fnUntraced(function* (
+  { at }: DemoClock.DemoClock,
+  { act }: Schedule.Schedule,
+  { aisha, marek }: Stage.Cast,
+  project: ProjectId,
+  srg: BenchmarkId
+) {
+  const gateways = yield* at(35)(
+    Stage.component(marek, {
+      project,
+      name: "Network Gateway SRG, next version",
+      prefix: "NGTW-03",
+      title: "Network Gateway Security Requirements Guide",
+      document_type: "srg",
+      version: 3,
+      release: 1,
+      srg,
+      numbers: [1, 2, 4, 5, 13, 14, 17, 20]
+    })
+  )
+  const access = yield* at(34.8)(
+    Stage.component(marek, {
+      project,
+      name: "Remote Access SRG",
+      prefix: "RACC-01",
+      title: "Remote Access Security Requirements Guide",
+      document_type: "srg",
+      version: 1,
+      release: 1,
+      srg,
+      numbers: [5, 17, 18]
+    })
+  )
+  for (const number of [1, 2, 3, 5, 6]) {
+    act(34 - number, () => Stage.write(aisha, gateways, number, { status: "Applicable" }))
+  }
+  act(28, () => Stage.write(aisha, access, 1, { status: "Applicable" }))
+  let declined: RelocationId | null = null
+  act(24, () =>
+    Effect.map(Relocations.propose(aisha, Stage.ruleOf(gateways, 7).id, "RACC"), ({ id }) => {
+      declined = id
+    })
+  )
+  act(22.5, () =>
+    declined === null
+      ? Effect.void
+      : Adjudicating.decline(marek, declined, access.id, "Two factors are asked for at the gateway itself as well.")
+  )
+  act(6, () => Relocations.propose(aisha, Stage.ruleOf(gateways, 8).id, "RACC"))
+})

@@ -1,0 +1,158 @@
+/**
+ * What happened to the document of the demo that is under review: its texts, its comment period, what was said, decided, corrected and locked. What is
+ * said stands in Comments.ts and Texts.ts; Story.ts plays it with the rest.
+ */
+import { Effect } from "effect"
+import {
+  type BenchmarkId,
+  type Caller,
+  Closing,
+  Configuring,
+  Editing,
+  LockingSections,
+  Moving,
+  type ProjectId,
+  Reacting,
+  type Review,
+  type ReviewId,
+  Reviews,
+  Satisfying,
+  Triaging
+} from "@docket/core"
+import { comments, type DemoComment, type DemoDecision, decisions } from "./Comments.ts"
+import type { DemoClock } from "./DemoClock.ts"
+import type { Schedule } from "./Schedule.ts"
+import * as Stage from "./Stage.ts"
+import { corrections, textsOfThird } from "./Texts.ts"
+
+const nothingSeen = new Map<ReviewId, Date>()
+
+const said = (action: Review.ReviewAction, comment: string): Reviews.Post => ({
+  action,
+  comment,
+  section: null,
+  responding_to_review_id: null
+})
+
+/** Makes the component, and puts what happened in it into the schedule. */
+export const prepare = Effect.fnUntraced(function* (
+  { at, moment }: DemoClock,
+  { act }: Schedule,
+  cast: Stage.Cast,
+  project: ProjectId,
+  srg: BenchmarkId
+) {
+  const { aisha, grace, marek, tomas } = cast
+  const component = yield* at(34.6)(
+    Stage.component(marek, {
+      project,
+      name: "Harbor Gateway 3",
+      prefix: "HBGW-03",
+      title: "Harbor Gateway 3 Security Technical Implementation Guide",
+      document_type: "stig",
+      version: 1,
+      release: 1,
+      srg,
+      numbers: null
+    })
+  )
+  const ids = new Map<string, ReviewId>()
+  const idOf = (comment: string): ReviewId => {
+    const id = ids.get(comment)
+    if (id === undefined) throw new Error(`nobody said ${comment} yet`)
+    return id
+  }
+  const ruleId = (number: number) => Stage.ruleOf(component, number).id
+  const review = (days: number, by: Caller, number: number, action: Review.ReviewAction, comment: string) =>
+    act(days, () => Reviews.postOnRule(by, ruleId(number), said(action, comment)))
+
+  const comment = ({ by, days, edited, id, reactions = [], replies = [], rule, section, text }: DemoComment): void => {
+    const post: Reviews.Post = { action: "comment", comment: text, section, responding_to_review_id: null }
+    const on = (caller: Caller, said: Reviews.Post) =>
+      rule === null
+        ? Reviews.postOnComponent(caller, component.id, said)
+        : Reviews.postOnRule(caller, ruleId(rule), said)
+    act(days, () => Effect.map(on(cast[by], post), (posted) => void ids.set(id, posted.id)))
+    for (const reply of replies) {
+      act(reply.days, () =>
+        on(cast[reply.by], { ...post, comment: reply.text, section: null, responding_to_review_id: idOf(id) })
+      )
+    }
+    for (const reaction of reactions) {
+      act(reaction.days, () => Reacting.press(cast[reaction.by], idOf(id), reaction.kind, nothingSeen))
+    }
+    if (edited !== undefined)
+      act(edited.days, () => Editing.edit(cast[by], idOf(id), { comment: edited.text }, nothingSeen))
+  }
+
+  const decide = ({ addressed_by, by, canonical, days, of, response, status }: DemoDecision): void => {
+    act(days, () => {
+      const command = {
+        triage_status: status,
+        response_comment: response ?? null,
+        duplicate_of_review_id: canonical === undefined ? null : idOf(canonical),
+        addressed_by_rule_id: addressed_by === undefined ? null : ruleId(addressed_by)
+      }
+      const [first, ...others] = of.map(idOf)
+      if (first === undefined) throw new Error("a decision is about at least one comment")
+      return others.length === 0
+        ? Effect.asVoid(Triaging.triage(cast[by], first, command, nothingSeen))
+        : Effect.asVoid(Triaging.triageMany(cast[by], [first, ...others], command, nothingSeen))
+    })
+  }
+
+  for (const [number, text] of textsOfThird) act(32.5 - number / 3, () => Stage.write(aisha, component, number, text))
+  act(22, () =>
+    Configuring.change(
+      marek,
+      component.id,
+      { comment_period_starts_at: moment(21), comment_period_ends_at: moment(-9) },
+      false
+    )
+  )
+  comments.forEach(comment)
+  decisions.forEach(decide)
+
+  for (const { days, number, reason, text } of corrections) {
+    act(days, () => Stage.write(aisha, component, number, text, reason))
+  }
+  act(14.8, () => Satisfying.link(aisha, { rule_id: ruleId(20), satisfied_by_rule_id: ruleId(4) }))
+
+  review(13.6, aisha, 6, "request_review", "The chapter is right now.")
+  review(13, tomas, 6, "approve", "Verified against the guide.")
+  review(12.6, aisha, 2, "request_review", "Nothing is open here.")
+  review(12.1, tomas, 2, "approve", "Good.")
+  review(9.6, aisha, 12, "request_review", "With the list as CSV.")
+  review(9, tomas, 12, "request_changes", "Say which roles there are from the factory.")
+  review(8.7, aisha, 14, "request_review", "Stays as it is.")
+  review(8.2, tomas, 14, "approve", "Agreed.")
+  review(1.2, aisha, 13, "request_review", "The expanded list is in the check.")
+  act(12, () =>
+    LockingSections.lockSection(tomas, ruleId(5), {
+      section: "Check",
+      locked: true,
+      comment: "Settled with the assessors."
+    })
+  )
+  act(9.5, () =>
+    LockingSections.lockSection(tomas, ruleId(3), { section: "Fix", locked: true, comment: "Verified on 3.0 and 3.1." })
+  )
+
+  for (const [days, id] of [
+    [13.2, "records-guide"],
+    [11.5, "tls-versions"],
+    [9.2, "typo-banner"]
+  ] as const) {
+    act(days, () => Closing.adjudicate(aisha, idOf(id), nothingSeen))
+  }
+  act(9.3, () => Closing.withdraw(grace, idOf("cluster-port"), nothingSeen))
+  act(8.9, () => Closing.adminWithdraw(marek, idOf("advertisement"), "An advertisement.", nothingSeen))
+  act(8.5, () =>
+    Moving.move(
+      marek,
+      idOf("misplaced"),
+      { rule_id: ruleId(19), audit_comment: "It is about the mode of cryptography." },
+      nothingSeen
+    )
+  )
+})

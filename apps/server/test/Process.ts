@@ -1,0 +1,48 @@
+/** The process that `npm start` runs, for tests that start it, talk to it and read what it prints. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+
+/** A process that was started. `ready` is its address as soon as it answers, and is rejected with what was printed when it ends before. */
+export interface Started {
+  readonly child: ChildProcess
+  readonly output: { readonly stdout: string; readonly stderr: string }
+  readonly exited: Promise<number | null>
+  readonly ready: Promise<string>
+}
+
+const running = new Set<ChildProcess>()
+
+/** Starts it with these variables and arguments, on a free port. */
+export const start = (env: Record<string, string>, args: ReadonlyArray<string> = []): Started => {
+  const output = { stdout: "", stderr: "" }
+  const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_FORMAT: "pretty", ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  running.add(child)
+  child.stdout.on("data", (chunk) => (output.stdout += chunk))
+  child.stderr.on("data", (chunk) => (output.stderr += chunk))
+  const exited = new Promise<number | null>((resolve) => {
+    child.on("close", (code) => {
+      running.delete(child)
+      resolve(code)
+    })
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const origin = /ready at (\S+)/.exec(output.stdout)?.[1]
+      if (origin !== undefined) resolve(origin)
+    })
+    void exited.then((code) => reject(new Error(`ended with ${code}: ${output.stdout}${output.stderr}`)))
+  })
+  // Not every test waits for it.
+  ready.catch(() => undefined)
+  return { child, output, exited, ready }
+}
+
+/** Ends what still runs, at once. */
+export const killAll = (): void => {
+  for (const child of running) child.kill("SIGKILL")
+}
