@@ -70,7 +70,12 @@ export const make = (provider: Provider): ProviderClient => {
       const configuration = yield* discovering
       const { claims, issuer } = yield* Effect.tryPromise({
         try: () => claimsOf(configuration, address, proofs),
-        catch: failureOf
+        catch: (error) => {
+          const failure = failureOf(error)
+          // The library keeps keys for a minute at least; whoever tries again finds those of now.
+          if (failure._tag === "AnswerIsInvalid") known = null
+          return failure
+        }
       })
       const { email, email_verified, name, sub } = claims
       if (sub.length > Identity.longestSubject || sub.includes("\0")) {

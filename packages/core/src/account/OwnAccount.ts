@@ -15,6 +15,7 @@ import * as PasswordCheck from "./PasswordCheck.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import * as Secret from "./Secret.ts"
 import { SessionRepository } from "./SessionRepository.ts"
+import * as SignInRules from "./SignInRules.ts"
 import type { User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
@@ -30,11 +31,12 @@ export interface OwnChange {
   readonly session_secret: string
 }
 
-/** Changes the caller's account; with a new password their other sessions end. Fails with Refused, or with TooManyAttempts after wrong passwords (R2.3). */
+/** Changes the caller's account; with a new password their other sessions end. Fails with Refused, with LocalPasswordsAreOff (R2.9), or with TooManyAttempts after wrong passwords (R2.3). */
 export const change = Effect.fn("OwnAccount.change")(function* (caller: Caller, wanted: OwnChange) {
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   const { current_password, name, password, session_secret } = wanted
+  if (password !== undefined) yield* SignInRules.needLocalPasswords
   const attempt = {
     email: caller.email,
     password: current_password,

@@ -1,0 +1,374 @@
+/** Signing in by OpenID Connect (R2.8), against a provider on this machine that can misbehave. */
+import { Effect, Option } from "effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { PendingSignInRepository, ProviderSignIn, Secret, Transactor, UserId, UserRepository } from "@docket/core"
+import { Browser } from "../src/Browser.ts"
+import type { Running } from "../src/Running.ts"
+import { describeAdapters, start } from "../src/Service.ts"
+import { type Fault, type SignInProvider, startProvider } from "../src/SignInProvider.ts"
+import { firstAdmin, type Person, signIn } from "../src/World.ts"
+
+const lastPart = (cookie: string | undefined) => (cookie ?? "").split("; ").slice(1).sort()
+
+describeAdapters("signing in by a provider", (adapter) => {
+  let provider: SignInProvider
+  let other: SignInProvider
+  let service: Running
+  let root: Person
+  let made = 0
+
+  beforeAll(async () => {
+    ;[provider, other] = await Promise.all([startProvider(), startProvider()])
+    const variables = (name: string, { clientId, clientSecret, issuer }: SignInProvider) => ({
+      [`OIDC_${name}_ISSUER`]: issuer,
+      [`OIDC_${name}_CLIENT_ID`]: clientId,
+      [`OIDC_${name}_CLIENT_SECRET`]: clientSecret
+    })
+    service = await start(adapter, {
+      OIDC_PROVIDERS: "local,welcoming,wrong",
+      ...variables("LOCAL", provider),
+      OIDC_LOCAL_LABEL: "The <local> one",
+      ...variables("WELCOMING", other),
+      OIDC_WELCOMING_CREATE_ACCOUNTS: "true",
+      ...variables("WRONG", provider),
+      OIDC_WRONG_CLIENT_SECRET: "not the secret"
+    })
+    root = await signIn(service.client, { ...firstAdmin })
+  })
+  beforeEach(() => {
+    for (const one of [provider, other]) Object.assign(one, { fault: "nothing", elsewhere: {} })
+  })
+  afterAll(async () => {
+    await service?.stop()
+    await Promise.all([provider?.close(), other?.close()])
+  })
+
+  const account = async (over: object = {}): Promise<{ readonly id: number; readonly email: string }> => {
+    const email = `person.${++made}@example.org`
+    const user = { name: `Person ${made}`, email, password: "open sesame, please", ...over }
+    return (await root.api.post("/users/admin_create", { user })).body.user
+  }
+  const vouchFor = (email: string, over: object = {}, by = provider) => {
+    by.person = { sub: `subject ${++made}`, email, email_verified: true, name: "Somebody Else's Name", ...over }
+    return by.person
+  }
+  const browser = () => new Browser(service.origin)
+  const meOf = (one: Browser) => service.client({ session: one.cookie("_service_session") ?? "" }).get("/api/auth/me")
+  const events = async (query: string): Promise<ReadonlyArray<Readonly<Record<string, any>>>> =>
+    (await root.api.get(`/api/security_events?${query}`)).body.rows
+  const valuesOf = (event: Readonly<Record<string, any>> | undefined) =>
+    Object.fromEntries((event?.["changes"] ?? []).map((one: any) => [one.field, one.new_value]))
+  const expectRefused = async (response: Response, code: string, status: number, one: Browser) => {
+    const body = JSON.parse(await response.text())
+    expect(body).toMatchObject({ code, status, type: `/docs/errors#${code}` })
+    expect(response.status).toBe(status)
+    expect(response.headers.get("content-type")).toBe("application/problem+json")
+    expect(one.cookie("_service_session")).toBeUndefined()
+    const [event] = await events("action=sign_in_failed&per_page=1")
+    expect(valuesOf(event)).toMatchObject({ reason: code, address: "127.0.0.1" })
+  }
+
+  test("the providers are told to everybody", async () => {
+    const { body, status } = await service.client().get("/api/auth/providers")
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      local_passwords: true,
+      notice: null,
+      providers: [
+        { name: "local", label: "The <local> one", sign_in_url: "/auth/oidc/local" },
+        { name: "welcoming", label: "welcoming", sign_in_url: "/auth/oidc/welcoming" },
+        { name: "wrong", label: "wrong", sign_in_url: "/auth/oidc/wrong" }
+      ]
+    })
+  })
+
+  test("an account is linked by its verified e-mail address, and found by its identity from then on", async () => {
+    const { email, id } = await account()
+    const { sub } = vouchFor(` ${email.toUpperCase()} `)
+    const first = browser()
+    const done = await first.signIn("/auth/oidc/local?return_to=%2Fdocs%2Ferrors%3Fa%3Db%23no_account")
+    expect(done.status).toBe(302)
+    expect(done.headers.get("location")).toBe("/docs/errors?a=b#no_account")
+    expect(done.headers.get("cache-control")).toBe("no-store")
+    expect(first.cookie("_service_sign_in")).toBeUndefined()
+    const cookie = first.setCookies.find((line) => line.startsWith("_service_session="))
+    expect(lastPart(cookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"])
+    expect((await meOf(first)).body).toMatchObject({ id, email, admin: false, provider: "local" })
+
+    const { body } = await root.api.get(`/users/${id}/identities`)
+    expect(body.identities).toEqual([
+      expect.objectContaining({ provider: "local", issuer: provider.issuer, subject: sub, email })
+    ])
+    const told = await events(`user_id=${id}`)
+    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(["sign_in", "link_identity"]))
+    expect(valuesOf(told.find(({ action }) => action === "sign_in"))).toEqual({
+      address: "127.0.0.1",
+      provider: "local"
+    })
+
+    vouchFor("another@example.org", { sub, email_verified: false })
+    const second = browser()
+    expect((await second.signIn("/auth/oidc/local")).headers.get("location")).toBe("/docs")
+    expect((await meOf(second)).body).toMatchObject({ id, email })
+    expect((await root.api.get(`/users/${id}/identities`)).body.identities).toHaveLength(1)
+    const users: ReadonlyArray<Record<string, unknown>> = (await root.api.get("/users")).body
+    expect(users.find((user) => user["id"] === id)).toMatchObject({ provider: "local" })
+  })
+
+  test("what is sent to the provider is bound to the browser, and the verifier is in no address", async () => {
+    vouchFor((await account()).email)
+    const one = browser()
+    const back = await one.leave("/auth/oidc/local")
+    const set = one.setCookies.find((line) => line.startsWith("_service_sign_in="))
+    expect(lastPart(set)).toEqual(
+      expect.arrayContaining(["HttpOnly", "Path=/auth/oidc", "SameSite=Lax", "Max-Age=600"])
+    )
+    const secret = one.cookie("_service_sign_in") ?? ""
+    const { code_verifier, nonce, state } = ProviderSignIn.proofsOf(secret)
+    const { address = "", query = {} } = provider.authorizations.at(-1) ?? {}
+    expect(query).toMatchObject({ state, nonce, code_challenge_method: "S256", response_type: "code" })
+    expect(query).toMatchObject({ client_id: provider.clientId, scope: "openid email profile" })
+    expect(query["redirect_uri"]).toBe(`${service.origin}/auth/oidc/local/callback`)
+    for (const text of [address, back]) {
+      expect(text).not.toContain(code_verifier)
+      expect(text).not.toContain(secret)
+    }
+    await one.go(back)
+    expect(provider.authentications.at(-1)).toBe("basic")
+  })
+
+  test("an address that is told by the user info endpoint alone counts as well", async () => {
+    const { email, id } = await account()
+    const { sub } = vouchFor(email)
+    provider.person = { sub }
+    provider.elsewhere = { email, email_verified: true }
+    const one = browser()
+    expect((await one.signIn("/auth/oidc/local")).status).toBe(302)
+    expect((await meOf(one)).body).toMatchObject({ id })
+  })
+
+  test("a key that the provider has not had so far is good from the second try on at the latest", async () => {
+    vouchFor((await account()).email, {}, other)
+    expect((await browser().signIn("/auth/oidc/welcoming")).status).toBe(302)
+    await other.rotate()
+    const tries = [await browser().signIn("/auth/oidc/welcoming"), await browser().signIn("/auth/oidc/welcoming")]
+    expect(tries.at(-1)?.status).toBe(302)
+  })
+
+  describe("nobody comes in", () => {
+    test.each([
+      ["an address that is not verified", { email_verified: false }],
+      ["an address that is called verified in words", { email_verified: "true" }],
+      ["an address of which nothing is said", { email_verified: undefined }],
+      ["an address that is none", { email: "nonsense" }],
+      ["no address", { email: undefined }]
+    ])("with %s", async (_what, over) => {
+      const one = browser()
+      vouchFor((await account()).email, over)
+      await expectRefused(await one.signIn("/auth/oidc/local"), "email_not_verified", 403, one)
+    })
+
+    test("without an account, where none are made", async () => {
+      const one = browser()
+      vouchFor("stranger@example.org")
+      await expectRefused(await one.signIn("/auth/oidc/local"), "no_account", 403, one)
+      expect(JSON.stringify(await events("action=sign_in_failed&per_page=1"))).not.toContain("stranger")
+    })
+
+    test("to an account that is disabled, by its address or identity", async () => {
+      const { email, id } = await account()
+      const { sub } = vouchFor(email)
+      await root.api.post(`/users/${id}/lock`)
+      const one = browser()
+      await expectRefused(await one.signIn("/auth/oidc/local"), "account_disabled", 403, one)
+      await root.api.post(`/users/${id}/unlock`)
+      expect((await browser().signIn("/auth/oidc/local")).status).toBe(302)
+      await root.api.post(`/users/${id}/lock`)
+      vouchFor(email, { sub })
+      await expectRefused(await one.signIn("/auth/oidc/local"), "account_disabled", 403, one)
+      expect((await events(`user_id=${id}&action=sign_in_failed`)).length).toBe(2)
+    })
+
+    test("to an account that is another person's at the provider", async () => {
+      const { email, id } = await account()
+      vouchFor(email)
+      await browser().signIn("/auth/oidc/local")
+      vouchFor(email)
+      const one = browser()
+      await expectRefused(await one.signIn("/auth/oidc/local"), "identity_conflict", 403, one)
+      // Another provider is another matter.
+      vouchFor(email, {}, other)
+      expect((await browser().signIn("/auth/oidc/welcoming")).status).toBe(302)
+      expect((await root.api.get(`/users/${id}/identities`)).body.identities).toHaveLength(2)
+    })
+
+    const faults: ReadonlyArray<readonly [Fault, string, number]> = [
+      ["another nonce", "provider_answer_invalid", 403],
+      ["another audience", "provider_answer_invalid", 403],
+      ["another issuer", "provider_answer_invalid", 403],
+      ["an expired token", "provider_answer_invalid", 403],
+      ["a token from the future", "provider_answer_invalid", 403],
+      ["a foreign signature", "provider_answer_invalid", 403],
+      ["no signature", "provider_answer_invalid", 403],
+      ["no ID token", "provider_answer_invalid", 403],
+      ["another state", "provider_answer_invalid", 403],
+      ["a code that was used", "provider_answer_invalid", 403],
+      ["denial", "provider_refused", 403],
+      ["a passing error", "provider_unavailable", 503]
+    ]
+    test.each(faults)("when the provider answers with %s", async (fault, code, status) => {
+      vouchFor((await account()).email)
+      provider.fault = fault
+      const one = browser()
+      await expectRefused(await one.signIn("/auth/oidc/local"), code, status, one)
+    })
+
+    test("when the provider does not know us, or has errors of its own", async () => {
+      vouchFor((await account()).email)
+      const one = browser()
+      await expectRefused(await one.signIn("/auth/oidc/wrong"), "provider_answer_invalid", 403, one)
+      const back = await one.leave("/auth/oidc/local")
+      provider.fault = "errors of its own"
+      await expectRefused(await one.go(back), "provider_unavailable", 503, one)
+    })
+
+    test("without having begun, twice, by another provider's way, or too late", async () => {
+      vouchFor((await account()).email)
+      const one = browser()
+      const back = await one.leave("/auth/oidc/local")
+      const secret = one.cookie("_service_sign_in") ?? ""
+      const stranger = browser()
+      await expectRefused(await stranger.go(back), "sign_in_not_begun", 400, stranger)
+      expect((await one.go(back)).status).toBe(302)
+      stranger.plant("_service_sign_in", secret)
+      await expectRefused(await stranger.go(back), "sign_in_not_begun", 400, stranger)
+
+      const crossing = browser()
+      const elsewhere = (await crossing.leave("/auth/oidc/local")).replace("/local/", "/wrong/")
+      await expectRefused(await crossing.go(elsewhere), "sign_in_not_begun", 400, crossing)
+
+      const late = browser()
+      const lateBack = await late.leave("/auth/oidc/local")
+      const hash = Secret.fingerprint(late.cookie("_service_sign_in") ?? "")
+      await service.run(
+        Effect.gen(function* () {
+          const now = yield* (yield* Transactor).now
+          const repository = yield* PendingSignInRepository
+          const pending = Option.getOrThrow(yield* repository.take(hash, now))
+          yield* repository.insert({ ...pending, expires_at: now })
+        })
+      )
+      await expectRefused(await late.go(lateBack), "sign_in_not_begun", 400, late)
+    })
+  })
+
+  test("a browser is shown a page that says what to do", async () => {
+    const one = browser()
+    vouchFor("stranger@example.org")
+    const back = await one.leave("/auth/oidc/local")
+    const response = await one.go(back, "text/html,application/xhtml+xml")
+    expect(response.status).toBe(403)
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8")
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none';/)
+    const page = await response.text()
+    expect(page).toContain("Ask a site admin for an account")
+    expect(page).toContain(`<a href="/auth/oidc/local">`)
+    expect(page).toContain(response.headers.get("x-request-id"))
+  })
+
+  test("a provider that nobody configured is not there, and other methods are not allowed", async () => {
+    for (const name of ["nobody", "__proto__", "LOCAL"]) {
+      const response = await browser().go(`/auth/oidc/${name}`)
+      expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, "not_found"])
+    }
+    const response = await fetch(`${service.origin}/auth/oidc/local`, { method: "POST" })
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"])
+  })
+
+  test.each([
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/..//elsewhere.example",
+    "/\t/elsewhere.example",
+    "docs",
+    "javascript:alert(1)",
+    "/a\r\nset-cookie: a=b"
+  ])("a browser is not led elsewhere by %j", async (return_to) => {
+    vouchFor((await account()).email)
+    const done = await browser().signIn(`/auth/oidc/local?${new URLSearchParams({ return_to })}`)
+    expect(done.status).toBe(302)
+    expect(done.headers.get("location")).toBe("/docs")
+  })
+
+  test("a lock of passwords is none for providers", async () => {
+    const { email, id } = await account()
+    const locked_at = await service.run(Effect.flatMap(Transactor, ({ now }) => now))
+    const failures = { failed_attempts: 10, failing_since: locked_at, locked_at }
+    await service.run(Effect.flatMap(UserRepository, (users) => users.saveFailures(UserId.make(id), failures)))
+    const login = { email, password: "open sesame, please" }
+    expect((await service.client().post("/api/auth/login", login)).status).toBe(401)
+    vouchFor(email)
+    expect((await browser().signIn("/auth/oidc/local")).status).toBe(302)
+  })
+
+  test("accounts are made where the operator says so: without a password, and no site admins", async () => {
+    const { sub } = vouchFor("new.comer@example.org", { name: " Nora Newcomer ", admin: true }, other)
+    const one = browser()
+    expect((await one.signIn("/auth/oidc/welcoming")).status).toBe(302)
+    const { body } = await meOf(one)
+    expect(body).toMatchObject({ name: "Nora Newcomer", admin: false, provider: "welcoming" })
+    const login = { email: "new.comer@example.org", password: "" }
+    expect((await service.client().post("/api/auth/login", login)).status).toBe(401)
+    vouchFor("new.comer@example.org", { sub }, other)
+    const again = browser()
+    await again.signIn("/auth/oidc/welcoming")
+    expect((await meOf(again)).body.id).toBe(body.id)
+
+    vouchFor("nameless@example.org", { name: " " }, other)
+    const nameless = browser()
+    await nameless.signIn("/auth/oidc/welcoming")
+    expect((await meOf(nameless)).body).toMatchObject({ name: "nameless" })
+  })
+
+  test("somebody who comes five times at once has one account and one identity", async () => {
+    vouchFor("hasty@example.org", {}, other)
+    const browsers = Array.from({ length: 5 }, browser)
+    const backs = await Promise.all(browsers.map((one) => one.leave("/auth/oidc/welcoming")))
+    const done = await Promise.all(browsers.map((one, at) => one.go(backs[at] ?? "")))
+    expect(done.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302])
+    const ids = await Promise.all(browsers.map(async (one) => (await meOf(one)).body.id))
+    expect(new Set(ids).size).toBe(1)
+    expect((await root.api.get(`/users/${ids[0]}/identities`)).body.identities).toHaveLength(1)
+  })
+
+  test("site admins unlink identities, which ends the sessions, and end sessions as ever", async () => {
+    const { email, id } = await account()
+    vouchFor(email)
+    const one = browser()
+    await one.signIn("/auth/oidc/local")
+    const [identity] = (await root.api.get(`/users/${id}/identities`)).body.identities
+    const elsewhere = await account()
+    expect((await root.api.delete(`/users/${elsewhere.id}/identities/${identity.id}`)).status).toBe(404)
+    const unlinked = await root.api.delete(`/users/${id}/identities/${identity.id}`)
+    expect(unlinked).toMatchObject({ status: 200, body: { identity: { id: identity.id, provider: "local" } } })
+    expect((await meOf(one)).status).toBe(401)
+    expect((await root.api.get(`/users/${id}/identities`)).body.identities).toEqual([])
+    expect((await root.api.delete(`/users/${id}/identities/${identity.id}`)).status).toBe(404)
+    expect(valuesOf((await events(`user_id=${id}&action=unlink_identity`))[0])).toEqual({
+      identity_id: identity.id,
+      provider: "local"
+    })
+    const users: ReadonlyArray<Record<string, unknown>> = (await root.api.get("/users")).body
+    expect(users.find((user) => user["id"] === id)).toMatchObject({ provider: null })
+
+    vouchFor(email)
+    await one.signIn("/auth/oidc/local")
+    expect((await meOf(one)).status).toBe(200)
+    await root.api.delete(`/users/${id}/sessions`)
+    expect((await meOf(one)).status).toBe(401)
+    expect((await root.api.delete(`/users/${id}`)).status).toBe(200)
+    const gone = browser()
+    await expectRefused(await gone.signIn("/auth/oidc/local"), "no_account", 403, gone)
+  })
+})
