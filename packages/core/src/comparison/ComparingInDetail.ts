@@ -18,9 +18,12 @@ import { type ComparedRequirement, ofComponent, ofDocument } from "./ComparedReq
 import { refusals } from "./Comparison.ts"
 import { comparePolicy, ruleSetOf } from "./Comparisons.ts"
 import {
-  fieldsOf,
+  type FieldDifference,
+  fieldNames,
+  fieldOf,
   type Options,
   outline,
+  type Outlined,
   type RequirementDifference,
   type Summary,
   summaryOf
@@ -118,8 +121,22 @@ const inDetail = Effect.fnUntraced(function* (
   const outlined = yield* inTurns(match(sort, base, diff), (pair) => outline(pair, query))
   const listed = query.changed_only ? outlined.filter(({ kind }) => kind !== "unchanged") : outlined
   const asked = listed.slice(offsetOf(query), offsetOf(query) + query.per_page)
-  const rows = yield* inTurns(asked, (row): RequirementDifference => ({ ...row, fields: fieldsOf(row, query) }))
+  const rows = yield* Effect.forEach(asked, (row) =>
+    Effect.map(fieldsOf(row, query), (fields): RequirementDifference => ({ ...row, fields }))
+  )
   return { summary: summaryOf(outlined), rows, total: listed.length }
+})
+
+/** The fields of a requirement, with room for other work behind each that differs. */
+const fieldsOf = Effect.fnUntraced(function* (row: Outlined, options: Options) {
+  const fields: Array<FieldDifference> = []
+  for (const name of fieldNames) {
+    const field = fieldOf(row, name, options)
+    if (field === null) continue
+    fields.push(field)
+    if (field.segments !== null) yield* Effect.yieldNow
+  }
+  return fields
 })
 
 /** One after the other, with room for other work between. */

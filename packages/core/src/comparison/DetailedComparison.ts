@@ -53,7 +53,8 @@ export interface Summary extends Readonly<Record<RequirementChange, number>> {
   readonly changed_and_renumbered: number
 }
 
-const fieldNames = Struct.keys(places)
+/** All fields, in the order of the sections. */
+export const fieldNames = Struct.keys(places)
 
 /** What became of a requirement. */
 export const outline = (pair: Pair, options: Options): Outlined => {
@@ -72,19 +73,21 @@ export const outline = (pair: Pair, options: Options): Outlined => {
   }
 }
 
-/** The fields of a requirement that a side says anything in, in the order of the sections. */
-export const fieldsOf = ({ base, diff }: Outlined, options: Options): ReadonlyArray<FieldDifference> =>
-  fieldNames.flatMap((field): ReadonlyArray<FieldDifference> => {
-    const [before, after] = [base?.texts[field] ?? null, diff?.texts[field] ?? null]
-    if ((before ?? "") === "" && (after ?? "") === "") return []
-    if (before === null || after === null)
-      return [{ field, change: "changed", base: before, diff: after, segments: null }]
-    const change = changeOf(before, after, options)
-    if (change === "unchanged") {
-      return options.changed_only ? [] : [{ field, change, base: before, diff: after, segments: null }]
-    }
-    return [{ field, change, base: before, diff: after, segments: TextDifference.between(before, after) }]
-  })
+/** One field of a requirement; null where neither side says anything in it, or it is to be left out. */
+export const fieldOf = (
+  { base, diff }: Outlined,
+  field: ComparedFieldName,
+  options: Options
+): FieldDifference | null => {
+  const [before, after] = [base?.texts[field] ?? null, diff?.texts[field] ?? null]
+  if ((before ?? "") === "" && (after ?? "") === "") return null
+  if (before === null || after === null) return { field, change: "changed", base: before, diff: after, segments: null }
+  const change = changeOf(before, after, options)
+  if (change !== "unchanged") {
+    return { field, change, base: before, diff: after, segments: TextDifference.between(before, after) }
+  }
+  return options.changed_only ? null : { field, change, base: before, diff: after, segments: null }
+}
 
 export const summaryOf = (outlined: ReadonlyArray<Outlined>): Summary => {
   const kinds = { unchanged: 0, whitespace: 0, renumbered: 0, changed: 0, removed: 0, added: 0 }

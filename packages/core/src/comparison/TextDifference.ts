@@ -2,7 +2,7 @@
  * Two versions of a text, word by word (R12.3, R5.5): what stayed, what went, what came, in reading order. Pure. The difference itself
  * is the library `diff`'s; here are what counts as white space only, how pieces are put together for readers, and the bound on the work.
  */
-import { diffLines, diffWordsWithSpace } from "diff"
+import { lineDiff, wordsWithSpaceDiff } from "diff"
 
 /** A piece of text. All pieces but `added` make the earlier text again, all but `removed` the later one, character for character. */
 export interface Segment {
@@ -27,12 +27,25 @@ export const mostEdits = 1000
 
 /** The difference of two versions; nothing for two empty ones. Of changes in one place, what went stands before what came. */
 export const between = (base: string, diff: string): ReadonlyArray<Segment> => {
-  const bound = { maxEditLength: mostEdits }
-  const pieces = diffWordsWithSpace(base, diff, bound) ?? diffLines(base, diff, bound)
+  const pieces = piecesOf(wordsWithSpaceDiff, base, diff) ?? piecesOf(lineDiff, base, diff)
   if (pieces === undefined) return tidied([segment("removed", base), segment("added", diff)])
   return tidied(
     pieces.map(({ added, removed, value }) => segment(added ? "added" : removed ? "removed" : "same", value))
   )
+}
+
+/** The pieces that the library finds, undefined beyond the bound. Where counting tells that already, the search is spared. */
+const piecesOf = (differ: typeof wordsWithSpaceDiff | typeof lineDiff, base: string, diff: string) =>
+  certainEdits(differ.tokenize(base, {}), differ.tokenize(diff, {})) > mostEdits
+    ? undefined
+    : differ.diff(base, diff, { maxEditLength: mostEdits })
+
+/** How many edits there are at least: a token that one text has more often than the other went or came so often. */
+const certainEdits = (base: ReadonlyArray<string>, diff: ReadonlyArray<string>): number => {
+  const surplus = new Map<string, number>()
+  for (const token of base) surplus.set(token, (surplus.get(token) ?? 0) + 1)
+  for (const token of diff) surplus.set(token, (surplus.get(token) ?? 0) - 1)
+  return [...surplus.values()].reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
 const segment = (kind: Segment["kind"], text: string): Segment => ({ kind, text })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { ComparedRequirement, ComparisonMarkdown, DetailedComparison, RequirementMatching } from "../../src/index.ts"
 import { benchmarkRule } from "../given.ts"
+import { fieldsOf } from "./editions.ts"
 
 const options = { ignore_whitespace: false, changed_only: true }
 
@@ -42,7 +43,7 @@ const outlined = RequirementMatching.match(
 
 const rows = outlined
   .filter(({ kind }) => kind !== "unchanged")
-  .map((row) => ({ ...row, fields: DetailedComparison.fieldsOf(row, options) }))
+  .map((row) => ({ ...row, fields: fieldsOf(row, options) }))
 
 const documents = {
   base: "Example_STIG V1R1",

@@ -10,7 +10,7 @@ import {
   TextDifference
 } from "../../src/index.ts"
 import { benchmarkRule, componentId, rule, ruleId } from "../given.ts"
-import { anyComponent, anyRelease } from "./editions.ts"
+import { anyComponent, anyRelease, fieldsOf } from "./editions.ts"
 
 type Options = DetailedComparison.Options
 type Requirements = ReadonlyArray<ComparedRequirement.ComparedRequirement>
@@ -26,7 +26,7 @@ const compare = (
 ) =>
   RequirementMatching.match(sort, base, diff)
     .map((pair) => DetailedComparison.outline(pair, options))
-    .map((row) => ({ ...row, fields: DetailedComparison.fieldsOf(row, options) }))
+    .map((row) => ({ ...row, fields: fieldsOf(row, options) }))
 
 const side = (...rules: ReadonlyArray<Parameters<typeof rule>[0]>) =>
   ComparedRequirement.ofComponent({ rules: rules.map((given) => rule(given)), satisfactions: [] })

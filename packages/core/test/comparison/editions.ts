@@ -1,7 +1,13 @@
 /** Editions of documents for tests of comparing: published rules and requirements with ids and texts from few values, so that they meet often. */
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { ComparedRequirement, type Benchmark, type Rule, type SatisfactionLink } from "../../src/index.ts"
+import {
+  ComparedRequirement,
+  DetailedComparison,
+  type Benchmark,
+  type Rule,
+  type SatisfactionLink
+} from "../../src/index.ts"
 import { at, benchmarkRule, rule, ruleId } from "../given.ts"
 
 const Texts = Schema.Literals(["", "One.", "One. ", "Two words.", "Two  words.", "Three words here."])
@@ -46,3 +52,7 @@ export const anyComponent: Arbitrary.Arbitrary<{
 
 /** Requirements of a component as they are compared. */
 export const anyRequirements = Arbitrary.map(anyComponent, ComparedRequirement.ofComponent)
+
+/** The fields of a requirement, as an answer shows them. */
+export const fieldsOf = (row: DetailedComparison.Outlined, options: DetailedComparison.Options) =>
+  DetailedComparison.fieldNames.flatMap((name) => DetailedComparison.fieldOf(row, name, options) ?? [])
