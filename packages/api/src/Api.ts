@@ -21,6 +21,7 @@ import { ServiceEndpoints } from "./ServiceEndpoints.ts"
 import { NumbersEndpoints } from "./statistics/NumbersEndpoints.ts"
 import { EditBatchEndpoints } from "./rule/EditBatchEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
+import { SearchEndpoints } from "./search/SearchEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
 import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 
@@ -49,6 +50,7 @@ export class Api extends HttpApi.make("docket")
     ResponseTemplateEndpoints,
     TriageOfManyEndpoints,
     NumbersEndpoints,
+    SearchEndpoints,
     FeedEndpoints,
     WebhookEndpoints
   )

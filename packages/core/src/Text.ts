@@ -27,3 +27,9 @@ export const lengthInCharacters = (text: string): number => {
   for (const _ of text) length++
   return length
 }
+
+/** The text in lower case, character by character, so that a part of it has the same letters as the whole. Searches compare by it. */
+export const lowerCase = (text: string): string =>
+  asciiOnly.test(text) ? text.toLowerCase() : Array.from(text, (character) => character.toLowerCase()).join("")
+
+const asciiOnly = /^[\0-\x7f]*$/

@@ -27,7 +27,7 @@ const rowOf = (state: State, project: Project.Project): ProjectRow => {
 }
 
 /** True when the reader may know that the project exists (R1.3). */
-const isListedFor = (
+export const isListedFor = (
   state: State,
   project: Project.Project,
   reader: { readonly user_id: UserId; readonly site_admin: boolean }

@@ -2,6 +2,7 @@
  * How texts are compared and searched, the same on every machine: by code points, without the conventions of any language.
  * Used by the repositories that order or search by a text.
  */
+import { Text } from "@docket/core"
 
 /** Orders texts by their code points, which is the order of their UTF-8 bytes. */
 export const compareTexts = (left: string, right: string): number => {
@@ -16,14 +17,8 @@ export const compareTexts = (left: string, right: string): number => {
 // Surrogates stand for the code points above all others, but lie below U+E000 as code units.
 const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
-/** The text in lower case, character by character, so that a part of it has the same letters as the whole. */
-export const lowerCase = (text: string): string =>
-  asciiOnly.test(text) ? text.toLowerCase() : Array.from(text, (character) => character.toLowerCase()).join("")
-
-const asciiOnly = /^[\0-\x7f]*$/
-
 /** True when the part occurs in the text, whatever the case of either; every character of it is literal (R4.2). */
-export const occursIn = (text: string, part: string): boolean => lowerCase(text).includes(lowerCase(part))
+export const occursIn = (text: string, part: string): boolean => Text.lowerCase(text).includes(Text.lowerCase(part))
 
 /** Orders versions (`V3R10`, `V1R1.32`) by their numbers: `V3R9` is before `V3R10`. */
 export const compareVersions = (left: string, right: string): number => {

@@ -38,6 +38,7 @@ import * as ReviewInvariants from "./suites/ReviewInvariants.ts"
 import * as ReviewSections from "./suites/ReviewSections.ts"
 import * as ReviewView from "./suites/ReviewView.ts"
 import * as Rule from "./suites/RuleRepository.ts"
+import * as Search from "./suites/SearchRepository.ts"
 import * as SectionLocks from "./suites/SectionLocks.ts"
 import * as Session from "./suites/SessionRepository.ts"
 import * as SignInAttempt from "./suites/SignInAttemptRepository.ts"
@@ -109,6 +110,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["relocation", Relocating.suite],
   ["ResponseTemplateRepository", ResponseTemplate.suite],
   ["OwnCommentRepository", OwnComment.suite],
+  ["SearchRepository", Search.suite],
   ["newest versions", LatestDocuments.suite],
   ["StatisticsRepository", Statistics.suite],
   ["TriageStatisticsRepository", TriageStatistics.suite],

@@ -1,0 +1,22 @@
+/** The endpoint of the search over everything that the caller may read. */
+import { Api, CurrentCaller, foundToWire } from "@docket/api"
+import { Search } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { reading } from "./Answering.ts"
+
+/** The kinds that are named; all of them unless some are. */
+const kindsOf = (names: string | undefined): ReadonlySet<Search.Kind> => {
+  const asked = names?.split(",")
+  return new Set(Search.kinds.filter((kind) => asked === undefined || asked.includes(kind)))
+}
+
+export const SearchHandlers = HttpApiBuilder.group(Api, "search", (handlers) =>
+  handlers.handleAll({
+    searchEverything: Effect.fnUntraced(function* ({ query }) {
+      const limit = Math.min(query.limit ?? Search.usualHits, Search.mostHits)
+      const found = Search.find(yield* CurrentCaller, query.q, limit, kindsOf(query.kinds))
+      return foundToWire(yield* reading(found))
+    })
+  })
+)

@@ -1,0 +1,45 @@
+/** The endpoint of the search over everything that the caller may read. */
+import { Search, SearchQuery } from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { FoundRecords } from "./FoundRecords.ts"
+
+const { longestQuery, mostTerms, shortestTerm } = SearchQuery
+
+const searchText = InputText.check(
+  Schema.makeFilter((text) => [...text].length <= longestQuery && SearchQuery.parse(text) !== null, {
+    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two letters or digits beside each other`
+  })
+)
+
+const isKind = (name: string): boolean => Search.kinds.some((kind) => kind === name)
+
+const kindsText = InputText.check(
+  Schema.makeFilter((text) => text.split(",").every(isKind), {
+    expected: `one or more of ${Search.kinds.join(", ")}, with commas between them`
+  })
+)
+
+export class SearchEndpoints extends HttpApiGroup.make("search")
+  .add(
+    HttpApiEndpoint.get("searchEverything", "/api/search/global", {
+      query: {
+        q: searchText,
+        limit: Schema.optionalKey(PositiveIntegerInText),
+        kinds: Schema.optionalKey(kindsText)
+      },
+      success: FoundRecords,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Search.policy,
+        "Search everything that the caller may read",
+        `Each word of \`q\`, or quoted phrase, must occur in a record. By text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, or the name of a requirement (\`PHTN-50-000001\`): identifiers come first, then names, then other text; the newest first among equals. At most \`limit\` hits of each kind (${Search.usualHits} unless given, and at most ${Search.mostHits}); \`more\` tells whether there are others. \`kinds\` names the kinds that are searched, with commas between them; all unless given. The places in a snippet count characters (code points).`
+      )
+    )
+  )
+  .middleware(Authentication) {}

@@ -1,0 +1,75 @@
+/** Use case of the search over everything that the caller may read (section 18 of the rules). */
+import { Effect } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Searched from "./SearchedFields.ts"
+import * as SearchQuery from "./SearchQuery.ts"
+import { type Hits, ranked } from "./SearchRanking.ts"
+import { type SearchRequest, SearchRepository } from "./SearchRepository.ts"
+
+/** Anybody signed in; each finds what they may read. */
+export const policy = Policy.signedIn
+
+/** The most hits of each kind, and how many unless told otherwise. */
+export const mostHits = 50
+export const usualHits = 10
+
+/** What is looked through when a term is all too common. */
+const bounds = { matches: 1000, newest: 5000 }
+
+/** The kinds of records that are searched, in the order of the answer. */
+export const kinds = [
+  "projects",
+  "components",
+  "requirements",
+  "comments",
+  "srgs",
+  "stigs",
+  "published_requirements"
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** The hits of each kind; null for one that was not asked for. */
+export interface Found {
+  readonly projects: Hits<Searched.SearchedProject> | null
+  readonly components: Hits<Searched.SearchedComponent> | null
+  readonly requirements: Hits<Searched.SearchedRequirement> | null
+  readonly comments: Hits<Searched.SearchedComment> | null
+  readonly srgs: Hits<Searched.SearchedBenchmark> | null
+  readonly stigs: Hits<Searched.SearchedBenchmark> | null
+  readonly published_requirements: Hits<Searched.SearchedPublishedRequirement> | null
+}
+
+/** The best hits of each kind, at most `limit`. A text that asks for nothing finds nothing; the edge refuses it before. */
+export const find = Effect.fn("Search.find")(function* (
+  caller: Caller,
+  q: string,
+  limit: number,
+  asked: ReadonlySet<Kind>
+) {
+  const search = yield* SearchRepository
+  const sought = SearchQuery.parse(q)
+  const of = <Record extends { readonly id: number }>(
+    kind: Kind,
+    candidates: (request: SearchRequest) => Effect.Effect<ReadonlyArray<Record>>,
+    fieldsOf: (record: Record) => ReadonlyArray<Searched.SearchedField>
+  ): Effect.Effect<Hits<Record> | null> => {
+    if (!asked.has(kind)) return Effect.succeed(null)
+    if (sought === null) return Effect.succeed({ hits: [], more: false })
+    return Effect.map(candidates({ sought, limit, ...bounds }), (records) => ranked(records, fieldsOf, sought, limit))
+  }
+  const found: Found = {
+    projects: yield* of("projects", (request) => search.projects(caller, request), Searched.ofProject),
+    components: yield* of("components", (request) => search.components(caller, request), Searched.ofComponent),
+    requirements: yield* of("requirements", (request) => search.requirements(caller, request), Searched.ofRequirement),
+    comments: yield* of("comments", (request) => search.comments(caller, request), Searched.ofComment),
+    srgs: yield* of("srgs", (request) => search.benchmarks("srg", request), Searched.ofBenchmark),
+    stigs: yield* of("stigs", (request) => search.benchmarks("stig", request), Searched.ofBenchmark),
+    published_requirements: yield* of(
+      "published_requirements",
+      search.publishedRequirements,
+      Searched.ofPublishedRequirement
+    )
+  }
+  return found
+})

@@ -1,0 +1,150 @@
+/** What of a record is found by a search, how well, and in which order hits stand (R18.3). Pure and total; the same for every storage. */
+import * as Text from "../Text.ts"
+import * as NistControls from "../rule/NistControls.ts"
+import type { SearchedField } from "./SearchedFields.ts"
+import type { Sought } from "./SearchQuery.ts"
+import * as Snippet from "./Snippet.ts"
+
+/** A record that was found: in which field, and where in it. */
+export interface Hit<Record> {
+  readonly record: Record
+  readonly field: string
+  readonly snippet: Snippet.Snippet
+}
+
+/** The first hits of a kind, and whether there are more. */
+export interface Hits<Record> {
+  readonly hits: ReadonlyArray<Hit<Record>>
+  readonly more: boolean
+}
+
+/** What was found first: an identifier or control, the beginning of an identifier, all terms in the name, all terms anywhere. */
+type Rank = 0 | 1 | 2 | 3
+
+interface Match {
+  readonly rank: Rank
+  readonly field: SearchedField
+  /** What is to be marked in the field. */
+  readonly needles: ReadonlyArray<string>
+}
+
+const wordsOf = (list: string): ReadonlyArray<string> => list.split(/[\s,]+/).filter((word) => word !== "")
+
+/** What terms may occur in: each identifier by itself, a text as a whole. */
+const partsOf = ({ kind, value }: SearchedField): ReadonlyArray<string> => {
+  switch (kind) {
+    case "identifiers":
+      return wordsOf(value)
+    case "name":
+    case "text":
+      return [value]
+    case "controls":
+    case "displayed_name":
+      return []
+  }
+}
+
+/** A field with its parts in lower case, to look for terms in. */
+interface Readable {
+  readonly field: SearchedField
+  readonly parts: ReadonlyArray<string>
+}
+
+const readable = (fields: ReadonlyArray<SearchedField>): ReadonlyArray<Readable> =>
+  fields.map((field) => ({ field, parts: partsOf(field).map(Text.lowerCase) }))
+
+const says = ({ parts }: Readable, term: string): boolean => parts.some((part) => part.includes(term))
+
+const sayAll = (fields: ReadonlyArray<Readable>, { terms }: Sought): boolean =>
+  terms.every((term) => fields.some((field) => says(field, term)))
+
+/** True when each term occurs in a field of the record. */
+export const hasTerms = (fields: ReadonlyArray<SearchedField>, sought: Sought): boolean =>
+  sayAll(readable(fields), sought)
+
+const controlsIn = (field: SearchedField, { control }: Sought): ReadonlyArray<string> =>
+  field.kind !== "controls" || control === null
+    ? []
+    : field.value.split(", ").filter((one) => NistControls.isWithin(one, control.asked))
+
+/** True when the record is about the control that is asked for. */
+export const hasControl = (fields: ReadonlyArray<SearchedField>, sought: Sought): boolean =>
+  fields.some((field) => controlsIn(field, sought).length > 0)
+
+const numberOf = (displayedName: string): number => Number(displayedName.slice(displayedName.lastIndexOf("-") + 1))
+
+/** True when the record has the displayed name that is asked for, or one that begins with it. */
+export const hasDisplayedName = (fields: ReadonlyArray<SearchedField>, { displayed_name }: Sought): boolean =>
+  displayed_name !== null &&
+  fields.some(({ kind, value }) => {
+    const number = numberOf(value)
+    return (
+      kind === "displayed_name" &&
+      value.startsWith(`${displayed_name.prefix}-`) &&
+      displayed_name.first <= number &&
+      number <= displayed_name.last
+    )
+  })
+
+const matchOf = (fields: ReadonlyArray<SearchedField>, sought: Sought): Match | null => {
+  const { identifier } = sought
+  const having = (kind: SearchedField["kind"], test: (field: SearchedField) => boolean) =>
+    fields.find((field) => field.kind === kind && test(field))
+  const found = (rank: Rank, field: SearchedField | undefined, needles = sought.terms): Match | null =>
+    field === undefined ? null : { rank, field, needles }
+  const identified = (test: (word: string) => boolean) =>
+    having("identifiers", ({ value }) => wordsOf(value).some((word) => test(word.toUpperCase())))
+  const named = having("displayed_name", () => hasDisplayedName(fields, sought))
+  const control = having("controls", (field) => controlsIn(field, sought).length > 0)
+
+  return (
+    found(0, named?.value === sought.displayed_name?.text ? named : undefined) ??
+    found(0, identifier === null ? undefined : identified((word) => word === identifier)) ??
+    found(0, control, control === undefined ? [] : controlsIn(control, sought)) ??
+    found(1, named) ??
+    found(1, identifier === null ? undefined : identified((word) => word.startsWith(identifier))) ??
+    matchOfTerms(readable(fields), sought)
+  )
+}
+
+const matchOfTerms = (fields: ReadonlyArray<Readable>, sought: Sought): Match | null => {
+  const named = fields.find((one) => one.field.kind === "name" && sayAll([one], sought))
+  if (named !== undefined) return { rank: 2, field: named.field, needles: sought.terms }
+  const field = sayAll(fields, sought) ? richest(fields, sought) : undefined
+  return field === undefined ? null : { rank: 3, field, needles: sought.terms }
+}
+
+/** The first of the fields that have most of the terms. */
+const richest = (fields: ReadonlyArray<Readable>, { terms }: Sought): SearchedField | undefined => {
+  let best: SearchedField | undefined
+  let most = 0
+  for (const readable of fields) {
+    const count = terms.filter((term) => says(readable, term)).length
+    if (count > most) [best, most] = [readable.field, count]
+  }
+  return best
+}
+
+/** The best of the records, the newest of equals first. */
+export const ranked = <Record extends { readonly id: number }>(
+  records: ReadonlyArray<Record>,
+  fieldsOf: (record: Record) => ReadonlyArray<SearchedField>,
+  sought: Sought,
+  limit: number
+): Hits<Record> => {
+  const found = records.flatMap((record) => {
+    const match = matchOf(fieldsOf(record), sought)
+    return match === null ? [] : [{ record, match }]
+  })
+  const ordered = found.toSorted(
+    (left, right) => left.match.rank - right.match.rank || right.record.id - left.record.id
+  )
+  return {
+    hits: ordered.slice(0, limit).map(({ match, record }) => ({
+      record,
+      field: match.field.name,
+      snippet: Snippet.around(match.field.value, match.needles)
+    })),
+    more: ordered.length > limit
+  }
+}

@@ -1,0 +1,102 @@
+/** Finding records by what they say in memory: keeps the promises of the core's SearchRepository. */
+import { Effect, Layer } from "effect"
+import { type Reader, SearchedFields, SearchRanking, SearchRepository, type SearchRequest } from "@docket/core"
+import { present } from "./Integrity.ts"
+import { isLive } from "./LiveRules.ts"
+import * as Memberships from "./Memberships.ts"
+import { isListedFor } from "./ProjectRepository.ts"
+import { isReadable } from "./ReadableComponents.ts"
+import * as ReviewViews from "./ReviewViews.ts"
+import type { State } from "./State.ts"
+import { Store } from "./Store.ts"
+
+type Test<Record> = (record: Record) => boolean
+
+/** The records that have what is sought, of those that the reader may read; of too many only those among the newest. */
+const candidates = <Record extends { readonly id: number }>(
+  readable: ReadonlyArray<Record>,
+  fieldsOf: (record: Record) => ReadonlyArray<SearchedFields.SearchedField>,
+  { matches, newest, sought }: SearchRequest
+): ReadonlyArray<Record> => {
+  const newestFirst = readable.toSorted((left, right) => right.id - left.id)
+  const bounded = (test: Test<Record>): ReadonlyArray<Record> => {
+    const found = newestFirst.filter(test)
+    return found.length > matches ? newestFirst.slice(0, newest).filter(test) : found
+  }
+  return [
+    ...new Set([
+      ...bounded((record) => SearchRanking.hasTerms(fieldsOf(record), sought)),
+      ...bounded((record) => SearchRanking.hasControl(fieldsOf(record), sought)),
+      ...newestFirst.filter((record) => SearchRanking.hasDisplayedName(fieldsOf(record), sought))
+    ])
+  ]
+}
+
+/** True for members of the component or of its project, and for site admins (R1.4). */
+const isMember = (
+  state: State,
+  { component_id, project_id }: Pick<SearchedFields.SearchedRequirement, "component_id" | "project_id">,
+  { site_admin, user_id }: Reader
+): boolean =>
+  site_admin ||
+  Memberships.roleOf(state, user_id, project_id, null) !== null ||
+  Memberships.roleOf(state, user_id, project_id, component_id) !== null
+
+const requirementsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedRequirement> =>
+  state.rules
+    .all()
+    .filter((rule) => rule.deleted_at === null && isMember(state, rule, reader))
+    .map((rule) => {
+      const row = state.components.get(rule.component_id)
+      const { name, prefix } = present("Rule", row, "Its component does not exist.").component
+      return { ...rule, component_name: name, prefix }
+    })
+
+const commentsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedComment> =>
+  state.reviews
+    .all()
+    .map(({ review }) => review)
+    .filter(({ action, rule_id }) => action === "comment" && (rule_id === null || isLive(state, rule_id)))
+    .filter((review) => isMember(state, review, reader))
+    .map((review) => ({
+      ...review,
+      rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
+      author_name: ReviewViews.authorNameOf(state, review)
+    }))
+
+const publishedIn = (state: State): ReadonlyArray<SearchedFields.SearchedPublishedRequirement> =>
+  state.benchmarkRules.all().map((rule) => {
+    const row = state.benchmarks.get(rule.benchmark_id)
+    const { kind, name, version } = present("BenchmarkRule", row, "Its document does not exist.").benchmark
+    return { ...rule, benchmark_kind: kind, benchmark_name: name, benchmark_version: version }
+  })
+
+export const layer: Layer.Layer<SearchRepository, never, Store> = Layer.effect(
+  SearchRepository,
+  Effect.map(Store, (store) =>
+    SearchRepository.of({
+      projects: (reader, request) =>
+        store.read((state) => {
+          const listed = state.projects.all().filter((project) => isListedFor(state, project, reader))
+          return candidates(listed, SearchedFields.ofProject, request)
+        }),
+      components: (reader, request) =>
+        store.read((state) => {
+          const all = state.components.all().map(({ component }) => component)
+          const readable = all.filter((component) => isReadable(state, component, reader))
+          return candidates(readable, SearchedFields.ofComponent, request)
+        }),
+      requirements: (reader, request) =>
+        store.read((state) => candidates(requirementsIn(state, reader), SearchedFields.ofRequirement, request)),
+      comments: (reader, request) =>
+        store.read((state) => candidates(commentsIn(state, reader), SearchedFields.ofComment, request)),
+      benchmarks: (kind, request) =>
+        store.read((state) => {
+          const documents = state.benchmarks.where("kind", kind).map(({ benchmark }) => benchmark)
+          return candidates(documents, SearchedFields.ofBenchmark, request)
+        }),
+      publishedRequirements: (request) =>
+        store.read((state) => candidates(publishedIn(state), SearchedFields.ofPublishedRequirement, request))
+    })
+  )
+)

@@ -1,0 +1,397 @@
+/** The promises of SearchRepository: what is found of each kind, by whom, and in which order once it is ranked. */
+import { expect } from "@effect/vitest"
+import { Effect, Struct } from "effect"
+import { type Caller, Search, SearchedFields, SearchQuery, SearchRanking, SearchRepository } from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import {
+  awkwardTexts,
+  callerOf,
+  decided,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRules,
+  makeSrg,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  storeOne,
+  store,
+  unique
+} from "../Fixtures.ts"
+
+/** A word that no other test of the storage has. */
+const word = (): string => `sought${unique()}word`
+
+const search = (caller: Caller, q: string, limit = 10) => Search.find(caller, q, limit, new Set(Search.kinds))
+
+const everywhere = Effect.map(makeUser(), (user): Caller => ({ ...callerOf(user), site_admin: true }))
+
+/** The ids of the hits of each kind that has any, and the fields. */
+const idsOf = (found: Search.Found) =>
+  Object.fromEntries(
+    Search.kinds.flatMap((kind) => {
+      const hits = found[kind]?.hits ?? []
+      return hits.length === 0 ? [] : [[kind, hits.map(({ record }) => record.id)]]
+    })
+  )
+const fieldsOf = (found: { readonly hits: ReadonlyArray<{ readonly field: string }> } | null) =>
+  found?.hits.map(({ field }) => field)
+
+export const suite: Suite = (it) => {
+  it.effect("a term is found in every kind of record, in the fields that are searched", () =>
+    Effect.gen(function* () {
+      const term = word()
+      const text = `Text with ${term.toUpperCase()} in it.`
+      const user = yield* makeUser()
+      const project = yield* makeProject(user.id, { description: text })
+      const component = yield* makeComponent({ project_id: project.id, description: text, admin_name: term })
+      const fields = Struct.keys({
+        title: 0,
+        fixtext: 0,
+        vuln_discussion: 0,
+        mitigations: 0,
+        severity_override_guidance: 0,
+        false_positives: 0,
+        false_negatives: 0,
+        potential_impacts: 0,
+        third_party_tools: 0,
+        mitigation_control: 0,
+        responsibility: 0,
+        ia_controls: 0,
+        poam: 0
+      })
+      const authored = ["status_justification", "vendor_comments", "artifact_description", "inspec_control_body"]
+      const check = { id: 1, system: "", content_ref_name: "", content_ref_href: "" }
+      const checks = {
+        checks: [
+          { ...check, content: "First." },
+          { ...check, id: 2, content: `"${text}"\n\\` }
+        ]
+      }
+      const rules = yield* makeRules(component, [
+        ...[...fields, ...authored].map((name) => ({ [name]: text })),
+        checks,
+        { fix_id: term, status: "Not Applicable" as const }
+      ])
+      const comment = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: text }))
+      const reply = yield* storeOne(newReply(comment, user.id, { comment: text }))
+      const srg = yield* makeSrg({ title: text }, [...fields.map((name) => ({ [name]: text })), checks])
+      const stig = yield* makeSrg({ kind: "stig", description: text }, [])
+      const found = yield* search(callerOf(user), term, 50)
+      const ids = (records: ReadonlyArray<{ readonly id: number }>) => records.map(({ id }) => id)
+      const newestFirst = (records: ReadonlyArray<{ readonly id: number }>) => [
+        records[0]!.id,
+        ...ids(records.slice(1)).toReversed()
+      ]
+      expect(idsOf(found)).toEqual({
+        projects: [project.id],
+        components: [component.id],
+        requirements: newestFirst(rules.slice(0, -1)),
+        comments: [reply.id, comment.id],
+        srgs: [srg.benchmark.id],
+        stigs: [stig.benchmark.id],
+        published_requirements: newestFirst(srg.rules)
+      })
+      expect(fieldsOf(found.requirements)).toEqual([
+        "title",
+        "check_content",
+        ...authored.toReversed(),
+        ...fields.slice(1).toReversed()
+      ])
+      expect(fieldsOf(found.published_requirements)).toEqual([
+        "title",
+        "check_content",
+        ...fields.slice(1).toReversed()
+      ])
+      expect([found.projects, found.components, found.srgs, found.stigs, found.comments].map(fieldsOf)).toEqual([
+        ["description"],
+        ["description"],
+        ["title"],
+        ["description"],
+        ["comment", "comment"]
+      ])
+      expect(found.requirements?.hits[1]?.snippet).toEqual({
+        text: `First.\n\n"${text}"\n\\`,
+        cut_before: false,
+        cut_after: false,
+        matches: [{ start: 19, end: 19 + term.length }]
+      })
+      expect(found.comments?.hits[0]?.record).toMatchObject({
+        ...Struct.pick(reply, ["id", "project_id", "component_id", "rule_id", "thread_id", "section", "comment"]),
+        ...Struct.pick(reply, ["triage_status", "created_at"]),
+        rule_displayed_name: `${component.prefix}-000001`,
+        author_name: user.name
+      })
+      expect(comment.thread_id).toBe(reply.thread_id)
+      expect(found.requirements?.hits[0]?.record).toMatchObject({
+        component_name: component.name,
+        prefix: component.prefix,
+        rule_number: 1,
+        project_id: project.id
+      })
+      expect(found.published_requirements?.hits[0]?.record).toMatchObject({
+        benchmark_id: srg.benchmark.id,
+        benchmark_kind: "srg",
+        benchmark_name: srg.benchmark.name,
+        benchmark_version: "V3R3"
+      })
+    })
+  )
+
+  it.effect(
+    "all terms occur, in one field or in several; phrases as they are, characters of patterns by themselves",
+    () =>
+      Effect.gen(function* () {
+        const [one, two] = [word(), word()]
+        const { rules, user } = yield* makeWorkplace([
+          { title: `${one} here`, fixtext: `${two} there` },
+          { title: one },
+          { vuln_discussion: `so ${two} ${one}` },
+          { title: `${two} and ${one}` },
+          { title: `100%_${one}`, fixtext: awkwardTexts.join("|") },
+          { deleted_at: minute(9), title: `${one} ${two}` }
+        ])
+        const found = (q: string) =>
+          Effect.map(search(callerOf(user), q), ({ requirements }) =>
+            requirements?.hits.map(({ record }) => rules.findIndex(({ id }) => id === record.id))
+          )
+        expect(yield* found(`${one} ${two}`)).toEqual([3, 2, 0])
+        expect(yield* found(`${two.toUpperCase()} ${one.slice(2)}`)).toEqual([3, 2, 0])
+        expect(yield* found(`"${two} ${one}"`)).toEqual([2])
+        expect(yield* found(`${one} here ${two} there`)).toEqual([0])
+        expect(yield* found(`${one} 0% ï é`)).toEqual([4])
+        expect(yield* found(`${one} ÏV`)).toEqual([4])
+        expect(yield* found(`${one} qz`)).toEqual([])
+        expect(yield* found(`0%_${one}`)).toEqual([4])
+        expect(yield* found(`0_%${one}`)).toEqual([])
+        expect(yield* found(`${one} café 日本語 back\\slash Ἑλλάς`)).toEqual([])
+        expect(yield* found(`${one} CAFÉ 日本語 back\\slash 👩‍👩‍👧‍👦 العربية`)).toEqual([4])
+        expect(yield* found(`${one} CAFÉ 日本語 back\\slash العربية עברית`)).toEqual([4])
+        // Not across two fields.
+        expect(yield* found(`"here\n${two}"`)).toEqual([])
+        expect(yield* found(`"here\u0001${two}"`)).toEqual([])
+      })
+  )
+
+  it.effect(
+    "identifiers come first: whole, then by their beginning, then names, then other text; the newest of equals",
+    () =>
+      Effect.gen(function* () {
+        const n = String(unique()).padStart(5, "0")
+        const asked = `V-9${n}1`
+        const { component, user } = yield* makeWorkplace([
+          { vuln_id: asked },
+          { vuln_id: `${asked}7` },
+          { title: `See ${asked}.` },
+          { fixtext: `As in ${asked}, but otherwise.` },
+          { legacy_ids: `SV-1, ${asked.toLowerCase()}` },
+          { vuln_id: `V-9${n}2`, title: asked },
+          { version: `X${asked}` }
+        ])
+        const admin = yield* everywhere
+        const found = yield* search(callerOf(user), asked)
+        expect(found.requirements?.hits.map(({ record }) => record.rule_number)).toEqual([5, 1, 2, 6, 3, 7, 4])
+        expect(fieldsOf(found.requirements)).toEqual([
+          "legacy_ids",
+          "vuln_id",
+          "vuln_id",
+          "title",
+          "title",
+          "version",
+          "fixtext"
+        ])
+        const best = yield* search(callerOf(user), asked, 3)
+        expect(best.requirements?.hits.map(({ record }) => record.rule_number)).toEqual([5, 1, 2])
+        expect([best.requirements?.more, found.requirements?.more]).toEqual([true, false])
+        expect(best.requirements?.hits[0]?.snippet).toMatchObject({ text: `SV-1, ${asked.toLowerCase()}` })
+
+        const srg = yield* makeSrg({ benchmark_id: `Example_${n}_SRG` }, [
+          { rule_id: `SV-8${n}r9_rule` },
+          { group_title: `SRG-OS-8${n}` }
+        ])
+        const published = (q: string) => Effect.map(search(admin, q), (all) => all.published_requirements?.hits ?? [])
+        expect((yield* published(`sv-8${n}`)).map(({ field, record }) => [field, record.id])).toEqual([
+          ["rule_id", srg.rules[0]!.id]
+        ])
+        expect((yield* published(`SRG-OS-8${n}`)).map(({ field, record }) => [field, record.id])).toEqual([
+          ["group_title", srg.rules[1]!.id]
+        ])
+        expect(idsOf(yield* search(admin, `example_${n}_srg`))).toEqual({ srgs: [srg.benchmark.id] })
+        expect(component.prefix).toBe("LNUX-01")
+      })
+  )
+
+  it.effect("a CCI is found as an identifier, a NIST control by the CCIs that are about it or a part of it", () =>
+    Effect.gen(function* () {
+      const { rules, user } = yield* makeWorkplace([
+        { ident: "CCI-000366" },
+        { ident: "CCI-000015" },
+        { ident: "CCI-000366, CCI-000017" },
+        { ident: "", title: "Says AC-2 (1) itself" },
+        { ident: "CCI-1\n CCI-000015 ,x" },
+        { ident: `CCI-000366 ${"0123456789abcdef".repeat(1000)}` }
+      ])
+      const found = (q: string) =>
+        Effect.map(search(callerOf(user), q), ({ requirements }) =>
+          requirements?.hits.map(({ field, record }) => [rules.findIndex(({ id }) => id === record.id), field])
+        )
+      expect(yield* found("CCI-000366")).toEqual([
+        [5, "ident"],
+        [2, "ident"],
+        [0, "ident"]
+      ])
+      expect(yield* found("cci-00001")).toEqual([
+        [4, "ident"],
+        [2, "ident"],
+        [1, "ident"]
+      ])
+      for (const q of ["AC-2 (1)", "ac-02(01)"]) {
+        expect((yield* found(q))?.slice(0, 2)).toEqual([
+          [4, "nist_control_family"],
+          [1, "nist_control_family"]
+        ])
+      }
+      expect((yield* found("AC-2 (1)"))?.[2]).toEqual([3, "title"])
+      expect((yield* found("AC-2"))?.map(([at]) => at)).toEqual([4, 2, 1, 3])
+      expect(yield* found("AC-2 (3) (d)")).toEqual([[2, "nist_control_family"]])
+      const srg = yield* makeSrg({}, [{ ident: "CCI-000015" }, { ident: "CCI-000366" }])
+      const admin = yield* search(callerOf(user), "AC-2 (1)")
+      expect(admin.published_requirements?.hits[0]).toMatchObject({
+        field: "nist_control_family",
+        record: { id: srg.rules[0]!.id },
+        snippet: { text: "AC-2 (1)", matches: [{ start: 0, end: 8 }] }
+      })
+    })
+  )
+
+  it.effect("a requirement is found by its displayed name, or by how that begins", () =>
+    Effect.gen(function* () {
+      const prefix = `Q${String(unique()).padStart(3, "0")}-50`
+      const { component, rules, user } = yield* makeWorkplace(
+        [1, 2, 10, 1234567].map((rule_number) => ({ rule_number })),
+        { prefix }
+      )
+      yield* makeRules(yield* makeComponent({ prefix }))
+      const found = (q: string) =>
+        Effect.map(search(callerOf(user), q), ({ components, requirements }) => [
+          requirements?.hits.map(({ record }) => record.rule_number),
+          components?.hits.map(({ record }) => record.id)
+        ])
+      expect(yield* found(`${prefix}-000001`)).toEqual([[1], []])
+      expect(yield* found(`${prefix.toLowerCase()}-00000`)).toEqual([[2, 1], []])
+      expect(yield* found(`${prefix}-0000`)).toEqual([[10, 2, 1], []])
+      expect(yield* found(`${prefix}-1234567`)).toEqual([[1234567], []])
+      expect(yield* found(`${prefix}-123456`)).toEqual([[], []])
+      expect(yield* found(prefix)).toEqual([[], [component.id]])
+      const [hit] = (yield* search(callerOf(user), `${prefix}-00001`)).requirements?.hits ?? []
+      expect(hit).toMatchObject({
+        field: "displayed_name",
+        record: { id: rules[2]!.id },
+        snippet: { text: `${prefix}-000010`, matches: [{ start: 0, end: 13 }] }
+      })
+    })
+  )
+
+  it.effect("each finds what they may read, and nothing hidden shows in what they are told", () =>
+    Effect.gen(function* () {
+      const term = word()
+      const reader = yield* makeUser()
+      const make = Effect.fnUntraced(function* (
+        over: Parameters<typeof makeComponent>[0] = {},
+        visibility: "hidden" | "discoverable" = "hidden"
+      ) {
+        const project = yield* makeProject(undefined, { name: `${term} ${unique()}`, visibility })
+        const component = yield* makeComponent({ project_id: project.id, title: term, ...over })
+        const [rule, gone] = yield* makeRules(component, [{ title: term }, { title: term, deleted_at: minute(9) }])
+        const [about, comment, other] = yield* store([
+          newComment(component, null, reader.id, { comment: term }),
+          newComment(component, rule!, null, { comment: term, imported_name: term }),
+          newComment(component, gone!, reader.id, { comment: term }),
+          newComment(component, null, reader.id, { comment: term, action: "approve", triage_status: null })
+        ])
+        expect(other!.rule_id).toBe(gone!.id)
+        return { project, component, rule: rule!, comments: [comment!.id, about!.id] }
+      })
+      const own = yield* make()
+      yield* makeMember(reader.id, { project_id: own.project.id })
+      const ofComponent = yield* make()
+      yield* makeMember(reader.id, { project_id: ofComponent.project.id, component_id: ofComponent.component.id })
+      const beside = yield* makeComponent({ project_id: ofComponent.project.id, title: term })
+      const released = yield* make({ released: true })
+      const open = yield* make({}, "discoverable")
+      const hidden = yield* make()
+      const caller = callerOf(reader)
+      const found = yield* search(caller, term)
+      expect(idsOf(found)).toEqual({
+        projects: [open, ofComponent, own].map(({ project }) => project.id),
+        components: [released, ofComponent, own].map(({ component }) => component.id),
+        requirements: [ofComponent, own].map(({ rule }) => rule.id),
+        comments: [ofComponent, own].flatMap(({ comments }) => comments)
+      })
+      const three = yield* search(caller, term, 3)
+      expect([three.projects?.more, three.components?.more, three.requirements?.more]).toEqual([false, false, false])
+      expect((yield* search({ ...caller, site_admin: true }, term, 50)).components?.hits).toHaveLength(6)
+      const all = idsOf(yield* search({ ...caller, site_admin: true }, term, 50))
+      expect(all["comments"]).toEqual([hidden, open, released, ofComponent, own].flatMap(({ comments }) => comments))
+      expect(all["components"]).toContain(beside.id)
+      expect(idsOf(yield* search(caller, reader.email))).toEqual({})
+      expect(idsOf(yield* search(callerOf(yield* makeUser()), term))).toEqual({
+        projects: [open.project.id],
+        components: [released.component.id]
+      })
+    })
+  )
+
+  it.effect("withdrawn comments are found, and say so", () =>
+    Effect.gen(function* () {
+      const { component, rules, user } = yield* makeWorkplace()
+      const term = word()
+      const withdrawn = decided("withdrawn", user.id, minute(20), { comment: term })
+      const { id } = yield* storeOne(newComment(component, rules[0]!, user.id, withdrawn))
+      const { comments } = yield* search(callerOf(user), term)
+      expect(comments?.hits.map(({ record }) => [record.id, record.triage_status])).toEqual([[id, "withdrawn"]])
+    })
+  )
+
+  it.effect(
+    "a common term is looked for in the newest of what the reader may read; at most so many more are found",
+    () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchRepository
+        const [common, rare] = [word(), word()]
+        const { component, user } = yield* makeWorkplace([])
+        const rules = yield* makeRules(
+          component,
+          Array.from({ length: 12 }, (_, at) => ({
+            title: at % 2 === 0 ? common : "Another.",
+            fixtext: at === 0 ? rare : "",
+            ident: at % 3 === 0 ? "CCI-000017" : ""
+          }))
+        )
+        const elsewhere = yield* makeComponent()
+        yield* makeRules(
+          elsewhere,
+          Array.from({ length: 12 }, () => ({ title: common }))
+        )
+        const numbers = (q: string, limit: number, matches: number, newest: number, site_admin = false) =>
+          Effect.gen(function* () {
+            const sought = SearchQuery.parse(q)!
+            const request = { sought, limit, matches, newest }
+            const found = yield* repository.requirements({ user_id: user.id, site_admin }, request)
+            const { hits, more } = SearchRanking.ranked(found, SearchedFields.ofRequirement, sought, limit)
+            return [hits.map(({ record }) => rules.findIndex(({ id }) => id === record.id)), more]
+          })
+        expect(yield* numbers(common, 10, 6, 5)).toEqual([[10, 8, 6, 4, 2, 0], false])
+        expect(yield* numbers(common, 10, 5, 5)).toEqual([[10, 8], false])
+        expect(yield* numbers(common, 1, 5, 5)).toEqual([[10], true])
+        expect(yield* numbers(common, 2, 6, 5)).toEqual([[10, 8], true])
+        expect(yield* numbers(`${common} ${rare}`, 10, 5, 5)).toEqual([[0], false])
+        expect(yield* numbers("AC-2 (3) (d)", 10, 4, 1)).toEqual([[9, 6, 3, 0], false])
+        expect(yield* numbers("AC-2 (3) (d)", 10, 3, 6)).toEqual([[9, 6], false])
+        expect(yield* numbers(common, 10, 5, 12, true)).toEqual([Array.from({ length: 10 }, () => -1), true])
+      })
+  )
+}
