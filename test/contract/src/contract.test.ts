@@ -19,6 +19,7 @@ import * as Configuring from "./suites/Configuring.ts"
 import * as DestroyedReviews from "./suites/DestroyedReviews.ts"
 import * as EditBatch from "./suites/EditBatchRepository.ts"
 import * as Feed from "./suites/FeedRepository.ts"
+import * as Identity from "./suites/IdentityRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
@@ -81,6 +82,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["Transactor", TransactorSuite.suite],
   ["SessionRepository", Session.suite],
   ["SignInAttemptRepository", SignInAttempt.suite],
+  ["IdentityRepository", Identity.suite],
   ["PersonalAccessTokenRepository", PersonalAccessToken.suite],
   ["ProjectRepository", Project.suite],
   ["projects and components that change and go", Removals.suite],
