@@ -1,4 +1,4 @@
-/** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.23, R8.3). */
+/** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.24, R8.3). */
 import { describe, expect, test } from "vitest"
 import type { Comment, Person } from "../src/World.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -154,6 +154,7 @@ forEachAdapter("proposed texts", (service) => {
         section: null,
         pinned: false,
         changed_since_comment: false,
+        rule_updated_at: null,
         fields: [],
         proposal: null
       })
@@ -179,6 +180,19 @@ forEachAdapter("proposed texts", (service) => {
         fixtext: "Set the mode to 640."
       })
     })
+  })
+
+  test("a comment with a proposal keeps its section", async () => {
+    const { rule } = await place()
+    const review = await propose(rule, "Set the mode to 640.")
+    const put = (section: string | null) =>
+      people().author.api.patch(`/reviews/${review.id}/section`, { section, audit_comment: "Elsewhere." })
+    for (const section of ["title", "severity", null]) {
+      expect(codes(await put(section))).toEqual([422, "proposal_keeps_section", "proposal_keeps_section"])
+    }
+    expect((await put("fixtext")).status).toBe(200)
+    await people().viewer.api.put(`/reviews/${review.id}`, { review: { comment: "Words.", proposed_text: null } })
+    expect((await put("severity")).status).toBe(200)
   })
 
   describe("POST /reviews/{id}/accept_proposal", () => {
@@ -265,7 +279,14 @@ forEachAdapter("proposed texts", (service) => {
       expect(refused.body.current).toMatchObject({ id: review.id, triage_status: "pending" })
       expect(refused.body.toast.variant).toBe("danger")
       expect(await open(rule)).toEqual(before)
-      expect((await accept(review, { force: true })).body).toMatchObject({
+      // Forced over what was shown, and over nothing newer.
+      const seen = { force: true, expected_rule_updated_at: refused.body.difference.rule_updated_at }
+      await edit(rule, { fixtext: "Set the mode to 666." })
+      const again = await accept(review, seen)
+      expect(codes(again)).toEqual([409, "section_changed"])
+      expect(again.body.difference.proposal).toMatchObject({ base: "Set the mode to 666." })
+      seen.expected_rule_updated_at = again.body.difference.rule_updated_at
+      expect((await accept(review, seen)).body).toMatchObject({
         review: { triage_status: "concur" },
         response_review: null,
         rule: { fixtext: "Set the mode to 640." }

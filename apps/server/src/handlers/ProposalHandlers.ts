@@ -19,7 +19,8 @@ export const ProposalHandlers = HttpApiBuilder.group(Api, "proposals", (handlers
           {
             response_comment: payload?.response_comment ?? null,
             reason: payload?.audit_comment ?? "",
-            force: payload?.force ?? false
+            force: payload?.force ?? false,
+            seen_rule_at: payload?.expected_rule_updated_at ?? null
           },
           new Map(seen === undefined ? [] : [[reviewId, seen]])
         )

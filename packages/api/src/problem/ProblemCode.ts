@@ -142,6 +142,7 @@ export const rules = {
   thread_adjudicated: "The comment at the top of the thread is adjudicated, so its replies are not edited any more.",
   reply_not_moved: "A reply stays in its thread.",
   reply_keeps_section: "A reply has the section of its thread.",
+  proposal_keeps_section: "The comment proposes a text for the section that it is about.",
   comment_on_component: "The comment is on the component as a whole, which has no sections.",
   target_elsewhere: "The requirement belongs to another component than the comment.",
   target_deleted: "The requirement is deleted.",

@@ -19,6 +19,7 @@ import type {
   TriageSelection
 } from "@docket/core"
 import { Schema } from "effect"
+import { CommentDifference } from "../review/DifferenceObject.ts"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import { RulePayload } from "../rule/RuleObject.ts"
 import * as RuleToWire from "../rule/RuleToWire.ts"
@@ -99,6 +100,7 @@ export const reasonOf = ({
 })
 
 const encodeRule = Schema.encodeSync(RulePayload)
+const encodeDifference = Schema.encodeSync(CommentDifference)
 const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
 
 const problemOf: {
@@ -117,7 +119,10 @@ const problemOf: {
     })
   },
   SectionHasChanged: ({ current, difference }) =>
-    Problem.of("section_changed", undefined, { current: encodeReviews([current])[0], difference }),
+    Problem.of("section_changed", undefined, {
+      current: encodeReviews([current])[0],
+      difference: encodeDifference(difference)
+    }),
   FilterMatchesOthers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   TotalDiffers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   RuleHasChanged: ({ current }) =>

@@ -1,6 +1,7 @@
 /** What changed since a comment, word by word, on the wire (R5.5). */
 import { Section } from "@docket/core"
 import { Schema } from "effect"
+import { IsoTime } from "../wire/Time.ts"
 
 /** A piece of text: all but `added` make the earlier text, all but `removed` the later one. */
 const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
@@ -20,6 +21,7 @@ export const CommentDifference = Schema.Struct({
   section: Schema.NullOr(Section.SectionKey),
   pinned: Schema.Boolean,
   changed_since_comment: Schema.Boolean,
+  rule_updated_at: Schema.NullOr(IsoTime),
   fields: Schema.Array(FieldDifference),
   proposal: Schema.NullOr(FieldDifference)
 }).annotate({ identifier: "CommentDifference" })

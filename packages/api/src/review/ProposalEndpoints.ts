@@ -1,4 +1,4 @@
-/** Endpoints of the text that a comment is about and of the one that it proposes: what changed since, and accepting (R5.5, R5.23). */
+/** Endpoints of the text that a comment is about and of the one that it proposes: what changed since, and accepting (R5.5, R5.24). */
 import { Accepting, CommentDifference, ReviewId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -20,7 +20,9 @@ const AcceptBody = Schema.Struct({
   audit_comment: Schema.optionalKey(InputText),
   force: Schema.optionalKey(Schema.Boolean),
   /** When the caller saw the comment last changed: with it, a change in between is a 409 (R5.18). */
-  expected_updated_at: Schema.optionalKey(IsoTime)
+  expected_updated_at: Schema.optionalKey(IsoTime),
+  /** When the caller saw the requirement last changed, as the difference tells it: with it, `force` writes over nothing newer. */
+  expected_rule_updated_at: Schema.optionalKey(IsoTime)
 })
 
 export class ProposalEndpoints extends HttpApiGroup.make("proposals")
@@ -51,7 +53,7 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
       described(
         Accepting.policy,
         "Accept the text that a comment proposes",
-        "The section is edited as by any edit, and the comment becomes `concur`, in one act. When the section reads differently than it did when the comment was posted, nothing is changed (409 `section_changed`) and `difference` shows where; with `force` it is accepted all the same."
+        "The section is edited as by any edit, and the comment becomes `concur`, in one act. When the section reads differently than it did when the comment was posted, nothing is changed (409 `section_changed`) and `difference` shows where; with `force` it is accepted all the same, with `expected_rule_updated_at` only as long as the requirement is as that difference showed it."
       )
     )
   )

@@ -23,15 +23,19 @@ import * as ShownReviews from "./ShownReviews.ts"
 /** Accepting a text: role author or above, as for every edit of a requirement. */
 export const policy = Policy.onComponent("author")
 
-/** The section reads differently since the comment was posted; a person who has seen the difference may have it written over. */
+/** The text is not what the comment was about, or not what the author has seen; a person who has seen the difference may have it written over. */
 export class SectionHasChanged extends Data.TaggedError("SectionHasChanged")<{
   readonly current: ReviewView
   readonly difference: CommentDifference.CommentDifference
 }> {}
 
-/** What an author asks for. `force` writes over what changed since the comment. */
+/**
+ * What an author asks for. `force` writes over what changed since the comment; over nothing newer than they have seen, if they say when that was last
+ * changed (R5.18).
+ */
 export interface AcceptCommand extends Proposal.AcceptCommand {
   readonly force: boolean
+  readonly seen_rule_at: Date | null
 }
 
 /** The comment, the reply that the response made, and the requirement as the editor shows it. */
@@ -42,13 +46,13 @@ export interface Accepted {
 }
 
 /**
- * Edits the section as the comment proposes, and decides the comment as `concur`, in one act (R5.23). Fails with NotFound, PermissionDenied, Refused with
+ * Edits the section as the comment proposes, and decides the comment as `concur`, in one act (R5.24). Fails with NotFound, PermissionDenied, Refused with
  * every reason, ReviewsHaveChanged, or SectionHasChanged.
  */
 export const accept = Effect.fn("Accepting.accept")(function* (
   caller: Caller,
   id: ReviewId,
-  { force, ...command }: AcceptCommand,
+  { force, seen_rule_at, ...command }: AcceptCommand,
   seen: SeenVersions
 ) {
   const { role, component_id } = yield* Guard.onReview(caller, id, policy)
@@ -83,7 +87,8 @@ export const accept = Effect.fn("Accepting.accept")(function* (
       )
       const pin = Option.getOrNull(yield* reviewRepository.pinnedText(id))
       if (rule === null) return yield* new NotFound()
-      if (!force && Proposal.overwritesNewerText(review, rule, pin)) {
+      const unseen = seen_rule_at !== null && seen_rule_at.getTime() !== rule.updated_at.getTime()
+      if (unseen || (!force && Proposal.overwritesNewerText(review, rule, pin))) {
         const [current] = yield* ShownReviews.ofIds(caller, role, [id])
         if (current === undefined) return yield* new NotFound()
         return yield* new SectionHasChanged({ current, difference: CommentDifference.between(review, pin, rule) })

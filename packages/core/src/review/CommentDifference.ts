@@ -26,6 +26,8 @@ export interface CommentDifference {
   /** Whether it is kept how the section read: not for a comment that was posted on the component as a whole. */
   readonly pinned: boolean
   readonly changed_since_comment: boolean
+  /** When the requirement was last changed; null for the component as a whole. */
+  readonly rule_updated_at: Date | null
   readonly fields: ReadonlyArray<SectionDifference.FieldDifference>
   /** How the section reads now against how the comment would have it read. */
   readonly proposal: SectionDifference.FieldDifference | null
@@ -40,6 +42,7 @@ export const between = (
   section: review.section,
   pinned: pin !== null,
   changed_since_comment: pin !== null && rule !== null && SectionText.of(rule, pin.section).sha256 !== pin.sha256,
+  rule_updated_at: rule?.updated_at ?? null,
   fields: pin === null || rule === null ? [] : SectionDifference.between(pin.text, rule, pin.section),
   proposal: rule === null ? null : Proposal.difference(review, rule)
 })

@@ -12,7 +12,7 @@ import { isTopLevelComment, type Review } from "./Review.ts"
 import type { EditedReview } from "./ReviewRepository.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
-/** What the comment is to say. The proposed text stays as it is when it is not given; null takes it back (R5.23). */
+/** What the comment is to say. The proposed text stays as it is when it is not given; null takes it back (R5.24). */
 export interface Words {
   readonly comment: string
   readonly proposed_text?: string | null | undefined

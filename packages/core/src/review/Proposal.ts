@@ -1,6 +1,6 @@
 /**
  * The replacement text that a comment proposes for its section: which sections take one, what it must hold to, and what accepting it comes to
- * (R5.23). Pure and total. The use case is in Accepting.ts.
+ * (R5.24). Pure and total. The use case is in Accepting.ts.
  */
 import { Data, Result } from "effect"
 import type { UserId } from "../Ids.ts"

@@ -37,7 +37,7 @@ export const Review = Schema.Struct({
   action: ReviewAction,
   comment: Schema.String,
   section: Schema.NullOr(SectionKey),
-  /** What the comment would have its section's main text read; null when it proposes nothing (R5.23). */
+  /** What the comment would have its section's main text read; null when it proposes nothing (R5.24). */
   proposed_text: Schema.NullOr(Schema.String),
   /** When that became the text of the requirement. */
   proposal_accepted_at: Schema.NullOr(Schema.Date),
@@ -63,7 +63,7 @@ export interface Review extends Schema.Schema.Type<typeof Review> {}
 export const isTopLevelComment = (review: Pick<Review, "action" | "responding_to_review_id">): boolean =>
   review.action === "comment" && review.responding_to_review_id === null
 
-/** The sections with one main text, for which a comment can propose another (R5.23). */
+/** The sections with one main text, for which a comment can propose another (R5.24). */
 export const proposableSections = [
   "title",
   "fixtext",

@@ -75,7 +75,7 @@ export class ReviewRepository extends Context.Service<
     readonly saveTriage: (reviews: ReadonlyArray<Review>) => Effect.Effect<void>
     /** Stores that these comments, which are duplicates of a survivor now, were merged into it at this moment (R5.13). One statement. */
     readonly saveMerge: (ids: ReadonlyArray<ReviewId>, at: Date) => Effect.Effect<void>
-    /** Stores `proposal_accepted_at` (R5.23). One statement. */
+    /** Stores `proposal_accepted_at` (R5.24). One statement. */
     readonly saveAcceptance: (review: Pick<Review, "id" | "proposal_accepted_at">) => Effect.Effect<void>
     /** Locks every reply of the thread that this review begins, at any depth, in id order. */
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>

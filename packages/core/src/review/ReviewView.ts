@@ -51,7 +51,7 @@ export interface ReviewView {
   readonly rule_id: RuleId | null
   readonly component_id: ComponentId
   readonly section: SectionKey | null
-  /** What the comment would have its section read, and when that became the text of the requirement (R5.23). */
+  /** What the comment would have its section read, and when that became the text of the requirement (R5.24). */
   readonly proposed_text: string | null
   readonly proposal_accepted_at: Date | null
   /** When the text was last changed, null when it is as it was posted; and by whom when it was not the author (R5.15). */

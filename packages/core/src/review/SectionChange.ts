@@ -45,6 +45,11 @@ export class CommentIsOnComponent extends Data.TaggedClass("CommentIsOnComponent
   readonly detail = "The comment is on the component as a whole; move it to a requirement to put it in a section."
 }
 
+export class ProposalKeepsSection extends Data.TaggedClass("ProposalKeepsSection")<{ readonly review_id: number }> {
+  readonly code = "proposal_keeps_section"
+  readonly detail = "The comment proposes a text for its section; without the proposal it can be put in another one."
+}
+
 /** Decides a change of section: the thread in its new one, null when it is in that already, or every refusal. */
 export const decide = (
   review: Review,
@@ -53,7 +58,13 @@ export const decide = (
   facts: SectionFacts
 ): Result.Result<SectionChanged | null, ReadonlyArray<Refusal>> => {
   const { now, phase, replies, rule } = facts
-  const refusals = [...CommentPhase.refuse(phase, "write", now), ...refuseReview(review)]
+  const refusals = [
+    ...CommentPhase.refuse(phase, "write", now),
+    ...refuseReview(review),
+    ...(review.proposed_text === null || review.section === section
+      ? []
+      : [new ProposalKeepsSection({ review_id: review.id })])
+  ]
   if (refusals.length > 0 || rule === null) return Result.fail(refusals)
   if (review.section === section) return Result.succeed(null)
   const inSection = (one: Review): Review => ({ ...one, section, updated_at: timeOfChange(one.updated_at, now) })

@@ -1,4 +1,4 @@
-/** Texts that comments propose: where, what they must hold to, and what accepting one comes to (R5.23, R8.3, R5.9). */
+/** Texts that comments propose: where, what they must hold to, and what accepting one comes to (R5.24, R8.3, R5.9). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import {

@@ -32,6 +32,8 @@ it("each refusal says why", () => {
   ])
   expect(codes(comment(1, { action: "approve", triage_status: null }))).toEqual(["not_a_comment"])
   expect(codes(comment(1, decidedStates.withdrawn))).toEqual(["comment_withdrawn"])
+  expect(codes(comment(1, { section: "title", proposed_text: "Text." }))).toEqual(["proposal_keeps_section"])
+  expect(codes(comment(1, { section: "fixtext", proposed_text: "Text." }))).toEqual([])
   expect(codes(comment(1, { rule_id: null }), { rule: null })).toEqual(["comment_on_component"])
   // What is refused is refused in its own section as well.
   expect(codes(reply(2, 1, { section: "fixtext" }))).toEqual(["reply_keeps_section"])

@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on texts that comments propose and on the texts that they are pinned to, and accepting at the same time (R5.5, R5.23). */
+/** The promises of ReviewRepository on texts that comments propose and on the texts that they are pinned to, and accepting at the same time (R5.5, R5.24). */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option, Schema } from "effect"
 import {
@@ -34,7 +34,7 @@ import {
   storeOne
 } from "../Fixtures.ts"
 
-const command = { response_comment: null, reason: "", force: false }
+const command = { response_comment: null, reason: "", force: false, seen_rule_at: null }
 const nothingSeen = new Map<never, Date>()
 
 /** Runs both at once; the tag of each failure, or `done`. */
