@@ -89,6 +89,8 @@ forEachAdapter("the list of comments", (service) => {
       author_name: people.viewer.name,
       author_email: people.viewer.email,
       comment: "100% of Ålesund's_logs",
+      proposed_text: null,
+      proposal_accepted_at: null,
       triage_status: "pending",
       triage_set_at: null,
       adjudicated_at: null,

@@ -61,7 +61,13 @@ forEachAdapter("acts on reviews", (service) => {
       await edit(people.viewer, review.id, "Second.")
       await edit(people.admin, review.id, "Third.")
       const list = (by: Person, query = "") => by.api.get(`/reviews/${review.id}/versions${query}`)
-      const of = (number: number, comment: unknown, { name }: Person) => ({ number, comment, name, created_at: text })
+      const of = (number: number, comment: unknown, { name }: Person) => ({
+        number,
+        comment,
+        proposed_text: null,
+        name,
+        created_at: text
+      })
       const all = [
         of(1, review["comment"], people.viewer),
         of(2, "Second.", people.viewer),

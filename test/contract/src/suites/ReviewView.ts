@@ -47,6 +47,8 @@ export const suite: Suite = (it) => {
         rule_id: rules[1]!.id,
         component_id: component.id,
         section: "check_content",
+        proposed_text: null,
+        proposal_accepted_at: null,
         edited_at: null,
         edited_by: null,
         moved_at: null,
