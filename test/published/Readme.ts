@@ -1,4 +1,5 @@
 /** The examples of the README, as they stand there. */
+import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
@@ -11,6 +12,12 @@ const blocks = [...readme.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map((
 
 /** The TypeScript examples, each with the file name that it is given. */
 export const modules = blocks.filter(({ language }) => language === "ts")
+
+/** For a shell that runs the commands: whatever fails ends it, answers that are no success among it. */
+export const strictly = 'set -euo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n'
+
+/** Whether there is a shell that can run the commands. */
+export const hasShell = spawnSync("bash", ["-c", "command -v curl"]).status === 0
 
 /** The shell commands of one chapter, in order. */
 export const shellOf = (heading: string): string => {

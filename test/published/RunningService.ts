@@ -12,9 +12,9 @@ export interface RunningService {
   readonly stop: () => Promise<void>
 }
 
-/** Starts it and waits until it is ready. Rejects with what it printed when it ends before. */
-export const startService = async (dataDir: string): Promise<RunningService> => {
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
+/** Starts it with these arguments and waits until it is ready. Rejects with what it printed when it ends before. */
+export const startService = async (dataDir: string, args: ReadonlyArray<string> = []): Promise<RunningService> => {
+  const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
     env: {
       PATH: process.env["PATH"] ?? "",
       PORT: "0",

@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { modules, shellOf } from "./Readme.ts"
+import { hasShell, modules, shellOf, strictly } from "./Readme.ts"
 import { admin, type RunningService, startService } from "./RunningService.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -104,14 +104,14 @@ describe("the packages, installed by somebody else", () => {
   })
 })
 
-const hasCurl = spawnSync("bash", ["-c", "command -v curl"]).status === 0
-
-describe.skipIf(!hasCurl)("the README's main job (needs bash and curl)", () => {
-  it("is done by its commands as they stand there", () => {
-    const commands = shellOf("The main job, with curl").replace("http://127.0.0.1:8080", service.origin)
-    const output = run(project, "bash", ["-euo", "pipefail", "-c", commands])
+describe.skipIf(!hasShell)("the README's main job (needs bash and curl)", () => {
+  it("is done by its commands as they stand there, and what happened is told", () => {
+    const mark = "---"
+    const commands = [shellOf("The main job, with curl"), `echo; echo ${mark}`, shellOf("What happened")].join("\n")
+    const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", service.origin)])
+    const [done = "", happened = ""] = output.split(`\n${mark}\n`)
     const decided = JSON.parse(
-      output
+      done
         .trim()
         .split("}{")
         .at(-1)
@@ -119,6 +119,8 @@ describe.skipIf(!hasCurl)("the README's main job (needs bash and curl)", () => {
     )
     expect(decided.reviews[0]).toMatchObject({ id: 1, triage_status: "concur" })
     expect(decided.response_reviews[0]).toMatchObject({ comment: "Fixed in the next draft." })
+    expect(happened).toContain('"type":"comment.created"')
+    expect(happened).toContain('"secret":"')
   })
 })
 

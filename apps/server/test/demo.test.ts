@@ -30,6 +30,9 @@ interface Row {
   readonly id: number
   readonly rule_id: number | null
   readonly commentable_type: string
+  readonly triage_status: string
+  readonly proposed_text: string | null
+  readonly proposal_accepted_at: string | null
   readonly responses_count: number
   readonly reactions: { readonly up: number; readonly down: number }
   readonly rule_content?: { readonly changed_since_comment: boolean } | null
@@ -144,6 +147,19 @@ describe("the demo", () => {
       rows.map((row) => get<Pick<Rows, "pagination">>("aisha", `/reviews/${row.id}/versions`))
     )
     expect(versions.filter((page) => page.pagination.total > 1).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it("has proposed texts, one of them accepted, and templates for responses", async () => {
+    const { id, project_id } = await named("Harbor Gateway 3")
+    const { rows } = await commentsOf(id)
+    const proposing = rows.filter(({ proposed_text }) => proposed_text !== null)
+    expect(proposing.map(({ triage_status }) => triage_status)).toEqual(["pending", "pending", "concur"])
+    expect(proposing.map(({ proposal_accepted_at }) => proposal_accepted_at === null)).toEqual([true, true, false])
+    const templates = await get<{ readonly triage_response_templates: ReadonlyArray<unknown> }>(
+      "aisha",
+      `/projects/${project_id}/triage_response_templates`
+    )
+    expect(templates.triage_response_templates).toHaveLength(3)
   })
 
   it("has near-duplicates that the suggested clusters find", async () => {

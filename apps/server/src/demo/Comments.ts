@@ -13,6 +13,8 @@ export interface DemoComment {
   readonly rule: number | null
   readonly section: Section.SectionKey | null
   readonly text: string
+  /** What the section should read. */
+  readonly proposed?: string
   readonly replies?: ReadonlyArray<{ readonly by: PersonKey; readonly days: number; readonly text: string }>
   readonly reactions?: ReadonlyArray<{
     readonly by: PersonKey
@@ -221,7 +223,8 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 13.9,
     rule: 3,
     section: "fixtext",
-    text: "`banner login` is called `banner web` since 3.0."
+    text: "`banner login` is called `banner web` since 3.0.",
+    proposed: "$ harborctl set banner web --file notice.txt\n$ harborctl set banner console --file notice.txt"
   },
   {
     id: "typo-banner-2",
@@ -263,7 +266,9 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 11.2,
     rule: 19,
     section: "fixtext",
-    text: "The restart interrupts all traffic for about two minutes. Please say so before the command."
+    text: "The restart interrupts all traffic for about two minutes. Please say so before the command.",
+    proposed:
+      "The restart interrupts all traffic for about two minutes.\n\n$ harborctl set crypto mode validated\n$ harborctl restart"
   },
   {
     id: "not-applicable",
@@ -339,7 +344,9 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 2.9,
     rule: 23,
     section: "vuln_discussion",
-    text: "Updates from a medium are verified in the same way. Worth saying, since people ask."
+    text: "Updates from a medium are verified in the same way. Worth saying, since people ask.",
+    proposed:
+      "An update can change everything. The signature is the only evidence of whose it is. Updates from a medium are verified in the same way."
   },
   {
     id: "syslog-queue",
@@ -429,7 +436,6 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     response:
       "Denied traffic has to be recorded. A limit for its records can be set with `harborctl set records limit`."
   },
-  { by: "aisha", days: 9.9, status: "concur", of: ["typo-banner"], response: "Corrected." },
   { by: "aisha", days: 9.8, status: "duplicate", of: ["typo-banner-2"], canonical: "typo-banner" },
   { by: "aisha", days: 9.4, status: "duplicate", of: ["tls-ciphers-again"], canonical: "tls-versions" },
   { by: "marek", days: 8.8, status: "informational", of: ["praise"] },
@@ -453,5 +459,29 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     status: "needs_clarification",
     of: ["not-applicable"],
     response: "Is the failover link encrypted in your installation, and by whom?"
+  }
+]
+
+/** The proposed texts that were accepted. */
+export const acceptances: ReadonlyArray<Pick<DemoDecision, "by" | "days" | "response"> & { readonly of: string }> = [
+  { by: "aisha", days: 9.9, of: "typo-banner", response: "Taken over as it stands." }
+]
+
+/** What triagers of the project answer again and again. */
+export const templates: ReadonlyArray<{
+  readonly name: string
+  readonly body: string
+  readonly triage_status: TriageStatus.TriageStatus | null
+}> = [
+  { name: "Taken over", body: "Taken over. It is in the next draft.", triage_status: "concur" },
+  {
+    name: "Stricter is possible",
+    body: "The value is that of the SRG. A site may be stricter without a change here.",
+    triage_status: "non_concur"
+  },
+  {
+    name: "Which version?",
+    body: "Which version and which model is it about? Please tell the output of `harborctl show version`.",
+    triage_status: "needs_clarification"
   }
 ]

@@ -256,11 +256,5 @@ export const corrections: ReadonlyArray<Correction> = [
         "Run:\n\n$ harborctl show roles --members --format csv\n\nCompare the list with the site's documentation. If an administrator has a role that is not documented, this is a finding."
     },
     reason: "A list that can be compared by machine."
-  },
-  {
-    days: 9.95,
-    number: 3,
-    text: { fix: "$ harborctl set banner web --file notice.txt\n$ harborctl set banner console --file notice.txt" },
-    reason: "The command has another name since 3.0."
   }
 ]

@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import {
+  Accepting,
   type BenchmarkId,
   type Caller,
   Closing,
@@ -13,13 +14,14 @@ import {
   Moving,
   type ProjectId,
   Reacting,
+  ResponseTemplates,
   type Review,
   type ReviewId,
   Reviews,
   Satisfying,
   Triaging
 } from "@docket/core"
-import { comments, type DemoComment, type DemoDecision, decisions } from "./Comments.ts"
+import { acceptances, comments, type DemoComment, type DemoDecision, decisions, templates } from "./Comments.ts"
 import type { DemoClock } from "./DemoClock.ts"
 import type { Schedule } from "./Schedule.ts"
 import * as Stage from "./Stage.ts"
@@ -66,13 +68,24 @@ export const prepare = Effect.fnUntraced(function* (
   const review = (days: number, by: Caller, number: number, action: Review.ReviewAction, comment: string) =>
     act(days, () => Reviews.postOnRule(by, ruleId(number), said(action, comment)))
 
-  const comment = ({ by, days, edited, id, reactions = [], replies = [], rule, section, text }: DemoComment): void => {
-    const post: Reviews.Post = { action: "comment", comment: text, section, responding_to_review_id: null }
-    const on = (caller: Caller, said: Reviews.Post) =>
-      rule === null
-        ? Reviews.postOnComponent(caller, component.id, said)
-        : Reviews.postOnRule(caller, ruleId(rule), said)
-    act(days, () => Effect.map(on(cast[by], post), (posted) => void ids.set(id, posted.id)))
+  const comment = ({
+    by,
+    days,
+    edited,
+    id,
+    proposed,
+    reactions = [],
+    replies = [],
+    rule,
+    section,
+    text
+  }: DemoComment): void => {
+    const post: Reviews.Post = { ...said("comment", text), section }
+    const on = (caller: Caller, one: Reviews.Post) =>
+      rule === null ? Reviews.postOnComponent(caller, component.id, one) : Reviews.postOnRule(caller, ruleId(rule), one)
+    act(days, () =>
+      Effect.map(on(cast[by], { ...post, proposed_text: proposed ?? null }), (posted) => void ids.set(id, posted.id))
+    )
     for (const reply of replies) {
       act(reply.days, () =>
         on(cast[reply.by], { ...post, comment: reply.text, section: null, responding_to_review_id: idOf(id) })
@@ -112,6 +125,11 @@ export const prepare = Effect.fnUntraced(function* (
   )
   comments.forEach(comment)
   decisions.forEach(decide)
+  for (const { by, days, of, response = null } of acceptances) {
+    const command = { response_comment: response, reason: "", force: false, seen_rule_at: null }
+    act(days, () => Accepting.accept(cast[by], idOf(of), command, nothingSeen))
+  }
+  for (const template of templates) act(21.5, () => ResponseTemplates.create(marek, project, template))
 
   for (const { days, number, reason, text } of corrections) {
     act(days, () => Stage.write(aisha, component, number, text, reason))

@@ -1,0 +1,45 @@
+// The examples of the README's chapter "What it does", as they stand there, on the demo that they speak of.
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { hasShell, shellOf, strictly } from "./Readme.ts"
+import { type RunningService, startService } from "./RunningService.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "docket-readme-"))
+
+let service: RunningService
+
+describe.skipIf(!hasShell)("what the README says that Docket does (needs bash and curl)", () => {
+  beforeAll(async () => {
+    service = await startService(join(folder, "data"), ["--demo"])
+  }, 180_000)
+
+  afterAll(async () => {
+    await service?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("is done by its commands", () => {
+    const commands = shellOf("What it does").replace("http://127.0.0.1:8080", service.origin)
+    const { status, stdout, stderr } = spawnSync("bash", ["-c", strictly + commands], { cwd: folder, encoding: "utf8" })
+    expect({ status, stderr, last: status === 0 ? "" : stdout.slice(-1000) }).toEqual({
+      status: 0,
+      stderr: "",
+      last: ""
+    })
+    // The previews are of acts that would be done.
+    const expected = [
+      '"valid":true,"total":1,',
+      '"valid":true,"total":3,',
+      "2 requirements are as they were before.",
+      "TLS 1.2 is still allowed",
+      '"proposal_accepted_at":"2',
+      '"status":"Not Yet Determined"',
+      "HBGW-03-000005"
+    ]
+    expect(expected.filter((text) => !stdout.includes(text))).toEqual([])
+    expect(readFileSync(join(folder, "harbor-gateway-2.csv"), "utf8")).toContain("Harbor Gateway 2 must")
+  })
+})
