@@ -1,7 +1,15 @@
 /** Signing in by OpenID Connect (R2.8), against a provider on this machine that can misbehave. */
 import { Effect, Option } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { PendingSignInRepository, ProviderSignIn, Secret, Transactor, UserId, UserRepository } from "@docket/core"
+import {
+  PendingSignInRepository,
+  ProviderSignIn,
+  Secret,
+  SessionRepository,
+  Transactor,
+  UserId,
+  UserRepository
+} from "@docket/core"
 import { Browser } from "../src/Browser.ts"
 import type { Running } from "../src/Running.ts"
 import { describeAdapters, start } from "../src/Service.ts"
@@ -340,6 +348,57 @@ describeAdapters("signing in by a provider", (adapter) => {
     const ids = await Promise.all(browsers.map(async (one) => (await meOf(one)).body.id))
     expect(new Set(ids).size).toBe(1)
     expect((await root.api.get(`/users/${ids[0]}/identities`)).body.identities).toHaveLength(1)
+  })
+
+  test("whoever has no password shows a new session in its place", async () => {
+    const { body } = await root.api.post("/users/admin_create", {
+      user: { name: "Without Password", email: "without.password@example.org" }
+    })
+    vouchFor("without.password@example.org")
+    const one = browser()
+    await one.signIn("/auth/oidc/local")
+    const client = service.client({ session: one.cookie("_service_session") ?? "" })
+    const token = { personal_access_token: { name: "script", scopes: ["read"] } }
+    const mint = () => client.post("/personal_access_tokens", token)
+    const minted = await mint()
+    expect(minted.status).toBe(201)
+    expect((await service.client({ token: minted.body.token }).get("/api/auth/me")).body.id).toBe(body.user.id)
+    expect((await client.patch("/users", { user: { name: "Named Anew" } })).body.user.name).toBe("Named Anew")
+
+    const age = (minutes: number) =>
+      service.run(
+        Effect.gen(function* () {
+          const sessions = yield* SessionRepository
+          const hash = Secret.fingerprint(one.cookie("_service_session") ?? "")
+          const { now, session } = Option.getOrThrow(yield* sessions.find(hash))
+          yield* sessions.delete(hash)
+          yield* sessions.insert({ ...session, created_at: new Date(now.getTime() - minutes * 60_000) })
+        })
+      )
+    await age(14)
+    expect((await mint()).status).toBe(201)
+    await age(15)
+    expect(await mint()).toMatchObject({
+      status: 422,
+      body: { code: "sign_in_again", errors: [{ pointer: "/personal_access_token/current_password" }] }
+    })
+    expect(await client.patch("/users", { user: { name: "No", current_password: "x" } })).toMatchObject({
+      status: 422,
+      body: { code: "sign_in_again" }
+    })
+    // Who has a password shows it, however they signed in.
+    const { email } = await account()
+    vouchFor(email)
+    const two = browser()
+    await two.signIn("/auth/oidc/local")
+    const other = service.client({ session: two.cookie("_service_session") ?? "" })
+    expect(await other.post("/personal_access_tokens", token)).toMatchObject({
+      status: 400,
+      body: {
+        code: "invalid_parameter",
+        errors: [{ pointer: "/personal_access_token/current_password", detail: "This field is required." }]
+      }
+    })
   })
 
   test("site admins unlink identities, which ends the sessions, and end sessions as ever", async () => {

@@ -94,9 +94,11 @@ export const TokenHandlers = HttpApiBuilder.group(Api, "tokens", (handlers) =>
       const tokens = yield* Tokens.list(yield* CurrentCaller)
       return { personal_access_tokens: tokens.map(tokenToWire) }
     }),
-    createToken: Effect.fnUntraced(function* ({ payload: { personal_access_token: wanted } }) {
+    createToken: Effect.fnUntraced(function* ({ payload: { personal_access_token: wanted }, request }) {
+      const { current_password, expires_at = null } = wanted
+      const session_secret = request.cookies[SessionCookie.name] ?? ""
       const { token, secret } = yield* changing(
-        Tokens.mint(yield* CurrentCaller, { ...wanted, expires_at: wanted.expires_at ?? null })
+        Tokens.mint(yield* CurrentCaller, { ...wanted, expires_at, current_password, session_secret })
       )
       return {
         token: secret,

@@ -75,7 +75,9 @@ export const OwnAccountHandlers = HttpApiBuilder.group(Api, "ownAccount", (handl
   handlers.handleAll({
     changeOwnAccount: Effect.fnUntraced(function* ({ payload, request }) {
       const session_secret = request.cookies[SessionCookie.name] ?? ""
-      const user = yield* changing(OwnAccount.change(yield* CurrentCaller, { ...payload.user, session_secret }))
+      const { current_password } = payload.user
+      const wanted = { ...payload.user, current_password, session_secret }
+      const user = yield* changing(OwnAccount.change(yield* CurrentCaller, wanted))
       return {
         user: Struct.pick(user, ["id", "name", "email", "admin", "provider"]),
         toast: Answer.done("Saved", "Your account is saved.")

@@ -102,7 +102,7 @@ const NewTokenBody = Schema.Struct({
     name: InputText,
     scopes: Schema.Array(Token.TokenScope),
     expires_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
-    current_password: InputText
+    current_password: Schema.optionalKey(InputText)
   })
 })
 
@@ -124,7 +124,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       described(
         Tokens.policy,
         "Make an access token",
-        "`token` is shown this once. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+        "`token` is shown this once. `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
       )
     ),
     HttpApiEndpoint.delete("revokeToken", "/personal_access_tokens/:tokenId", {

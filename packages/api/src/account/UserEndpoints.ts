@@ -116,7 +116,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
         user: Schema.Struct({
           name: Schema.optionalKey(InputText),
           password: Schema.optionalKey(InputText),
-          current_password: InputText
+          current_password: Schema.optionalKey(InputText)
         })
       }),
       success: Schema.Struct({ user: Me, toast: Toast }),
@@ -125,7 +125,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
       described(
         OwnAccount.policy,
         "Change one's own name or password",
-        "With a new password all other sessions end. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+        "With a new password all other sessions end. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
       )
     )
   )

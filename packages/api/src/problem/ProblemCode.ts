@@ -234,6 +234,7 @@ export const rules = {
   access_requested: "The caller has asked for access already.",
   last_site_admin: "The installation keeps at least one enabled site admin.",
   wrong_password: "The current password is wrong.",
+  sign_in_again: "Whoever has no password here signs in again before this.",
   too_many_tokens: "A user has a limited number of active tokens.",
   template_name_taken: "The project has a response template of this name.",
   too_many_templates: "A project has a limited number of response templates.",

@@ -10,6 +10,7 @@ import type {
   Benchmarks,
   Day,
   Projects,
+  Reassurance,
   Refusal,
   ReviewConflict,
   RuleEditing,
@@ -45,6 +46,7 @@ export type Failure =
   | SignIn.TokenIsInvalid
   | Accounts.SetupLinkIsInvalid
   | SignInRules.LocalPasswordsAreOff
+  | Reassurance.CurrentPasswordIsMissing
 
 interface StatusOf {
   readonly NotFound: 404
@@ -64,6 +66,7 @@ interface StatusOf {
   readonly TokenIsInvalid: 401
   readonly SetupLinkIsInvalid: 422
   readonly LocalPasswordsAreOff: 403
+  readonly CurrentPasswordIsMissing: 400
 }
 
 /** The problem of a failure, by its tag. */
@@ -144,6 +147,10 @@ const problemOf: {
     Problem.of("too_many_requests", `Try again in ${retry_after === 1 ? "a second" : `${retry_after} seconds`}.`),
   SessionHasEnded: () => Problem.of("session_expired"),
   TokenIsInvalid: () => Problem.of("invalid_token"),
+  CurrentPasswordIsMissing: ({ pointer }) => {
+    const detail = "This field is required."
+    return Problem.of("invalid_parameter", `${pointer}: ${detail}`, { errors: [{ pointer, detail }] })
+  },
   LocalPasswordsAreOff: () => Problem.of("local_passwords_off"),
   SetupLinkIsInvalid: () =>
     Problem.refusal("setup_link_invalid", "The setup link was used, has expired, or never was.", [

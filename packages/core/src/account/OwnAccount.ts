@@ -1,4 +1,4 @@
-/** Use case of a person's own account: another name or password, with the current password and by session (R2.2, section 17 of the rules). */
+/** Use case of a person's own account: another name or password, by session and with the current password (R2.2, section 17 of the rules). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -11,8 +11,8 @@ import { timeOfChange, Transactor } from "../Transactor.ts"
 import * as AccountAudit from "./AccountAudit.ts"
 import * as AccountFields from "./AccountFields.ts"
 import * as Password from "./Password.ts"
-import * as PasswordCheck from "./PasswordCheck.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
+import * as Reassurance from "./Reassurance.ts"
 import * as Secret from "./Secret.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 import * as SignInRules from "./SignInRules.ts"
@@ -22,32 +22,23 @@ import { UserRepository } from "./UserRepository.ts"
 /** A token is not enough. */
 export const policy = Policy.session
 
-/** What a person asks for. */
-export interface OwnChange {
+/** What a person asks for, and shows of themselves. The session that asks goes on when the others end. */
+export interface OwnChange extends Reassurance.Shown {
   readonly name?: string
   readonly password?: string
-  readonly current_password: string
-  /** The secret of the session that asks; it goes on when the others end. */
-  readonly session_secret: string
 }
 
-/** Changes the caller's account; with a new password their other sessions end. Fails with Refused, with LocalPasswordsAreOff (R2.9), or with TooManyAttempts after wrong passwords (R2.3). */
+/** Changes the caller's account; with a new password their other sessions end. Fails with Refused, CurrentPasswordIsMissing, LocalPasswordsAreOff (R2.9), or with TooManyAttempts after wrong passwords (R2.3). */
 export const change = Effect.fn("OwnAccount.change")(function* (caller: Caller, wanted: OwnChange) {
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
-  const { current_password, name, password, session_secret } = wanted
+  const { name, password, session_secret } = wanted
   if (password !== undefined) yield* SignInRules.needLocalPasswords
-  const attempt = {
-    email: caller.email,
-    password: current_password,
-    from: "session",
-    request_id: caller.request_id
-  } as const
-  const passwordMatches = Option.isSome(yield* PasswordCheck.check(attempt, () => Effect.void))
+  const strange = yield* Reassurance.refuseStranger(caller, wanted, "/user/current_password")
   yield* refuse([
     ...(name === undefined ? [] : AccountFields.refuseName("/user/name", name)),
     ...(password === undefined ? [] : Password.refusePassword("/user/password", password)),
-    ...(passwordMatches ? [] : [new PasswordCheck.PasswordIsWrong({ pointer: "/user/current_password" })])
+    ...strange
   ])
   const password_hash = password === undefined ? null : yield* (yield* PasswordHasher).hash(password)
   return yield* transactor.transact(

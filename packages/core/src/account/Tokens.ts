@@ -9,20 +9,19 @@ import type { TokenId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
-import * as PasswordCheck from "./PasswordCheck.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
+import * as Reassurance from "./Reassurance.ts"
 import * as Secret from "./Secret.ts"
 
 /** A token may not mint tokens: these need a session. */
 export const policy = Policy.session
 
-/** What a person asks for. `expires_at` null: never. */
-export interface NewToken {
+/** What a person asks for, and shows of themselves. `expires_at` null: never. */
+export interface NewToken extends Reassurance.Shown {
   readonly name: string
   readonly scopes: ReadonlyArray<PersonalAccessToken.TokenScope>
   readonly expires_at: Date | null
-  readonly current_password: string
 }
 
 export class TooManyTokens extends Data.TaggedClass("TooManyTokens") {
@@ -36,13 +35,11 @@ export interface Minted {
   readonly secret: string
 }
 
-/** Makes a token; its secret is in the answer and nowhere else. Fails with Refused, or with TooManyAttempts after wrong passwords (R2.3). */
+/** Makes a token; its secret is in the answer and nowhere else. Fails with Refused, CurrentPasswordIsMissing, or TooManyAttempts after wrong passwords (R2.3). */
 export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: NewToken) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const transactor = yield* Transactor
-  const { email, request_id } = caller
-  const attempt = { email, password: wanted.current_password, from: "session", request_id } as const
-  const passwordMatches = Option.isSome(yield* PasswordCheck.check(attempt, () => Effect.void))
+  const strange = yield* Reassurance.refuseStranger(caller, wanted, "/personal_access_token/current_password")
   const secret = yield* Secret.generate(PersonalAccessToken.prefix)
   return yield* transactor.transact(
     Effect.gen(function* () {
@@ -50,9 +47,7 @@ export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: 
       const active = yield* tokenRepository.lockAndCountActive(caller.user_id, now)
       yield* refuse([
         ...refuseToken(wanted, now),
-        ...(passwordMatches
-          ? []
-          : [new PasswordCheck.PasswordIsWrong({ pointer: "/personal_access_token/current_password" })]),
+        ...strange,
         ...(active < PersonalAccessToken.activeLimit ? [] : [new TooManyTokens()])
       ])
       const token = {
