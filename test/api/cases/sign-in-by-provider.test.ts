@@ -16,6 +16,11 @@ import { describeAdapters, start } from "../src/Service.ts"
 import { type Fault, type SignInProvider, startProvider } from "../src/SignInProvider.ts"
 import { firstAdmin, type Person, signIn } from "../src/World.ts"
 
+interface Event {
+  readonly action: string
+  readonly changes: ReadonlyArray<{ readonly field: string; readonly new_value: unknown }>
+}
+
 const lastPart = (cookie: string | undefined) => (cookie ?? "").split("; ").slice(1).sort()
 
 describeAdapters("signing in by a provider", (adapter) => {
@@ -62,10 +67,10 @@ describeAdapters("signing in by a provider", (adapter) => {
   }
   const browser = () => new Browser(service.origin)
   const meOf = (one: Browser) => service.client({ session: one.cookie("_service_session") ?? "" }).get("/api/auth/me")
-  const events = async (query: string): Promise<ReadonlyArray<Readonly<Record<string, any>>>> =>
+  const events = async (query: string): Promise<ReadonlyArray<Event>> =>
     (await root.api.get(`/api/security_events?${query}`)).body.rows
-  const valuesOf = (event: Readonly<Record<string, any>> | undefined) =>
-    Object.fromEntries((event?.["changes"] ?? []).map((one: any) => [one.field, one.new_value]))
+  const valuesOf = (event: Event | undefined) =>
+    Object.fromEntries((event?.changes ?? []).map(({ field, new_value }) => [field, new_value]))
   const expectRefused = async (response: Response, code: string, status: number, one: Browser) => {
     const body = JSON.parse(await response.text())
     expect(body).toMatchObject({ code, status, type: `/docs/errors#${code}` })
