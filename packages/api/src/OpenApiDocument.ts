@@ -1,4 +1,5 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
+import { bodyExamples } from "./BodyExamples.ts"
 import { integerInText } from "./wire/Input.ts"
 import { utcText, utcTextForm } from "./wire/Time.ts"
 
@@ -25,10 +26,19 @@ const withOpenBodies = (value: unknown): unknown => {
 }
 
 /** A body that may be null may be missing altogether. */
-const requestBody = (body: Json): Json => ({
-  ...(withOpenBodies(body) as Json),
-  required: !JSON.stringify(body).includes('{"type":"null"}]}')
-})
+const requestBody = (body: Json, example: object | undefined): Json => {
+  const open = withOpenBodies(body) as Json
+  return {
+    ...open,
+    ...(example === undefined ? {} : { content: withExample(open["content"], example) }),
+    required: !JSON.stringify(body).includes('{"type":"null"}]}')
+  }
+}
+
+const withExample = (content: unknown, example: object): unknown =>
+  isObject(content) && isObject(content["application/json"])
+    ? { ...content, "application/json": { ...content["application/json"], example } }
+    : content
 
 /** Whether the operation takes If-None-Match (R4.5). */
 const isConditional = (parameters: unknown): boolean =>
@@ -36,14 +46,17 @@ const isConditional = (parameters: unknown): boolean =>
 
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
-const operation = (declared: Json): Json => {
+/** `name` is the method with the path. */
+const operation = (name: string, declared: Json): Json => {
   const responses = isObject(declared["responses"]) ? declared["responses"] : {}
   return {
     ...declared,
     ...(isConditional(declared["parameters"])
       ? { responses: { ...responses, "304": { description: "What If-None-Match names is still what there is." } } }
       : {}),
-    ...(isObject(declared["requestBody"]) ? { requestBody: requestBody(declared["requestBody"]) } : {}),
+    ...(isObject(declared["requestBody"])
+      ? { requestBody: requestBody(declared["requestBody"], bodyExamples[name]) }
+      : {}),
     // The one middleware reads all three; declaring them one by one would try each in turn.
     ...("401" in responses ? { security: credentials } : {})
   }
@@ -56,7 +69,7 @@ const displayedTag = (tag: unknown): unknown => {
   return { ...tag, "x-displayName": words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** The whole document: names of its chapters, integers, forms of time, security schemes, bodies open for unknown fields. */
+/** The whole document: names of its chapters, integers, examples, forms of time, security schemes, bodies open for unknown fields. */
 export const finish = (document: Json): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
@@ -70,7 +83,7 @@ export const finish = (document: Json): Json => {
           ? Object.fromEntries(
               Object.entries(item).map(([method, declared]) => [
                 method,
-                isObject(declared) ? operation(declared) : declared
+                isObject(declared) ? operation(`${method.toUpperCase()} ${path}`, declared) : declared
               ])
             )
           : item

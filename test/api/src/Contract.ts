@@ -106,6 +106,18 @@ export class Contract {
     )
   }
 
+  /** The example of the JSON that an operation takes, null where it takes none, with every reason why it is not what the operation declares. */
+  exampleOf({
+    declared,
+    method,
+    path
+  }: Operation): { readonly example: unknown; readonly reasons: ReadonlyArray<string> } | null {
+    const { example, schema } = objectAt(objectAt(objectAt(declared, "requestBody"), "content"), "application/json")
+    if (!isObject(schema)) return null
+    if (example === undefined) return { example, reasons: ["There is no example."] }
+    return { example, reasons: this.#failures(this.#validator(`${method} ${path}`, schema), { body: example }) }
+  }
+
   #reasons({ method, path, undeclared }: Asked, answer: Answer): ReadonlyArray<string> {
     const operation = this.operationOf(method, path)
     if (undeclared) {
@@ -135,7 +147,7 @@ export class Contract {
     return made
   }
 
-  #failures(validate: ValidateFunction, { body }: Answer): ReadonlyArray<string> {
+  #failures(validate: ValidateFunction, { body }: Pick<Answer, "body">): ReadonlyArray<string> {
     if (validate(body)) return []
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath || "The body"} ${message} ${JSON.stringify(params)}`

@@ -1,0 +1,27 @@
+/** The reference page shows an example of everything that can be sent as JSON, and each is what its endpoint declares. */
+import { Api } from "@docket/api"
+import { OpenApi } from "effect/http-api"
+import { expect, test } from "vitest"
+import { Contract } from "../src/Contract.ts"
+
+const contract = new Contract(JSON.parse(JSON.stringify(OpenApi.fromApi(Api))))
+
+const examples = contract.operations.flatMap((operation) => {
+  const found = contract.exampleOf(operation)
+  return found === null ? [] : [{ name: `${operation.method} ${operation.path}`, ...found }]
+})
+
+test("every body has an example in BodyExamples.ts, of the form that is declared and without fields that are not", () => {
+  expect(examples.length).toBeGreaterThan(40)
+  expect(examples.filter(({ reasons }) => reasons.length > 0).map(({ name, reasons }) => ({ name, reasons }))).toEqual(
+    []
+  )
+})
+
+test("every endpoint says in a sentence what it does, and who may use it", () => {
+  const silent = contract.operations.filter(
+    ({ declared }) =>
+      !/\S/.test(String(declared["summary"] ?? "")) || !/Access: \S/.test(String(declared["description"]))
+  )
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
