@@ -1,18 +1,10 @@
 /** Which comments a body means, and when its sender saw them: shared by the endpoints for many comments. */
 import { type ComponentId, type ReviewConflict, ReviewId, type TriageSelection } from "@docket/core"
-import { Schema } from "effect"
 import { commentFilter } from "./CommentQuery.ts"
 
-const isReviewId = Schema.is(ReviewId)
-
-/** `expected_updated_at` of many: keys that are no id are without effect. */
+/** `expected_updated_at` of many. Its keys are ids: the body is refused otherwise. */
 export const seenMany = (expected: Readonly<Record<string, Date>> | undefined): ReviewConflict.SeenVersions =>
-  new Map(
-    Object.entries(expected ?? {}).flatMap(([key, at]) => {
-      const id = Number(key)
-      return isReviewId(id) ? [[id, at] as const] : []
-    })
-  )
+  new Map(Object.entries(expected ?? {}).map(([key, at]) => [ReviewId.make(Number(key)), at]))
 
 type FilterBody = Parameters<typeof commentFilter>[0] & { readonly component_id: ComponentId }
 

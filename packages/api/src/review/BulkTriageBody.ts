@@ -14,8 +14,21 @@ export const decisionFields = {
   addressed_by_rule_id: Schema.optionalKey(Schema.NullOr(RuleId))
 }
 
+const digitsOfAnId = /^[1-9][0-9]{0,15}$/
+const isReviewId = Schema.is(ReviewId)
+
+const SeenById = Schema.Record(Schema.String, IsoTime).check(
+  Schema.makeFilter(
+    (seen) => {
+      const stray = Object.keys(seen).find((key) => !digitsOfAnId.test(key) || !isReviewId(Number(key)))
+      return stray === undefined ? undefined : { path: [stray], issue: "This is not the id of a comment" }
+    },
+    { toJsonSchema: () => ({ propertyNames: { pattern: digitsOfAnId.source } }) }
+  )
+)
+
 /** When the caller saw each review last changed, by id: with it, a change in between is a 409 (R5.18). */
-export const seenMany = { expected_updated_at: Schema.optionalKey(Schema.Record(Schema.String, IsoTime)) }
+export const seenMany = { expected_updated_at: Schema.optionalKey(SeenById) }
 
 /** The filters of the triage table by their names in its query, with the same defaults; the component is named here, for there is no path to name it. */
 export const CommentFilterBody = Schema.Struct({

@@ -11,7 +11,7 @@ import { Transactor } from "../Transactor.ts"
 import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Merge from "./Merge.ts"
-import type { SeenVersions } from "./ReviewConflict.ts"
+import { refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
@@ -43,7 +43,7 @@ export const merge = Effect.fn("Merging.merge")(function* (
   seen: SeenVersions
 ) {
   const ids = [...new Set(review_ids)].filter((id) => id !== survivor_id)
-  yield* refuse(refuseNumber(ids))
+  yield* refuse([...refuseNumber(ids), ...refuseOthers(seen, [...ids, survivor_id])])
   const grants = yield* Guard.onReviews(caller, ids, policy)
   const [{ role, component_id }] = grants
   const granted = new Set(grants.map((grant) => grant.component_id))

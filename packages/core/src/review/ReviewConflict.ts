@@ -1,6 +1,7 @@
 /** Optimistic concurrency of reviews: a caller who says what they saw loses to a change in between (R5.18). */
 import { Data } from "effect"
 import type { ReviewId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import type { Review } from "./Review.ts"
 import type { ReviewView } from "./ReviewView.ts"
 
@@ -17,6 +18,22 @@ export const changedSince = (reviews: ReadonlyArray<Review>, seen: SeenVersions)
   reviews
     .filter((review) => (seen.get(review.id)?.getTime() ?? review.updated_at.getTime()) !== review.updated_at.getTime())
     .map(({ id }) => id)
+
+/** The refusals owed when the caller says what they saw of reviews that the act is not about: nothing that was said about them would count. */
+export const refuseOthers = (seen: SeenVersions, ids: ReadonlyArray<ReviewId>): ReadonlyArray<Refusal> =>
+  othersOf(seen, ids).map(
+    (id) =>
+      new FieldIsInvalid({
+        pointer: `/expected_updated_at/${id}`,
+        detail: "The comment is not among those of the request."
+      })
+  )
+
+/** The ids of reviews that the caller saw, but for these. */
+export const othersOf = (seen: SeenVersions, ids: ReadonlyArray<ReviewId>): ReadonlyArray<ReviewId> => {
+  const meant = new Set(ids)
+  return [...seen.keys()].filter((id) => !meant.has(id))
+}
 
 /** The same as a reason, where a conflict is told and nothing fails. */
 export class CommentHasChanged extends Data.TaggedClass("CommentHasChanged")<{ readonly review_id: number }> {

@@ -11,6 +11,7 @@ import type { ComponentId, ReviewId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import type { Review } from "./Review.ts"
+import { othersOf, type SeenVersions } from "./ReviewConflict.ts"
 import { type Matching, ReviewRepository } from "./ReviewRepository.ts"
 import type { CommentFilter } from "./ReviewView.ts"
 
@@ -93,9 +94,20 @@ export const matching = Effect.fnUntraced(function* ({ component_id, filter }: B
   return yield* (yield* ReviewRepository).matching(component_id, filter, largestBatch)
 })
 
-/** The failure owed when a filter selects another number than expected, as a list. */
-export const refuseTotal = ({ expected_total }: ByFilter, total: number): ReadonlyArray<FilterMatchesOthers> =>
-  expected_total === null || expected_total === total ? [] : [new FilterMatchesOthers({ total, expected_total })]
+/**
+ * The failure owed when a filter selects another number than expected, or no longer one of the comments that the caller saw, as a list. With more
+ * than a batch takes, which ones they are is not looked at.
+ */
+export const refuseFilter = (
+  { expected_total }: ByFilter,
+  { ids, total }: Matching,
+  seen: SeenVersions
+): ReadonlyArray<FilterMatchesOthers> => {
+  const expected = expected_total ?? total
+  const sameNumber = expected === total
+  const sameComments = ids.length < total || othersOf(seen, ids).length === 0
+  return sameNumber && sameComments ? [] : [new FilterMatchesOthers({ total, expected_total: expected })]
+}
 
 /**
  * Locks the comments of a selection, with others that the decision reads. Fails with NotFound when one is gone, or was relocated to a component on

@@ -17,7 +17,7 @@ import { Transactor } from "../Transactor.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { Review } from "./Review.ts"
-import { CommentHasChanged, changedSince, type SeenVersions } from "./ReviewConflict.ts"
+import { CommentHasChanged, changedSince, refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import { type Matching, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
 import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
@@ -53,7 +53,7 @@ export const triageMany = Effect.fn("Triaging.triageMany")(function* (
   seen: SeenVersions
 ) {
   const selection: TriageSelection.ByIds = { _tag: "ByIds", review_ids: ids }
-  yield* refuse(TriageSelection.refuseNumber(selection, new Set(ids).size))
+  yield* refuse([...TriageSelection.refuseNumber(selection, new Set(ids).size), ...refuseOthers(seen, ids)])
   const granted: TriageSelection.Granted = { selection, grants: yield* Guard.onReviews(caller, ids, policy) }
   return yield* Effect.catchTag(decideAndStore(caller, granted, command, seen), "FilterMatchesOthers", Effect.die)
 })
@@ -119,7 +119,10 @@ export const tryMany = Effect.fn("Triaging.tryMany")(function* (
     .transact(
       Effect.gen(function* () {
         const selected = yield* selectedNow(selection)
-        const conflicts = selection._tag === "ByFilter" ? TriageSelection.refuseTotal(selection, selected.total) : []
+        const conflicts =
+          selection._tag === "ByFilter"
+            ? TriageSelection.refuseFilter(selection, selected, seen)
+            : refuseOthers(seen, selected.ids)
         const number = TriageSelection.refuseNumber(selection, selected.total)
         if (number.length > 0) {
           const tried: Tried = { total: selected.total, refusals: [...conflicts, ...number] }
@@ -163,8 +166,8 @@ const decideAndStore = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       const selected = yield* selectedNow(selection)
       if (selection._tag === "ByFilter") {
-        const [otherTotal] = TriageSelection.refuseTotal(selection, selected.total)
-        if (otherTotal !== undefined) return yield* otherTotal
+        const [matchesOthers] = TriageSelection.refuseFilter(selection, selected, seen)
+        if (matchesOthers !== undefined) return yield* matchesOthers
         yield* refuse(TriageSelection.refuseNumber(selection, selected.total))
       }
       const considered = yield* consider(caller, granted, selected, command)
