@@ -7,6 +7,7 @@ import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
 import { AccessRequestHandlers } from "./handlers/AccessRequestHandlers.ts"
 import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
+import { AssignmentHandlers } from "./handlers/AssignmentHandlers.ts"
 import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
@@ -58,6 +59,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     RelocationHandlers,
     ReviewHandlers,
     ProposalHandlers,
+    AssignmentHandlers,
     OwnCommentHandlers,
     ResponseTemplateHandlers,
     TriageOfManyHandlers,

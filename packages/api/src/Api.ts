@@ -12,6 +12,7 @@ import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
+import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
 import { ProposalEndpoints } from "./review/ProposalEndpoints.ts"
 import { ResponseTemplateEndpoints } from "./review/ResponseTemplateEndpoints.ts"
@@ -46,6 +47,7 @@ export class Api extends HttpApi.make("docket")
     RelocationEndpoints,
     ReviewEndpoints,
     ProposalEndpoints,
+    AssignmentEndpoints,
     OwnCommentEndpoints,
     ResponseTemplateEndpoints,
     TriageOfManyEndpoints,

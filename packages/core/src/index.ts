@@ -187,6 +187,9 @@ export * as OwnComments from "./review/OwnComments.ts"
 export { OwnCommentRepository, type OwnComment, type OwnCommentPage } from "./review/OwnCommentRepository.ts"
 export * as Accepting from "./review/Accepting.ts"
 export * as ChangingSection from "./review/ChangingSection.ts"
+export * as Assigning from "./review/Assigning.ts"
+export * as Assignment from "./review/Assignment.ts"
+export { AssignmentRepository } from "./review/AssignmentRepository.ts"
 export * as Closing from "./review/Closing.ts"
 export * as CommentDifference from "./review/CommentDifference.ts"
 export type { CommentedRule } from "./review/CommentedRule.ts"
@@ -229,6 +232,8 @@ export {
   type TextBounds
 } from "./review/ReviewRepository.ts"
 export * as Triage from "./review/Triage.ts"
+export * as Waiting from "./review/Waiting.ts"
+export { WaitingReason, WaitingRepository, type WaitingComment, type WaitingQuery } from "./review/WaitingRepository.ts"
 export * as TriageStatus from "./review/TriageStatus.ts"
 
 export * as Statistics from "./statistics/Statistics.ts"

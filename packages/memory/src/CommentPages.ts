@@ -1,6 +1,8 @@
 /** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by the repository of reviews. */
 import {
+  Assignment,
   type ComponentId,
+  Day,
   type Matching,
   type PendingTexts,
   type ProjectId,
@@ -12,6 +14,7 @@ import {
   TriageStatus,
   type UserId
 } from "@docket/core"
+import * as Assignments from "./Assignments.ts"
 import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
 import * as ReviewViews from "./ReviewViews.ts"
@@ -36,13 +39,30 @@ const saysAll = ({ reviews }: State, comment: Comment, terms: ReadonlyArray<stri
   return terms.every((term) => texts.some((text) => occursIn(text, term)))
 }
 
+const isAssignedAs = (
+  state: State,
+  review: Comment,
+  { assigned, assignee_id, overdue }: ReviewView.CommentFilter,
+  now: Date
+): boolean => {
+  if (assigned === null && assignee_id === null && overdue === null) return true
+  const assignment = Assignments.standingOf(state, review)
+  const isOverdue = Assignment.isOverdue(review, assignment?.due_on ?? null, Day.of(now))
+  return (
+    (assigned === null || assigned === (assignment !== null)) &&
+    (assignee_id === null || assignee_id === assignment?.assignee_id) &&
+    (overdue === null || overdue === isOverdue)
+  )
+}
+
 /** The filters that status counts honour as well (R7.3). */
-const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilter): boolean =>
+const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilter, now: Date): boolean =>
   (query.include_deleted || review.rule_id === null || isLive(state, review.rule_id)) &&
   (query.commentable_type === null || (query.commentable_type === "component") === (review.rule_id === null)) &&
   (query.rule_id === null || query.rule_id === review.rule_id) &&
   (query.author_id === null || query.author_id === review.user_id) &&
   (query.section === null || (query.section === "none" ? null : query.section) === review.section) &&
+  isAssignedAs(state, review, query, now) &&
   saysAll(state, review, query.terms)
 
 /** The filters that status counts ignore. */
@@ -108,6 +128,7 @@ const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: U
   adjudicator_display_name: ReviewViews.adjudicatorNameOf(state, review),
   duplicate_of_review_id: review.duplicate_of_review_id,
   addressed_by_rule_id: review.addressed_by_rule_id,
+  ...Assignments.viewOf(state, review),
   created_at: review.created_at,
   updated_at: review.updated_at,
   responses_count: state.reviews.count("parent", review.id),
@@ -118,32 +139,35 @@ const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: U
 const askedFor = (
   state: State,
   component: ComponentId,
-  filter: ReviewView.CommentFilter
+  filter: ReviewView.CommentFilter,
+  now: Date
 ): ReadonlyArray<CommentRecord> =>
   state.reviews
     .where("component", component)
     .filter(isComment)
-    .filter(({ review }) => isAskedFor(state, review, filter))
+    .filter(({ review }) => isAskedFor(state, review, filter, now))
 
 /** A page of a component's comments as the caller sees them, with the counts of R7.3. */
 export const page = (
   state: State,
   component: ComponentId,
   query: ReviewView.CommentQuery,
-  caller: UserId
-): ReviewView.CommentPage => pageFrom(state, askedFor(state, component, query), query, caller)
+  caller: UserId,
+  now: Date
+): ReviewView.CommentPage => pageFrom(state, askedFor(state, component, query, now), query, caller)
 
 /** The same over all components of a project. */
 export const pageOfProject = (
   state: State,
   project: ProjectId,
   query: ReviewView.CommentQuery,
-  caller: UserId
+  caller: UserId,
+  now: Date
 ): ReviewView.CommentPage => {
   const components = state.components.where("project", project).map(({ component }) => component.id)
   return pageFrom(
     state,
-    components.flatMap((component) => askedFor(state, component, query)),
+    components.flatMap((component) => askedFor(state, component, query, now)),
     query,
     caller
   )
@@ -175,9 +199,10 @@ export const matching = (
   state: State,
   component: ComponentId,
   filter: ReviewView.CommentFilter,
-  limit: number
+  limit: number,
+  now: Date
 ): Matching => {
-  const selected = askedFor(state, component, filter).filter(({ review }) => isSelected(review, filter))
+  const selected = askedFor(state, component, filter, now).filter(({ review }) => isSelected(review, filter))
   return { ids: selected.slice(0, limit).map(({ review }) => review.id), total: selected.length }
 }
 

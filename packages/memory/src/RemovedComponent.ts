@@ -13,6 +13,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     for (const { user_id } of state.reactions.where("review", review.id)) {
       change.remove("reactions", `${review.id}/${user_id}`)
     }
+    change.remove("assignments", review.id)
     change.remove("reviews", review.id)
   }
   const rules = new Set<number>()

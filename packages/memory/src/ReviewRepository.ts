@@ -154,6 +154,7 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
     for (const { user_id } of change.state.reactions.where("review", review.id)) {
       change.remove("reactions", `${review.id}/${user_id}`)
     }
+    change.remove("assignments", review.id)
     change.remove("reviews", review.id)
   }
   const { reviews } = change.state
@@ -264,11 +265,18 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
           })
         ),
       viewsOfRule: (rule, caller) => store.read((state) => ReviewViews.ofRule(state, rule, caller)),
-      page: (component, query, caller) => store.read((state) => CommentPages.page(state, component, query, caller)),
+      page: (component, query, caller) =>
+        Effect.flatMap(store.now, (now) =>
+          store.read((state) => CommentPages.page(state, component, query, caller, now))
+        ),
       pageOfProject: (project, query, caller) =>
-        store.read((state) => CommentPages.pageOfProject(state, project, query, caller)),
+        Effect.flatMap(store.now, (now) =>
+          store.read((state) => CommentPages.pageOfProject(state, project, query, caller, now))
+        ),
       matching: (component, filter, limit) =>
-        store.read((state) => CommentPages.matching(state, component, filter, limit)),
+        Effect.flatMap(store.now, (now) =>
+          store.read((state) => CommentPages.matching(state, component, filter, limit, now))
+        ),
       rows: (ids, caller) => store.read((state) => CommentPages.rows(state, ids, caller)),
       pendingTexts: (component, bounds) => store.read((state) => CommentPages.pendingTexts(state, component, bounds))
     })

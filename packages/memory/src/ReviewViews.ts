@@ -1,5 +1,6 @@
 /** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
 import { type Page, type Review, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
 import { ascending, by, slice } from "./Lists.ts"
 import type { ReviewRow, State } from "./State.ts"
@@ -90,6 +91,7 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     responding_to_review_id: review.responding_to_review_id,
     duplicate_of_review_id: review.duplicate_of_review_id,
     addressed_by_rule_id: review.addressed_by_rule_id,
+    ...Assignments.viewOf(state, review),
     name: author,
     author_name: author,
     commenter_display_name: author,

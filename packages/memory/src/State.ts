@@ -5,6 +5,7 @@
 import type {
   AccessRequest,
   AdditionalAnswer,
+  Assignment,
   AttemptKey,
   AuditEntry,
   Benchmark,
@@ -260,6 +261,10 @@ export const empty = {
       addressedBy: ({ review }: ReviewRow) => review.addressed_by_rule_id,
       pin: ({ pinned_sha256 }: ReviewRow) => pinned_sha256
     }
+  }),
+  assignments: Table.empty({
+    key: (assignment: Assignment.Assignment) => assignment.review_id,
+    indexes: { assignee: (assignment: Assignment.Assignment) => assignment.assignee_id }
   }),
   commentVersions: Table.empty({
     key: (version: CommentVersion) => `${version.review_id}/${version.version}`,

@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import type {
   AccessRepository,
   AccessRequestRepository,
+  AssignmentRepository,
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
@@ -30,10 +31,12 @@ import type {
   TriageBatchRepository,
   TriageStatisticsRepository,
   UserRepository,
+  WaitingRepository,
   WebhookRepository
 } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
 import * as AccessRequest from "./AccessRequestRepository.ts"
+import * as Assignment from "./AssignmentRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
@@ -59,6 +62,7 @@ import * as Store from "./Store.ts"
 import * as TriageBatch from "./TriageBatchRepository.ts"
 import * as TriageStatistics from "./TriageStatisticsRepository.ts"
 import * as User from "./UserRepository.ts"
+import * as Waiting from "./WaitingRepository.ts"
 import * as Webhook from "./WebhookRepository.ts"
 
 export { Backdoor } from "./Backdoor.ts"
@@ -68,6 +72,7 @@ export { BrokenRecord } from "./Integrity.ts"
 export type Storage =
   | AccessRepository
   | AccessRequestRepository
+  | AssignmentRepository
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
@@ -92,6 +97,7 @@ export type Storage =
   | TriageBatchRepository
   | TriageStatisticsRepository
   | UserRepository
+  | WaitingRepository
   | WebhookRepository
   | BackdoorLayer.Backdoor
 
@@ -106,6 +112,7 @@ export type Storage =
 export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
+  Assignment.layer,
   Audit.layer,
   Benchmark.layer,
   Component.layer,
@@ -129,6 +136,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   TriageBatch.layer,
   TriageStatistics.layer,
   User.layer,
+  Waiting.layer,
   Webhook.layer,
   BackdoorLayer.layer,
   Store.transactorLayer

@@ -1,6 +1,6 @@
 /** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by the repository of reviews. */
 import { Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, Statement } from "effect/sql"
 import {
   type ComponentId,
   type Matching,
@@ -15,14 +15,29 @@ import {
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-import { displayedNameOf, type NameParts, type ReactionParts, reactedTo, reactionsOf } from "./ReviewViewSql.ts"
+import {
+  assignmentOf,
+  type AssignmentParts,
+  displayedNameOf,
+  type NameParts,
+  type ReactionParts,
+  reactedTo,
+  reactionsOf
+} from "./ReviewViewSql.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { assignmentColumns, mayDecide, standingAssignment } from "./StandingAssignment.ts"
 
 /** The counts beside every row, and alone on a page beyond the end. */
 type Counts = Stored<TriageStatus.StatusCounts> & { readonly total: bigint; readonly replies: bigint }
 
-type CommentColumns = Stored<Omit<ReviewView.CommentRow, "commentable_type" | "rule_displayed_name" | "reactions">> &
+type CommentColumns = Stored<
+  Omit<
+    ReviewView.CommentRow,
+    "commentable_type" | "rule_displayed_name" | "reactions" | keyof ReviewView.AssignmentView
+  >
+> &
   NameParts &
+  AssignmentParts &
   ReactionParts
 
 type PageRow = Counts & (CommentColumns | { readonly id: null })
@@ -49,6 +64,7 @@ const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
   adjudicator_display_name: row.adjudicator_display_name,
   duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
   addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
+  ...assignmentOf(row),
   created_at: row.created_at,
   updated_at: row.updated_at,
   responses_count: int(row.responses_count),
@@ -83,7 +99,7 @@ const rowColumns = `
   coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
   coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,
   r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at, r.updated_at, pinned.sha256 as pinned_sha256,
-  reacted.up, reacted.down, reacted.mine,
+  reacted.up, reacted.down, reacted.mine, ${assignmentColumns},
   (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count`
 
 const rowTables = `
@@ -92,7 +108,8 @@ const rowTables = `
   left join pinned_texts pinned on pinned.id = r.pinned_text_id
   left join users author on author.id = r.user_id
   left join users triager on triager.id = r.triage_set_by_id
-  left join users adjudicator on adjudicator.id = r.adjudicated_by_id`
+  left join users adjudicator on adjudicator.id = r.adjudicated_by_id
+  ${standingAssignment}`
 
 /** What the rows are sorted by before `id`, as an expression over the comment `r`, its rule and its author. */
 const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
@@ -143,6 +160,23 @@ const saying = (sql: SqlClient.SqlClient, scope: Scope, terms: ReadonlyArray<str
   ]
 }
 
+/** A condition on the review `r`: it has an assignment that counts, of which this holds as well. assignments_pkey */
+const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql`exists (
+    select from assignments a join users assignee on assignee.id = a.assignee_id
+    where a.review_id = r.id and ${condition} and ${sql.literal(mayDecide)})`
+
+/** Filters by the assignment. */
+const assignedAs = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) => {
+  const anybody = isAssigned(sql, sql`true`)
+  const overdue = sql`(r.triage_status in ('pending', 'needs_clarification') and r.adjudicated_at is null
+    and ${isAssigned(sql, sql`a.due_on < (now() at time zone 'utc')::date`)})`
+  return [
+    ...(query.assignee_id === null ? [] : [isAssigned(sql, sql`a.assignee_id = ${query.assignee_id}`)]),
+    ...(query.assigned === null ? [] : [query.assigned ? anybody : sql`not ${anybody}`]),
+    ...(query.overdue === null ? [] : [query.overdue ? overdue : sql`not ${overdue}`])
+  ]
+}
+
 /** Filters that every count honours (R7.3). */
 const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.CommentFilter) => [
   sql`${isIn(sql, scope, "r.component_id")} and r.action = 'comment' and r.responding_to_review_id is null`,
@@ -155,6 +189,7 @@ const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.Comme
   ...(query.section === null
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
+  ...assignedAs(sql, query),
   ...saying(sql, scope, query.terms)
 ]
 

@@ -3,12 +3,14 @@ import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, Page, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { assignmentColumns, standingAssignment } from "./StandingAssignment.ts"
 
 type ViewRow = Stored<
   Omit<
     ReviewView.ReviewView,
     | "edited_by"
     | "merged_from"
+    | keyof ReviewView.AssignmentView
     | "name"
     | "commenter_display_name"
     | "commenter_email"
@@ -18,6 +20,7 @@ type ViewRow = Stored<
   >
 > &
   NameParts &
+  AssignmentParts &
   ReactionParts & {
     readonly edited_by_id: bigint | null
     readonly edited_by_name: string | null
@@ -37,6 +40,18 @@ export interface ReactionParts {
   readonly down: bigint
   readonly mine: "up" | "down" | null
 }
+
+/** Of an assignment what `assignmentColumns` selects. */
+export interface AssignmentParts {
+  readonly assignee_id: bigint | null
+  readonly assignee_name: string | null
+  readonly due_on: ReviewView.AssignmentView["due_on"]
+}
+
+export const assignmentOf = ({ assignee_id, assignee_name, due_on }: AssignmentParts): ReviewView.AssignmentView => ({
+  assignee: assignee_id === null ? null : { id: id<UserId>(assignee_id), name: assignee_name ?? "" },
+  due_on
+})
 
 /** `PREFIX-000001`, or `(component)` (R7.1). */
 export const displayedNameOf = ({ prefix, rule_number }: NameParts): string =>
@@ -82,7 +97,7 @@ const viewColumns = `
   r.triage_set_by_id is null and r.triage_set_by_imported_name is not null as triager_imported,
   r.adjudicated_by_id is null and r.adjudicated_by_imported_name is not null as adjudicator_imported,
   (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count,
-  reacted.up, reacted.down, reacted.mine`
+  reacted.up, reacted.down, reacted.mine, ${assignmentColumns}`
 
 const viewTables = `
   join components c on c.id = r.component_id
@@ -90,7 +105,8 @@ const viewTables = `
   left join users author on author.id = r.user_id
   left join users triager on triager.id = r.triage_set_by_id
   left join users adjudicator on adjudicator.id = r.adjudicated_by_id
-  left join users editor on editor.id = r.edited_by_id`
+  left join users editor on editor.id = r.edited_by_id
+  ${standingAssignment}`
 
 const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   id: id<ReviewId>(row.id),
@@ -115,6 +131,7 @@ const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
   responding_to_review_id: idOrNull<ReviewId>(row.responding_to_review_id),
   duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
   addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
+  ...assignmentOf(row),
   name: row.author_name,
   author_name: row.author_name,
   commenter_display_name: row.author_name,

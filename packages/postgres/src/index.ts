@@ -7,6 +7,7 @@ import type { SqlClient } from "effect/sql"
 import type {
   AccessRepository,
   AccessRequestRepository,
+  AssignmentRepository,
   AuditRepository,
   BenchmarkRepository,
   ComponentRepository,
@@ -31,10 +32,12 @@ import type {
   TriageBatchRepository,
   TriageStatisticsRepository,
   UserRepository,
+  WaitingRepository,
   WebhookRepository
 } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
 import * as AccessRequest from "./AccessRequestRepositorySql.ts"
+import * as Assignment from "./AssignmentRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
@@ -59,6 +62,7 @@ import * as TransactorSql from "./TransactorSql.ts"
 import * as TriageBatch from "./TriageBatchRepositorySql.ts"
 import * as TriageStatistics from "./TriageStatisticsRepositorySql.ts"
 import * as User from "./UserRepositorySql.ts"
+import * as Waiting from "./WaitingRepositorySql.ts"
 import * as Webhook from "./WebhookRepositorySql.ts"
 
 export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
@@ -78,6 +82,7 @@ export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
 export type Storage =
   | AccessRepository
   | AccessRequestRepository
+  | AssignmentRepository
   | AuditRepository
   | BenchmarkRepository
   | ComponentRepository
@@ -102,12 +107,14 @@ export type Storage =
   | TriageBatchRepository
   | TriageStatisticsRepository
   | UserRepository
+  | WaitingRepository
   | WebhookRepository
 
 /** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
+  Assignment.layer,
   Audit.layer,
   Benchmark.layer,
   Component.layer,
@@ -132,5 +139,6 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   TriageBatch.layer,
   TriageStatistics.layer,
   User.layer,
+  Waiting.layer,
   Webhook.layer
 )

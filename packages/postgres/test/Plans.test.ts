@@ -31,6 +31,9 @@ const everything: ReviewView.CommentQuery = {
   resolved: null,
   commentable_type: null,
   include_deleted: false,
+  assignee_id: null,
+  assigned: null,
+  overdue: null,
   sort: "created_at",
   order: "desc"
 }

@@ -252,6 +252,31 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "search.searchEverything": { valid: () => ({ query: "q=operating" }) },
 
+  "assignments.assign": {
+    valid: async (world, caller) => ({
+      ...(await newComment(world, caller)),
+      json: { assignee_id: world.people.author.id, due_on: "2026-03-01" }
+    })
+  },
+  "assignments.assignMany": {
+    valid: async (world, caller) => ({
+      json: {
+        review_ids: [(await newComment(world, caller)).params.reviewId],
+        assignee_id: world.people.author.id,
+        due_on: null
+      }
+    }),
+    naming: {
+      "a comment": async (world, { review }) => ({
+        json: {
+          review_ids: [(await newComment(world, world.people.admin)).params.reviewId, review],
+          assignee_id: null
+        }
+      })
+    }
+  },
+  "assignments.listWaiting": { valid: () => ({ query: "unassigned=true" }) },
+
   "service.version": { valid: () => ({}) },
 
   "accounts.me": { valid: () => ({}) },

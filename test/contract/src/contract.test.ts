@@ -10,6 +10,7 @@ import { Settled } from "./Settled.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
 import * as Access from "./suites/AccessRepository.ts"
 import * as Accounts from "./suites/Accounts.ts"
+import * as Assignment from "./suites/AssignmentRepository.ts"
 import * as Audit from "./suites/AuditRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
@@ -49,6 +50,7 @@ import * as TriageOfMany from "./suites/TriageOfMany.ts"
 import * as TriageStatistics from "./suites/TriageStatisticsRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
+import * as Waiting from "./suites/WaitingRepository.ts"
 import * as Webhook from "./suites/WebhookRepository.ts"
 
 /** Everything that the suites use, over a client whose database is migrated first. */
@@ -110,6 +112,8 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["triage of many", TriageOfMany.suite],
   ["TriageBatchRepository", TriageBatch.suite],
   ["relocation", Relocating.suite],
+  ["AssignmentRepository", Assignment.suite],
+  ["WaitingRepository", Waiting.suite],
   ["ResponseTemplateRepository", ResponseTemplate.suite],
   ["OwnCommentRepository", OwnComment.suite],
   ["SearchRepository", Search.suite],

@@ -11,6 +11,9 @@ interface Filters {
   readonly resolved?: "true" | "false" | "all"
   readonly commentable_type?: string
   readonly include_deleted?: "true" | "false"
+  readonly assignee_id?: UserId
+  readonly assigned?: "any" | "none"
+  readonly overdue?: "true" | "false"
 }
 
 /** The parameters as they came; all may be absent. */
@@ -34,7 +37,10 @@ export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
   terms: ReviewView.searchTerms(filters.q ?? ""),
   resolved: filters.resolved === undefined || filters.resolved === "all" ? null : filters.resolved === "true",
   commentable_type: commentableType(filters.commentable_type),
-  include_deleted: filters.include_deleted === "true"
+  include_deleted: filters.include_deleted === "true",
+  assignee_id: filters.assignee_id ?? null,
+  assigned: filters.assigned === undefined ? null : filters.assigned === "any",
+  overdue: filters.overdue === undefined ? null : filters.overdue === "true"
 })
 
 /** What is asked for. Newest first unless told otherwise; other sorts go upwards. */

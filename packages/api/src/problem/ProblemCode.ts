@@ -236,6 +236,8 @@ export const rules = {
   wrong_password: "The current password is wrong.",
   sign_in_again: "Whoever has no password here signs in again before this.",
   too_many_tokens: "A user has a limited number of active tokens.",
+  assignee_not_author: "Comments are assigned to members with the role author or above.",
+  assignee_required: "A comment is due by a day for somebody.",
   template_name_taken: "The project has a response template of this name.",
   too_many_templates: "A project has a limited number of response templates.",
   too_many_webhooks: "A project has a limited number of webhooks.",

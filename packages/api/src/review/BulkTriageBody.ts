@@ -40,7 +40,10 @@ export const CommentFilterBody = Schema.Struct({
   q: Schema.optionalKey(InputText),
   resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
   commentable_type: Schema.optionalKey(InputText),
-  include_deleted: Schema.optionalKey(BooleanInText)
+  include_deleted: Schema.optionalKey(BooleanInText),
+  assignee_id: Schema.optionalKey(UserId),
+  assigned: Schema.optionalKey(Schema.Literals(["any", "none"])),
+  overdue: Schema.optionalKey(BooleanInText)
 }).annotate({ identifier: "CommentFilter" })
 
 const bodyFields = Schema.Struct({

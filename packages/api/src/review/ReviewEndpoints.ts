@@ -43,6 +43,9 @@ const commentsQuery = {
   commentable_type: Schema.optionalKey(InputText),
   include_rule_content: Schema.optionalKey(InputText),
   include_deleted: Schema.optionalKey(BooleanInText),
+  assignee_id: Schema.optionalKey(idInText(UserId)),
+  assigned: Schema.optionalKey(Schema.Literals(["any", "none"])),
+  overdue: Schema.optionalKey(BooleanInText),
   sort: Schema.optionalKey(Schema.Literals(["created_at", "rule", "status", "author"])),
   order: Schema.optionalKey(Schema.Literals(["asc", "desc"]))
 }

@@ -1,6 +1,7 @@
 /** Reviews on the wire: the review object, the bulk-triage result, the row of the triage table. */
 import {
   ComponentId,
+  Day,
   Review,
   ReviewId,
   RuleId,
@@ -18,6 +19,12 @@ const Mine = Schema.NullOr(Schema.Literals(["up", "down"]))
 export const Reactions = Schema.Struct({ up: Schema.Int, down: Schema.Int, mine: Mine })
 
 const commentableType = Schema.Literals(["BaseRule", "Component"])
+
+/** Who is to decide the comment, and the last day in time, in UTC. */
+export const assignmentFields = {
+  assignee: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
+  due_on: Schema.NullOr(Day.Day)
+}
 
 /** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as `expected_updated_at` takes it. */
 export const ReviewObject = Schema.Struct({
@@ -49,6 +56,7 @@ export const ReviewObject = Schema.Struct({
   responding_to_review_id: Schema.NullOr(ReviewId),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),
+  ...assignmentFields,
   name: Schema.NullOr(Schema.String),
   author_name: Schema.NullOr(Schema.String),
   triager_display_name: Schema.NullOr(Schema.String),
@@ -129,6 +137,7 @@ export const CommentRow = Schema.Struct({
   adjudicator_display_name: Schema.NullOr(Schema.String),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),
+  ...assignmentFields,
   created_at: IsoTime,
   updated_at: IsoTime,
   responses_count: Schema.Int,

@@ -91,6 +91,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "comment.accept_proposal": ["comment.proposal_accepted", "had the text accepted that it proposes"],
   "comment.edit": ["comment.edited", "was edited"],
   "comment.change_section": ["comment.section_changed", "is about another section"],
+  "comment.assign": ["comment.assigned", "was assigned"],
+  "comment.unassign": ["comment.unassigned", "is assigned to nobody any more"],
   "comment.react": ["comment.reacted", "got a reaction"],
   "comment.merge": ["comment.merged", "was merged into another"],
   "comment.merge_received": ["comment.merge_received", "took in others"],

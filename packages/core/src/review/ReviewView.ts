@@ -2,6 +2,7 @@
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import type { SectionKey } from "../rule/Section.ts"
+import type { Day } from "../statistics/Day.ts"
 import type { ReviewAction } from "./Review.ts"
 import type { StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
@@ -25,6 +26,12 @@ export interface EditorView {
   readonly name: string
 }
 
+/** Who is to decide a comment, and the last day in time, in UTC; null without an assignment that counts (Assignment.ts). */
+export interface AssignmentView {
+  readonly assignee: { readonly id: UserId; readonly name: string } | null
+  readonly due_on: Day | null
+}
+
 /** A text that a comment has or had, numbered from 1, and by whom; `name` is null when they have no account any more (R5.15, R9.1). */
 export interface CommentVersion {
   readonly number: number
@@ -38,7 +45,7 @@ export interface CommentVersion {
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
  */
-export interface ReviewView {
+export interface ReviewView extends AssignmentView {
   readonly id: ReviewId
   readonly action: ReviewAction
   readonly comment: string
@@ -84,7 +91,7 @@ export interface ReviewView {
 }
 
 /** A row of the triage table (R7.1, R7.5). */
-export interface CommentRow {
+export interface CommentRow extends AssignmentView {
   readonly id: ReviewId
   readonly component_id: ComponentId
   readonly commentable_type: "BaseRule" | "Component"
@@ -124,6 +131,11 @@ export interface CommentFilter {
   readonly resolved: boolean | null
   readonly commentable_type: "rule" | "component" | null
   readonly include_deleted: boolean
+  readonly assignee_id: UserId | null
+  /** Whether anybody is assigned. */
+  readonly assigned: boolean | null
+  /** Whether the day on which it is due has gone by without a decision (Assignment.isOverdue); today is the storage's, in UTC. */
+  readonly overdue: boolean | null
 }
 
 /** Which page of them is asked for, in which order. */

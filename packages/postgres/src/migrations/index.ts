@@ -27,6 +27,7 @@ import * as proposals from "./0022_proposals.ts"
 import * as identities from "./0023_identities.ts"
 import * as search from "./0024_search.ts"
 import * as batchLists from "./0025_batch_lists.ts"
+import * as assignments from "./0026_assignments.ts"
 
 export interface Migration {
   readonly id: number
@@ -59,5 +60,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 22, name: "proposals", statements: proposals.statements },
   { id: 23, name: "identities", statements: identities.statements },
   { id: 24, name: "search", statements: search.statements },
-  { id: 25, name: "batch_lists", statements: batchLists.statements }
+  { id: 25, name: "batch_lists", statements: batchLists.statements },
+  { id: 26, name: "assignments", statements: assignments.statements }
 ]

@@ -328,6 +328,9 @@ export const suite: Suite = (it, adapter) => {
           resolved: null,
           commentable_type: null,
           include_deleted: false,
+          assignee_id: null,
+          assigned: null,
+          overdue: null,
           sort: "created_at",
           order: "desc"
         },

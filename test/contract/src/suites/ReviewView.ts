@@ -57,6 +57,8 @@ export const suite: Suite = (it) => {
         responding_to_review_id: null,
         duplicate_of_review_id: null,
         addressed_by_rule_id: rules[0]!.id,
+        assignee: null,
+        due_on: null,
         name: author.name,
         author_name: author.name,
         commenter_display_name: author.name,

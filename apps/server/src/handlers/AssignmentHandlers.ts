@@ -1,0 +1,54 @@
+/** The endpoints of assignments, and of what waits for the caller. */
+import { Answer, Api, CurrentCaller } from "@docket/api"
+import { Assigning, type Assignment, type Day, type ReviewId, type UserId, Waiting } from "@docket/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { changing, reading } from "./Answering.ts"
+import { seenMany } from "./BulkSelection.ts"
+import { pageRequest } from "./PageQuery.ts"
+
+const commandOf = (body: {
+  readonly assignee_id?: UserId | null
+  readonly due_on?: Day.Day | null
+  readonly audit_comment?: string
+}): Assignment.AssignCommand => ({
+  assignee_id: body.assignee_id,
+  due_on: body.due_on,
+  audit_comment: body.audit_comment ?? ""
+})
+
+export const AssignmentHandlers = HttpApiBuilder.group(Api, "assignments", (handlers) =>
+  handlers.handleAll({
+    assign: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const at = payload.expected_updated_at
+      const seen: ReadonlyMap<ReviewId, Date> = at === undefined ? new Map() : new Map([[reviewId, at]])
+      const review = yield* changing(Assigning.assign(yield* CurrentCaller, reviewId, commandOf(payload), seen))
+      const { assignee, due_on } = review
+      const whose = assignee === null ? "Nobody is assigned." : `${assignee.name} is to decide it`
+      const until = assignee === null ? "" : due_on === null ? "." : ` until ${due_on}.`
+      return { review, toast: Answer.done("Assigned", `${whose}${until}`) }
+    }),
+    assignMany: Effect.fnUntraced(function* ({ payload }) {
+      const seen = seenMany(payload.expected_updated_at)
+      const reviews = yield* changing(
+        Assigning.assignMany(yield* CurrentCaller, payload.review_ids, commandOf(payload), seen)
+      )
+      const count = reviews.length
+      return {
+        reviews,
+        toast: Answer.done("Assigned", `The assignment of ${count} ${count === 1 ? "comment" : "comments"} is set.`)
+      }
+    }),
+    listWaiting: Effect.fnUntraced(function* ({ query }) {
+      const page = pageRequest(query)
+      const { counts, rows, total } = yield* reading(
+        Waiting.list(yield* CurrentCaller, {
+          ...page,
+          reason: query.reason ?? null,
+          unassigned: query.unassigned === "true"
+        })
+      )
+      return { rows, pagination: { ...page, total }, counts }
+    })
+  })
+)

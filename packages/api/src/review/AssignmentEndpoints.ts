@@ -1,0 +1,107 @@
+/** Endpoints of assignments: who is to decide which comments until when, and what waits for the caller. */
+import {
+  Assigning,
+  ComponentId,
+  Day,
+  ProjectId,
+  ReviewId,
+  RuleId,
+  Section,
+  TriageStatus,
+  UserId,
+  Waiting,
+  WaitingReason
+} from "@docket/core"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { IsoTime } from "../wire/Time.ts"
+import { seenMany } from "./BulkTriageBody.ts"
+import { ReviewObject } from "./ReviewObject.ts"
+
+/** What is left out stays as it is; an assignee of null takes the assignment away, with its day. */
+const termFields = {
+  assignee_id: Schema.optionalKey(Schema.NullOr(UserId)),
+  due_on: Schema.optionalKey(Schema.NullOr(Day.Day)),
+  audit_comment: Schema.optionalKey(InputText)
+}
+
+const WaitingComment = Schema.Struct({
+  reason: WaitingReason,
+  id: ReviewId,
+  project_id: ProjectId,
+  project_name: Schema.String,
+  component_id: ComponentId,
+  component_name: Schema.String,
+  rule_id: Schema.NullOr(RuleId),
+  rule_displayed_name: Schema.String,
+  section: Schema.NullOr(Section.SectionKey),
+  comment: Schema.String,
+  author_name: Schema.NullOr(Schema.String),
+  triage_status: TriageStatus.TriageStatus,
+  triage_set_at: Schema.NullOr(IsoTime),
+  /** Of the assignment; null where that is not what waits. */
+  due_on: Schema.NullOr(Day.Day),
+  overdue: Schema.Boolean,
+  created_at: IsoTime,
+  updated_at: IsoTime
+}).annotate({ identifier: "WaitingComment" })
+
+export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
+  .add(
+    HttpApiEndpoint.patch("assignMany", "/reviews/bulk_assignment", {
+      payload: Schema.Struct({ review_ids: Schema.Array(ReviewId), ...termFields, ...seenMany }),
+      success: Schema.Struct({ reviews: Schema.Array(ReviewObject), toast: Toast }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Assigning.policy,
+        "Assign many comments of a component",
+        "All or nothing: one refusal, and none is changed. The same as for one comment otherwise."
+      )
+    ),
+    HttpApiEndpoint.patch("assign", "/reviews/:reviewId/assignment", {
+      params: { reviewId: idInText(ReviewId) },
+      payload: Schema.Struct({ ...termFields, expected_updated_at: Schema.optionalKey(IsoTime) }),
+      success: Schema.Struct({ review: ReviewObject, toast: Toast }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        Assigning.policy,
+        "Say who is to decide a comment, and until when",
+        "The assignee is a member with the role author or above. `due_on` is a day in UTC, the last one in time. What is left out stays as it is; `assignee_id: null` takes the assignment away. Who loses the role, or whose account is disabled, is no assignee for as long."
+      )
+    ),
+    HttpApiEndpoint.get("listWaiting", "/api/waiting", {
+      query: {
+        reason: Schema.optionalKey(WaitingReason),
+        unassigned: Schema.optionalKey(BooleanInText),
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText)
+      },
+      success: Schema.Struct({
+        rows: Schema.Array(WaitingComment),
+        pagination: Pagination,
+        counts: Schema.Struct({
+          assigned: Schema.Int,
+          clarification_wanted: Schema.Int,
+          /** Null unless it was asked for. */
+          unassigned: Schema.NullOr(Schema.Int),
+          overdue: Schema.Int
+        })
+      }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Waiting.policy,
+        "What waits for the caller, across all components",
+        "`assigned`: open comments that the caller is to decide. `clarification_wanted`: the caller's own that were sent back with a question. With `unassigned=true` also those that the caller may decide and nobody is assigned to. What is due first comes first, then the oldest. `per_page` is 25 unless given, and at most 100; `counts` go by no `reason`."
+      )
+    )
+  )
+  .middleware(Authentication) {}

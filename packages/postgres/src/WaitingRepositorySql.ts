@@ -1,0 +1,136 @@
+/** What waits for people in SQL: keeps the promises of the core's WaitingRepository. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ComponentId,
+  Page,
+  type ProjectId,
+  type ReviewId,
+  type RuleId,
+  type WaitingComment,
+  WaitingRepository
+} from "@docket/core"
+import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { dayOf, mayDecide } from "./StandingAssignment.ts"
+
+type WaitingRow = Stored<Omit<WaitingComment, "rule_displayed_name">> & NameParts
+
+/** The counts beside every row, and alone on a page beyond the end. */
+type PageRow = {
+  readonly total: bigint
+  readonly assigned: bigint
+  readonly clarification_wanted: bigint
+  readonly unassigned: bigint
+  readonly all_overdue: bigint
+} & (WaitingRow | { readonly id: null })
+
+const rowOf = (row: WaitingRow): WaitingComment => ({
+  reason: row.reason,
+  id: id<ReviewId>(row.id),
+  project_id: id<ProjectId>(row.project_id),
+  project_name: row.project_name,
+  component_id: id<ComponentId>(row.component_id),
+  component_name: row.component_name,
+  rule_id: idOrNull<RuleId>(row.rule_id),
+  rule_displayed_name: displayedNameOf(row),
+  section: row.section,
+  comment: row.comment,
+  author_name: row.author_name,
+  triage_status: row.triage_status,
+  triage_set_at: row.triage_set_at,
+  due_on: row.due_on,
+  overdue: row.overdue,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+/** Condition on the comment `r`: it is open (Assignment.isOpen). */
+const isOpen = `r.action = 'comment' and r.responding_to_review_id is null
+  and r.triage_status in ('pending', 'needs_clarification') and r.adjudicated_at is null`
+
+export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> = Layer.effect(
+  WaitingRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    return WaitingRepository.of({
+      // assignments_of_assignee, reviews_of_author, reviews_triage, memberships_target
+      page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
+        const isMember = site_admin
+          ? sql`true`
+          : sql`exists (
+              select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
+                and (m.component_id is null or m.component_id = r.component_id))`
+        const decidable = site_admin
+          ? sql`select own.id from components own`
+          : sql`
+              select own.id from memberships m join components own on own.project_id = m.project_id
+                and (m.component_id is null or own.id = m.component_id)
+              where m.user_id = ${user_id} and m.role in ('author', 'reviewer', 'admin')`
+        const ofNobody = unassigned
+          ? sql`
+              union all
+              select 'unassigned', r.id, r.rule_id, r.component_id, null::date, r.created_at
+              from reviews r
+              where r.component_id in (${decidable}) and ${sql.literal(isOpen)} and not exists (
+                select from assignments a join users assignee on assignee.id = a.assignee_id
+                where a.review_id = r.id and ${sql.literal(mayDecide)})`
+          : sql``
+        return sql<PageRow>`
+          with found as materialized (
+            select 'assigned' as reason, r.id, r.rule_id, r.component_id, a.due_on, r.created_at
+            from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
+            where a.assignee_id = ${user_id} and ${sql.literal(isOpen)} and ${sql.literal(mayDecide)}
+            union all
+            select 'clarification_wanted', r.id, r.rule_id, r.component_id, null::date, r.created_at
+            from reviews r
+            where r.user_id = ${user_id} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpen)} and ${isMember}
+            ${ofNobody}
+          ), waiting as materialized (
+            select found.reason, found.id, found.due_on, found.created_at,
+              coalesce(found.due_on < ${today}::text::date, false) as overdue
+            from found join components c on c.id = found.component_id
+            left join rules rule on rule.id = found.rule_id
+            where rule.deleted_at is null and c.closed_reason is distinct from 'finalized'
+          ), counted as (
+            select count(*) filter (where ${reason === null ? sql`true` : sql`reason = ${reason}`}) as total,
+              count(*) filter (where reason = 'assigned') as assigned,
+              count(*) filter (where reason = 'clarification_wanted') as clarification_wanted,
+              count(*) filter (where reason = 'unassigned') as unassigned,
+              count(*) filter (where overdue) as all_overdue
+            from waiting
+          ), listed as (
+            select * from waiting where ${reason === null ? sql`true` : sql`reason = ${reason}`}
+            order by due_on nulls last, created_at, id, reason
+            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          )
+          select counted.*, shown.*
+          from counted left join (
+            select listed.reason, r.id, r.project_id, p.name as project_name, r.component_id, c.name as component_name,
+              c.prefix, rule.rule_number, r.rule_id, r.section, r.comment,
+              coalesce(author.name, r.imported_name) as author_name, r.triage_status, r.triage_set_at,
+              ${sql.literal(dayOf("listed.due_on"))} as due_on, listed.overdue, r.created_at, r.updated_at
+            from listed join reviews r on r.id = listed.id
+            join components c on c.id = r.component_id
+            join projects p on p.id = r.project_id
+            left join rules rule on rule.id = r.rule_id
+            left join users author on author.id = r.user_id
+          ) shown on true
+          order by shown.due_on nulls last, shown.created_at, shown.id, shown.reason`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row)])),
+            total: int(rows[0]!.total),
+            counts: {
+              assigned: int(rows[0]!.assigned),
+              clarification_wanted: int(rows[0]!.clarification_wanted),
+              unassigned: unassigned ? int(rows[0]!.unassigned) : null,
+              overdue: int(rows[0]!.all_overdue)
+            }
+          })),
+          Effect.orDie
+        )
+      }
+    })
+  })
+)

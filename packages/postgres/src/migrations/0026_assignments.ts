@@ -1,0 +1,9 @@
+/** Who is to decide a comment, and until when. */
+export const statements: ReadonlyArray<string> = [
+  `create table assignments (
+    review_id bigint primary key references reviews on delete cascade,
+    assignee_id bigint not null references users on delete cascade,
+    due_on date
+  )`,
+  `create index assignments_of_assignee on assignments (assignee_id, due_on)`
+]

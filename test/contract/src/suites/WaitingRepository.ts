@@ -1,0 +1,209 @@
+/** The promises of WaitingRepository: what waits for whom, in which order, and how much of it there is. */
+import { expect } from "@effect/vitest"
+import { Effect } from "effect"
+import {
+  AssignmentRepository,
+  ComponentRepository,
+  Day,
+  ProjectRepository,
+  type Review,
+  type UserId,
+  type WaitingQuery,
+  WaitingRepository
+} from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import {
+  decided,
+  makeMember,
+  makeUser,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  store,
+  storeOne
+} from "../Fixtures.ts"
+
+const day = (text: string) => Day.Day.make(text)
+
+const waitingFor = (user_id: UserId, over: Partial<WaitingQuery> = {}, site_admin = false) =>
+  Effect.flatMap(WaitingRepository, ({ page }) =>
+    page(
+      { user_id, site_admin },
+      { page: 1, per_page: 100, reason: null, unassigned: false, today: day("2026-03-01"), ...over }
+    )
+  )
+
+const assign = (review: Review.Review, assignee_id: UserId, due_on: Day.Day | null = null) =>
+  Effect.flatMap(AssignmentRepository, ({ save }) =>
+    save([{ review, assignment: { review_id: review.id, assignee_id, due_on } }])
+  )
+
+export const suite: Suite = (it) => {
+  it.effect("what is assigned comes by the day on which it is due, then the oldest, with what it is about", () =>
+    Effect.gen(function* () {
+      const { component, project, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
+      const ann = yield* makeUser()
+      yield* makeMember(ann.id, { project_id: project.id, component_id: component.id }, "author")
+      const [newer, older, late, soon, done, closed, deleted, withdrawn] = yield* store([
+        newComment(component, null, user.id, { created_at: minute(12) }),
+        newComment(component, null, user.id, { created_at: minute(11) }),
+        newComment(component, rules[0]!, user.id, { section: "fixtext", created_at: minute(13) }),
+        newComment(component, rules[0]!, null, {
+          ...decided("needs_clarification", ann.id, minute(14)),
+          imported_name: "Ike Imported"
+        }),
+        newComment(component, null, user.id, decided("concur", ann.id, minute(14))),
+        newComment(component, null, user.id, {
+          ...decided("needs_clarification", ann.id, minute(14)),
+          adjudicated_by_id: ann.id,
+          adjudicated_at: minute(15)
+        }),
+        newComment(component, rules[1]!, user.id),
+        newComment(component, null, user.id, decided("withdrawn", user.id, minute(14)))
+      ])
+      yield* storeOne(newReply(late!, ann.id))
+      for (const one of [newer, older, done, closed, deleted, withdrawn]) yield* assign(one!, ann.id)
+      yield* assign(soon!, ann.id, day("2026-03-01"))
+      yield* assign(late!, ann.id, day("2026-02-28"))
+      const { rows, ...counts } = yield* waitingFor(ann.id)
+      expect(rows.map(({ id }) => id)).toEqual([late!.id, soon!.id, older!.id, newer!.id])
+      expect(counts).toEqual({
+        total: 4,
+        counts: { assigned: 4, clarification_wanted: 0, unassigned: null, overdue: 1 }
+      })
+      expect(rows[0]).toEqual({
+        reason: "assigned",
+        id: late!.id,
+        project_id: project.id,
+        project_name: project.name,
+        component_id: component.id,
+        component_name: component.name,
+        rule_id: rules[0]!.id,
+        rule_displayed_name: `${component.prefix}-000001`,
+        section: "fixtext",
+        comment: late!.comment,
+        author_name: user.name,
+        triage_status: "pending",
+        triage_set_at: null,
+        due_on: "2026-02-28",
+        overdue: true,
+        created_at: minute(13),
+        updated_at: late!.updated_at
+      })
+      expect(rows[1]).toMatchObject({
+        author_name: "Ike Imported",
+        triage_status: "needs_clarification",
+        triage_set_at: minute(14),
+        due_on: "2026-03-01",
+        overdue: false
+      })
+      expect(rows[2]).toMatchObject({ rule_displayed_name: "(component)", due_on: null, overdue: false })
+      const second = yield* waitingFor(ann.id, { page: 2, per_page: 3 })
+      expect([second.rows.map(({ id }) => id), second.total]).toEqual([[newer!.id], 4])
+      expect(yield* waitingFor(ann.id, { page: 9 })).toMatchObject({ rows: [], total: 4, counts: { assigned: 4 } })
+      expect((yield* waitingFor((yield* makeUser()).id, { unassigned: true })).rows).toEqual([])
+    })
+  )
+
+  it.effect("one's own comments wait for their clarification where one is a member", () =>
+    Effect.gen(function* () {
+      const { component, project, user } = yield* makeWorkplace([{}], { released: true })
+      const vera = yield* makeUser()
+      const [asked] = yield* store([
+        newComment(component, null, vera.id, decided("needs_clarification", user.id, minute(14))),
+        newComment(component, null, vera.id),
+        newComment(component, null, vera.id, {
+          ...decided("needs_clarification", user.id, minute(14)),
+          adjudicated_by_id: user.id,
+          adjudicated_at: minute(15)
+        }),
+        newComment(component, null, user.id, decided("needs_clarification", user.id, minute(14)))
+      ])
+      yield* assign(asked!, user.id, day("2026-01-01"))
+      expect((yield* waitingFor(vera.id)).rows).toEqual([])
+      const { id } = yield* makeMember(vera.id, { project_id: project.id, component_id: component.id })
+      const { counts, rows } = yield* waitingFor(vera.id)
+      expect(rows).toMatchObject([{ id: asked!.id, reason: "clarification_wanted", due_on: null, overdue: false }])
+      expect(counts).toEqual({ assigned: 0, clarification_wanted: 1, unassigned: null, overdue: 0 })
+      yield* Effect.flatMap(ProjectRepository, (projects) => projects.deleteMembership(id))
+      expect((yield* waitingFor(vera.id)).rows).toEqual([])
+      expect((yield* waitingFor(vera.id, {}, true)).rows).toMatchObject([{ id: asked!.id }])
+    })
+  )
+
+  it.effect("what nobody is assigned to waits for all who may decide it, when they ask", () =>
+    Effect.gen(function* () {
+      const { component, project, user } = yield* makeWorkplace()
+      const other = yield* makeWorkplace()
+      const [ann, vera] = [yield* makeUser(), yield* makeUser()]
+      yield* makeMember(vera.id, { project_id: project.id }, "viewer")
+      const { id: membership } = yield* makeMember(ann.id, { project_id: project.id }, "author")
+      // A second membership there finds nothing twice.
+      yield* makeMember(ann.id, { project_id: project.id, component_id: component.id }, "reviewer")
+      const [free, own, assigned, lost] = yield* store([
+        newComment(component, null, user.id),
+        newComment(component, null, ann.id, decided("needs_clarification", user.id, minute(14))),
+        newComment(component, null, user.id),
+        newComment(component, null, user.id),
+        newComment(component, null, user.id, decided("concur", ann.id, minute(14)))
+      ])
+      yield* storeOne(newComment(other.component, null, user.id))
+      yield* assign(assigned!, ann.id, day("2026-01-01"))
+      yield* assign(lost!, vera.id, day("2026-01-01"))
+      const reasons = (over: Partial<WaitingQuery> = {}) =>
+        Effect.map(waitingFor(ann.id, over), ({ rows }) => rows.map(({ id, reason }) => [reason, id]))
+      expect(yield* reasons({ unassigned: true })).toEqual([
+        ["assigned", assigned!.id],
+        ["unassigned", free!.id],
+        ["clarification_wanted", own!.id],
+        ["unassigned", own!.id],
+        ["unassigned", lost!.id]
+      ])
+      expect(yield* reasons()).toEqual([
+        ["assigned", assigned!.id],
+        ["clarification_wanted", own!.id]
+      ])
+      expect(yield* reasons({ unassigned: true, reason: "unassigned", per_page: 2 })).toEqual([
+        ["unassigned", free!.id],
+        ["unassigned", own!.id]
+      ])
+      const narrowed = yield* waitingFor(ann.id, { unassigned: true, reason: "unassigned", per_page: 2 })
+      expect([narrowed.total, narrowed.counts]).toEqual([
+        3,
+        { assigned: 1, clarification_wanted: 1, unassigned: 3, overdue: 1 }
+      ])
+      expect((yield* waitingFor(vera.id, { unassigned: true })).rows).toEqual([])
+
+      // Those who have no role any more have nothing to decide.
+      yield* Effect.flatMap(ProjectRepository, (projects) => projects.deleteMembership(membership))
+      expect((yield* reasons({ unassigned: true })).length).toBe(5)
+      const root = yield* makeUser({ admin: true })
+      const all = yield* waitingFor(root.id, { unassigned: true, per_page: 10_000 }, true)
+      const seen = new Set(all.rows.filter(({ reason }) => reason === "unassigned").map(({ id }) => id))
+      expect([free, own, lost, assigned].map((one) => seen.has(one!.id))).toEqual([true, true, true, false])
+    })
+  )
+
+  it.effect("nothing waits in a component that is frozen", () =>
+    Effect.gen(function* () {
+      const { component, project, user } = yield* makeWorkplace()
+      const ann = yield* makeUser()
+      yield* makeMember(ann.id, { project_id: project.id }, "admin")
+      const [assigned] = yield* store([
+        newComment(component, null, user.id),
+        newComment(component, null, ann.id, decided("needs_clarification", user.id, minute(14)))
+      ])
+      yield* assign(assigned!, ann.id)
+      expect((yield* waitingFor(ann.id, { unassigned: true })).total).toBe(3)
+      yield* Effect.flatMap(ComponentRepository, ({ save }) =>
+        save({ ...component, comment_phase: "closed", closed_reason: "finalized" })
+      )
+      expect(yield* waitingFor(ann.id, { unassigned: true })).toMatchObject({
+        rows: [],
+        total: 0,
+        counts: { assigned: 0, clarification_wanted: 0, unassigned: 0, overdue: 0 }
+      })
+    })
+  )
+}
