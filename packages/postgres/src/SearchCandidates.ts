@@ -9,8 +9,10 @@ import { containing } from "./LikePattern.ts"
 /** Where is looked, as expressions over the record `r`. */
 export interface Searched {
   readonly from: string
-  /** What the reader may read, and what is there at all. */
+  /** What is there to be searched. */
   readonly scope: Statement.Fragment
+  /** What of it the reader may read, where that may be little of much. */
+  readonly readable?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */
   readonly text: string
   /** Its identifiers, each between two marks. */
@@ -22,14 +24,15 @@ export interface Searched {
   readonly others?: Statement.Fragment
 }
 
-/** The most terms that are looked up; the time of planning and looking up grows with their number, and the others are checked in what is found. */
-const mostLookups = 4
+/** The most terms that are looked up. What is found is read once for each of them, and once for all others together. */
+const mostLookups = 2
 
 const mark = "\u0001"
 
 /**
  * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. Each `…_few` is what an index finds, up to one more
- * than the bound; `…_many` is read when that was too many.
+ * than the bound; `…_many` is read when that was too many. A reader who may read no more than the newest records that are looked through anyway
+ * finds the same by either way, so others' records are not told apart before they are counted: that would take reading them.
  */
 export const candidates = (
   sql: SqlClient.SqlClient,
@@ -54,10 +57,19 @@ export const candidates = (
       : sql`${sql.literal(at.name)} ilike all (${sought.terms.map(containing)}::text[])`
   const ranks = sql`${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${named} as is_named`
 
+  const readable = at.readable ?? sql`true`
+  const mayReadFew =
+    at.readable === undefined
+      ? sql`false`
+      : sql`(
+          select count(*) from (select from ${from} where ${at.scope} and ${readable} limit ${newest + 1}) readable
+        ) <= ${newest}`
+  const looked = sql`${at.scope} and (${mayReadFew} or ${readable})`
+  const chosen = (few: string) => sql.literal(`from ${few} where is_readable and (select count(*) from ${few})`)
   const read = (few: string, condition: Statement.Fragment) => sql`
     select r.id, ${ranks}
     from (
-      select r.* from ${from} where ${at.scope} order by r.id desc limit ${newest}
+      select r.* from ${from} where ${at.scope} and ${readable} order by r.id desc limit ${newest}
     ) r
     where (select count(*) from ${sql.literal(few)}) > ${matches} and ${condition}`
   const first = (condition: string) => sql`
@@ -69,21 +81,22 @@ export const candidates = (
     byControl === null
       ? sql``
       : sql`, control_few as materialized (
-          select r.id from ${from} where ${at.scope} and ${ccis} && ${byControl}::text[] limit ${matches + 1}
+          select r.id, ${readable} as is_readable from ${from}
+          where ${looked} and ${ccis} && ${byControl}::text[] limit ${matches + 1}
         ), control_many as materialized (
           ${read("control_few", sql`${ccis} && ${byControl}::text[]`)}
         ), controlled as (
-          select id from control_few where (select count(*) from control_few) <= ${matches}
+          select id ${chosen("control_few")} <= ${matches}
           union all select id from control_many
         )`
 
   return sql`
     with few as materialized (
-      select r.id, ${ranks} from ${from} where ${at.scope} and ${hasTerms} limit ${matches + 1}
+      select r.id, ${ranks}, ${readable} as is_readable from ${from} where ${looked} and ${hasTerms} limit ${matches + 1}
     ), many as materialized (
       ${read("few", sql`${text} ilike all (${sought.terms.map(containing)}::text[])`)}
     ), found as (
-      select * from few where (select count(*) from few) <= ${matches} union all select * from many
+      select id, is_exact, is_prefixed, is_named ${chosen("few")} <= ${matches} union all select * from many
     )${controls}, wanted as (
       ${first("is_exact")} union ${first("is_prefixed")} union ${first("is_named")} union ${first("true")}
       ${byControl === null ? sql`` : sql`union (select id from controlled order by id desc limit ${limit + 1})`}

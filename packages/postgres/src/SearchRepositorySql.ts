@@ -129,13 +129,16 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** A condition on `r`, which stands in a component: true where the reader is a member of it or its project. memberships_target */
-    const inOwnComponent = ({ site_admin, user_id }: Reader) =>
-      site_admin
-        ? sql`true`
-        : sql`r.component_id in (
+    /**
+     * A condition on `r`, which stands in a component: true where the reader is a member of it or its project. As a list, which is read once.
+     * memberships_target
+     */
+    const inOwnComponent = ({ user_id }: Reader) =>
+      sql`r.component_id = any (array(
             select c.id from memberships m join components c on c.project_id = m.project_id
-            where m.user_id = ${user_id} and (m.component_id is null or m.component_id = c.id))`
+            where m.user_id = ${user_id} and (m.component_id is null or m.component_id = c.id)))`
+
+    const ofMembers = (reader: Reader) => (reader.site_admin ? {} : { readable: inOwnComponent(reader) })
 
     return SearchRepository.of({
       // projects_by_search_text
@@ -171,14 +174,16 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // rules_by_search_text, rules_by_cci, components_by_prefix
+      // rules_by_search_text, rules_live, rules_by_cci, components_by_prefix
       requirements: (reader, request) => {
-        const scope = sql`r.deleted_at is null and ${inOwnComponent(reader)}`
+        const scope = sql`r.deleted_at is null`
+        const readable = ofMembers(reader)
         const { displayed_name } = request.sought
         return sql<Stored<SearchedFields.SearchedRequirement>>`
           ${candidates(sql, request, {
             from: "rules r",
             scope,
+            ...readable,
             text: `search_text(${ruleWords}, ${contentText},
               r.status_justification, r.vendor_comments, r.artifact_description, r.inspec_control_body)`,
             words: ruleWords,
@@ -189,7 +194,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
               : {
                   others: sql`
                     select r.id from components of_prefix join rules r on r.component_id = of_prefix.id
-                    where of_prefix.prefix = ${displayed_name.prefix} and ${scope}
+                    where of_prefix.prefix = ${displayed_name.prefix} and ${scope} and ${readable.readable ?? sql`true`}
                       and r.rule_number between ${displayed_name.first} and ${displayed_name.last}`
                 })
           })}
@@ -202,12 +207,13 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         )
       },
 
-      // reviews_by_text
+      // reviews_by_text, reviews_comments_of_component
       comments: (reader, request) =>
         sql<CommentRow>`
           ${candidates(sql, request, {
             from: "reviews r left join rules about on about.id = r.rule_id",
-            scope: sql`r.action = 'comment' and about.deleted_at is null and ${inOwnComponent(reader)}`,
+            scope: sql`r.action = 'comment' and about.deleted_at is null`,
+            ...ofMembers(reader),
             text: "r.comment"
           })}
           select r.id, r.project_id, r.component_id, r.rule_id, c.prefix, rule.rule_number, r.thread_id, r.section,

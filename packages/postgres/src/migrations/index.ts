@@ -28,6 +28,7 @@ import * as identities from "./0023_identities.ts"
 import * as search from "./0024_search.ts"
 import * as batchLists from "./0025_batch_lists.ts"
 import * as assignments from "./0026_assignments.ts"
+import * as searchScope from "./0026_search_scope.ts"
 
 export interface Migration {
   readonly id: number
@@ -61,5 +62,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 23, name: "identities", statements: identities.statements },
   { id: 24, name: "search", statements: search.statements },
   { id: 25, name: "batch_lists", statements: batchLists.statements },
-  { id: 26, name: "assignments", statements: assignments.statements }
+  { id: 26, name: "assignments", statements: assignments.statements },
+  { id: 27, name: "search_scope", statements: searchScope.statements }
 ]

@@ -386,6 +386,8 @@ export const suite: Suite = (it) => {
           })
         expect(yield* numbers(common, 10, 6, 5)).toEqual([[10, 8, 6, 4, 2, 0], false])
         expect(yield* numbers(common, 10, 5, 5)).toEqual([[10, 8], false])
+        expect(yield* numbers(common, 10, 5, 12)).toEqual([[10, 8, 6, 4, 2, 0], false])
+        expect(yield* numbers(common, 10, 18, 12)).toEqual([[10, 8, 6, 4, 2, 0], false])
         expect(yield* numbers(common, 1, 5, 5)).toEqual([[10], true])
         expect(yield* numbers(common, 2, 6, 5)).toEqual([[10, 8], true])
         expect(yield* numbers(`${common} ${rare}`, 10, 5, 5)).toEqual([[0], false])
