@@ -77,7 +77,7 @@ export const layer = (
           Types.unhandled,
           HttpServerRequest.HttpServerRequest
         > = settings.trustedProxies.length === 0 ? reading(noting) : believeProxies(reading(noting))
-        const problem = problemOfAddress(request.url)
+        const problem = problemOfAddress(request.url) ?? problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
         const exit = yield* Effect.exit(Effect.interruptible(answering)).pipe(
@@ -90,11 +90,17 @@ export const layer = (
         yield* metrics.record(method, route, response.status, duration_ms)
         const logged = { request_id: id, method, path, route, status: response.status, duration_ms }
         if (AccessLog.isWorthLogging(logged)) yield* AccessLog.log(logged, cause)
-        return ResponseHeaders.complete(response, { id, method, headers, cookies: request.cookies })
+        return ResponseHeaders.complete(accepting(response), { id, method, headers, cookies: request.cookies })
       })
     })
   )
 }
+
+/** The problem of a body that is packed (RFC 9110 §15.5.16), or null. */
+const problemOfEncoding = (encoding: string | undefined): Problem.Problem | null =>
+  encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)
+    ? null
+    : Problem.of("unsupported_media_type", "The body is sent as it is, without Content-Encoding.")
 
 /** The app, over requests whose bodies are read as what they are, or not at all. */
 const reading = Effect.updateService(HttpServerRequest.HttpServerRequest, withStrictText)
@@ -185,6 +191,10 @@ const withProblem = (response: HttpServerResponse.HttpServerResponse, method: st
   if (isProblem || (response.status !== 415 && response.status !== 413)) return response
   return respond(Problem.of(response.status === 415 ? "unsupported_media_type" : "too_large"), method)
 }
+
+/** Whose body was packed is told how it is taken. */
+const accepting = (response: HttpServerResponse.HttpServerResponse) =>
+  response.status === 415 ? HttpServerResponse.setHeader(response, "accept-encoding", "identity") : response
 
 const isRouteNotFound = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some(

@@ -6,6 +6,7 @@ import { Cause, SchemaAST, SchemaIssue } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { Problem } from "@docket/api"
+import { PartIsNoText } from "./Utf8.ts"
 
 /** The problem, and whether it is our own fault: then the cause belongs into the log. */
 export interface Diagnosis {
@@ -62,7 +63,12 @@ const problemOfMultipart = ({ reason }: Multipart.MultipartError): Problem.Probl
     case "TooManyParts":
       return Problem.of("too_large")
     case "Parse":
-      return Problem.of("malformed_request", "The body is not multipart/form-data that can be read.")
+      return Problem.of(
+        "malformed_request",
+        reason.cause instanceof PartIsNoText
+          ? reason.cause.message
+          : "The body is not multipart/form-data that can be read."
+      )
     case "InternalError":
       return null
   }

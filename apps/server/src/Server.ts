@@ -19,6 +19,7 @@ import { isLoopbackName } from "./OwnOrigin.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
 import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
+import { refuseUnread } from "./UnreadRequest.ts"
 import * as WebhookWorker from "./webhook/WebhookWorker.ts"
 
 /** What `serve` needs to know. */
@@ -124,6 +125,7 @@ const listener = () => {
     response.writeHead(503, { "content-type": "application/problem+json", "retry-after": "1", connection: "close" })
     response.end(JSON.stringify(Problem.of("not_ready", "The service is starting or stopping.")))
   })
+  server.on("clientError", (error, socket) => refuseUnread(error, socket))
   return server
 }
 

@@ -9,7 +9,8 @@ import { Context, type Effect } from "effect"
  * - when the effect fails, dies or is interrupted, nothing that it wrote can be seen afterwards;
  * - a `transact` inside a `transact` joins it: its failure undoes its own writes and leaves the outer one usable;
  * - rows read by a `lock…` method of a repository stay as they were read until the transaction ends;
- * - when the storage gave up for reasons of concurrency (deadlock, serialization), the effect is run again from the start, a few times.
+ * - when the storage gave up for reasons of concurrency (deadlock, serialization, a reference to what was deleted in between), the effect is run
+ *   again from the start, a few times: what it refers to is looked up inside of it, so that it then finds it gone.
  */
 export class Transactor extends Context.Service<
   Transactor,

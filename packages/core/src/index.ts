@@ -74,7 +74,13 @@ export * as Memberships from "./project/Memberships.ts"
 export * as ComponentMembers from "./project/ComponentMembers.ts"
 export * as Projects from "./project/Projects.ts"
 export * as Project from "./project/Project.ts"
-export { ProjectRepository, type Member, type ProjectQuery, type ProjectRow } from "./project/ProjectRepository.ts"
+export {
+  ProjectRepository,
+  type ComponentMember,
+  type Member,
+  type ProjectQuery,
+  type ProjectRow
+} from "./project/ProjectRepository.ts"
 
 export * as Benchmarks from "./benchmark/Benchmarks.ts"
 export * as Benchmark from "./benchmark/Benchmark.ts"

@@ -1,5 +1,5 @@
 /** Who is a member of what: lookups over memberships that the repositories of projects, components and access share. */
-import type { ComponentId, ComponentMembers, Project, ProjectId, Role, UserId } from "@docket/core"
+import type { ComponentId, ComponentMember, Project, ProjectId, Role, UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { membershipTarget, type State } from "./State.ts"
@@ -41,7 +41,7 @@ export const adminsOf = (
     })
 
 /** The members of a component and of its project, each user once, by name, then user id. */
-export const ofComponent = (state: State, id: ComponentId): ReadonlyArray<ComponentMembers.ComponentMember> => {
+export const ofComponent = (state: State, id: ComponentId): ReadonlyArray<ComponentMember> => {
   const found = state.components.get(id)
   if (found === undefined) return []
   const held = [...ofProject(state, found.component.project_id), ...state.memberships.where("component", id)]

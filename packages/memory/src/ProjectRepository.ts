@@ -95,6 +95,7 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
           return id
         }),
       lock: (id) => store.read(({ projects }) => Option.fromUndefinedOr(projects.get(id))),
+      hold: (id) => store.read(({ projects }) => projects.get(id) !== undefined),
       save: (project) =>
         store.write((change) => {
           present("Project", change.state.projects.get(project.id), "It does not exist.")

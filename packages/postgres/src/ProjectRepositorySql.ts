@@ -3,7 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   type ComponentId,
-  type ComponentMembers,
+  type ComponentMember,
   type Member,
   type MembershipId,
   Page,
@@ -43,7 +43,7 @@ const membershipOf = (row: Stored<Project.Membership>): Project.Membership => ({
 type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })
 
 /** A member with both memberships, of which at most one is missing. */
-interface MemberColumns extends Pick<ComponentMembers.ComponentMember, "user_id" | "name" | "email"> {
+interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "email"> {
   readonly project_membership_id: MembershipId | null
   readonly project_role: Role.Role | null
   readonly component_membership_id: MembershipId | null
@@ -53,7 +53,7 @@ interface MemberColumns extends Pick<ComponentMembers.ComponentMember, "user_id"
 /** The number of all members, beside each one of the page or beside nulls. */
 type MemberPageRow = { readonly all_rows: bigint } & (Stored<MemberColumns> | { readonly user_id: null })
 
-const componentMemberOf = (row: Stored<MemberColumns>): ComponentMembers.ComponentMember => ({
+const componentMemberOf = (row: Stored<MemberColumns>): ComponentMember => ({
   user_id: id<UserId>(row.user_id),
   name: row.name,
   email: row.email,
@@ -120,6 +120,12 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
               updated_at: row.updated_at
             }))
           ),
+          Effect.orDie
+        ),
+
+      hold: (project) =>
+        sql`select id from projects where id = ${project} for key share`.pipe(
+          Effect.map((rows) => rows.length > 0),
           Effect.orDie
         ),
 

@@ -55,8 +55,14 @@ const isForConcurrency = (cause: Cause.Cause<unknown>): boolean =>
     (reason) =>
       reason._tag === "Die" &&
       SqlError.isSqlError(reason.defect) &&
-      (reason.defect.reason._tag === "DeadlockError" || reason.defect.reason._tag === "SerializationError")
+      (reason.defect.reason._tag === "DeadlockError" ||
+        reason.defect.reason._tag === "SerializationError" ||
+        isLostReference(reason.defect.reason))
   )
+
+/** True when a foreign key did not hold: a row was deleted after it was read, or is referred to since. */
+const isLostReference = ({ _tag, cause }: SqlError.SqlErrorReason): boolean =>
+  _tag === "ConstraintError" && typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503"
 
 /** Between nothing and a time that doubles with each attempt, so that those who collided do not meet again. */
 const pauseBefore = (attempt: number): Effect.Effect<void> =>

@@ -319,6 +319,8 @@ forEachAdapter("new components", (service) => {
       expect(refused.body.errors).toHaveLength(2)
       for (const [parts, query] of [
         [{ allow_unmatched: "true" }, ""],
+        [{ "component[allow_unmatched]": "true" }, ""],
+        [{ component: JSON.stringify({ allow_unmatched: true }) }, ""],
         [{}, "?allow_unmatched=true"]
       ] as const) {
         const { body, status, text } = await send(admin(), stig(), fields({ ...web, ...parts }), query)

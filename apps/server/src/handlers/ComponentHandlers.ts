@@ -37,7 +37,10 @@ export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handle
     createComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const { projectId } = params
       if (!("file" in payload)) return yield* NewComponentHandler.fromJson(projectId, payload.component)
-      const allow = query.allow_unmatched === "true" || payload.allow_unmatched === "true"
+      const allow =
+        query.allow_unmatched === "true" ||
+        payload.allow_unmatched === "true" ||
+        payload.component.allow_unmatched === true
       return yield* NewComponentHandler.fromFile(projectId, payload, allow)
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {

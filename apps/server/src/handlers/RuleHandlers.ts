@@ -107,7 +107,15 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
-      const command = { origin: originOf(rule), words: Struct.pick(rule, words), reason: rule.audit_comment ?? "" }
+      const command = {
+        origin: originOf(rule),
+        words: Struct.pick(rule, words),
+        ...(rule.agency_rule_descriptions_attributes === undefined
+          ? {}
+          : { descriptions: rule.agency_rule_descriptions_attributes }),
+        ...(rule.checks_attributes === undefined ? {} : { checks: rule.checks_attributes }),
+        reason: rule.audit_comment ?? ""
+      }
       const added = RuleToWire.dossierToWire(
         yield* changing(Authoring.add(yield* CurrentCaller, params.componentId, command))
       )

@@ -29,7 +29,9 @@ const NewComponentFields = Schema.Struct({
   duplicate: Schema.optionalKey(Schema.Boolean),
   id: Schema.optionalKey(ComponentId),
   /** With `duplicate`: the comments too, as imported attribution. */
-  copy_comments: Schema.optionalKey(Schema.Boolean)
+  copy_comments: Schema.optionalKey(Schema.Boolean),
+  /** With a file: takes requirements whose SRG id no declared source has. */
+  allow_unmatched: Schema.optionalKey(Schema.Boolean)
 })
 export type NewComponentFields = typeof NewComponentFields.Type
 
@@ -55,7 +57,7 @@ const parts = Schema.Struct({
   file: Multipart.SingleFileSchema,
   /** The fields as JSON. A part of its own goes before it. */
   component: text,
-  /** `true` takes requirements whose SRG id no declared source has. */
+  /** As the field of that name; so is the parameter of the query. */
   allow_unmatched: Schema.optionalKey(BooleanInText),
   "component[name]": text,
   "component[prefix]": text,
@@ -68,16 +70,18 @@ const parts = Schema.Struct({
   "component[admin_email]": text,
   "component[security_requirements_guide_id]": text,
   "component[declared_source_srg_ids][]": Schema.optionalKey(Schema.Union([InputText, Schema.Array(InputText)])),
-  "component[requirement_selections]": text
+  "component[requirement_selections]": text,
+  "component[allow_unmatched]": Schema.optionalKey(BooleanInText)
 })
 
-/** Parts that hold numbers, and the one that holds JSON. */
+/** Parts that hold numbers or a truth value, and the one that holds JSON. */
 const inJson: ReadonlySet<string> = new Set([
   "version",
   "release",
   "security_requirements_guide_id",
   "declared_source_srg_ids",
-  "requirement_selections"
+  "requirement_selections",
+  "allow_unmatched"
 ])
 
 /** The value of a JSON text; the text itself where it is none, so that its field is refused by its name. */

@@ -1,7 +1,7 @@
 /** The catalogue of problem codes: the slug of each, its status and title. The errors page and every problem document are made from it (R3.1). */
 
 /** The statuses that problems have. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 500 | 503
 
 interface CatalogueEntry<Status extends ProblemStatus = ProblemStatus> {
   readonly status: Status
@@ -82,6 +82,8 @@ export const general = {
   ),
   not_found: entry(404, "There is nothing here", "The record does not exist, or is hidden from you."),
   method_not_allowed: entry(405, "The method is not allowed here", "The header Allow names those that are."),
+  request_timeout: entry(408, "The request took too long", "Its head or body did not arrive in time."),
+  headers_too_large: entry(431, "The headers are too large", "Send fewer or shorter headers, cookies among them."),
   conflict: entry(
     409,
     "The record has changed in between",

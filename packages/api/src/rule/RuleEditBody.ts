@@ -11,8 +11,7 @@ const nested = {
 }
 
 /** The parts of DISA's description; a requirement has one of them. */
-const description = Schema.Struct({
-  ...nested,
+const descriptionFields = {
   vuln_discussion: text,
   false_positives: text,
   false_negatives: text,
@@ -27,9 +26,16 @@ const description = Schema.Struct({
   mitigations_available: text,
   poam_available: text,
   poam: text
-})
+}
 
-const check = Schema.Struct({ ...nested, system: text, content_ref_name: text, content_ref_href: text, content: text })
+const checkFields = { system: text, content_ref_name: text, content_ref_href: text, content: text }
+
+const description = Schema.Struct({ ...nested, ...descriptionFields })
+const check = Schema.Struct({ ...nested, ...checkFields })
+
+/** The nested lists of a new requirement, which has no records yet: what `_destroy` takes away is not made, and an `id` is not read. */
+export const newDescriptions = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...descriptionFields }))
+export const newChecks = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...checkFields }))
 
 const answer = Schema.Struct({
   ...nested,

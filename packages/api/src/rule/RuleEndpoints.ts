@@ -26,7 +26,7 @@ import { Problem, Reason } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { RuleEditBody } from "./RuleEditBody.ts"
+import { newChecks, newDescriptions, RuleEditBody } from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 
 /** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not write over what they have not seen (R8.4). */
@@ -65,6 +65,10 @@ const NewRuleBody = Schema.Struct({
     vendor_comments: Schema.optionalKey(InputText),
     artifact_description: Schema.optionalKey(InputText),
     inspec_control_body: Schema.optionalKey(InputText),
+    /** Taken over field by field; the rest of the description is as the origin has it. */
+    agency_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
+    /** In the place of the checks of the origin. */
+    checks_attributes: Schema.optionalKey(newChecks),
     audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
   })
 })

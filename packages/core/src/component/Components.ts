@@ -56,13 +56,13 @@ export const create = Effect.fn("Components.create")(function* (
   const benchmarkRepository = yield* BenchmarkRepository
   const componentRepository = yield* ComponentRepository
   const transactor = yield* Transactor
-  const wanted = NewComponentCommand.sourceIds(command)
-  const sources = yield* benchmarkRepository.findSrgs(wanted)
-  const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
-  const published = yield* decided(NewComponentCommand.decide(command, { sources, rules }))
-
   return yield* transactor.transact(
     Effect.gen(function* () {
+      yield* CreatedComponent.holdProject(project)
+      // Inside, so that sources that are deleted or replaced meanwhile are read again (Transactor).
+      const sources = yield* benchmarkRepository.findSrgs(NewComponentCommand.sourceIds(command))
+      const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
+      const published = yield* decided(NewComponentCommand.decide(command, { sources, rules }))
       const now = yield* transactor.now
       const component = NewComponentCommand.newComponent(command, project, now)
       const inserted = yield* CreatedComponent.insert(component)

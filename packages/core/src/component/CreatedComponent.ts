@@ -1,10 +1,17 @@
 /** The steps that every way to create a component shares, inside its transaction: storing it under a name that is free, and its audit entry. */
 import { Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
-import type { ComponentId } from "../Ids.ts"
+import type { ComponentId, ProjectId } from "../Ids.ts"
+import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { refusing } from "../Refusal.ts"
 import { NameIsTaken } from "./ComponentHeader.ts"
 import { ComponentRepository, type NewComponent } from "./ComponentRepository.ts"
+
+/** Holds the project of the component to be against deletion. Fails with NotFound when it is gone by now. */
+export const holdProject = Effect.fnUntraced(function* (id: ProjectId) {
+  if (!(yield* (yield* ProjectRepository).hold(id))) return yield* new NotFound()
+})
 
 /** Stores the component, still without requirements. Refused when its name, version and release are taken in the project (R10.1). */
 export const insert = Effect.fnUntraced(function* (component: NewComponent) {

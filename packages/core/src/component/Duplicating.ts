@@ -58,6 +58,7 @@ export const duplicate = Effect.fn("Duplicating.duplicate")(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
+      yield* CreatedComponent.holdProject(project)
       const original = yield* lockedOriginal(command.id)
       const rules = yield* ruleRepository.everyOf(command.id)
       const rebase = yield* decideRebase(command, original, rules)

@@ -41,12 +41,13 @@ export const create = Effect.fn("Importing.create")(function* (
   const benchmarkRepository = yield* BenchmarkRepository
   const ruleRepository = yield* RuleRepository
   const transactor = yield* Transactor
-  const sources = yield* benchmarkRepository.findSrgs(NewComponentCommand.sourceIds(command))
-  const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
-  const plan = yield* decided(ImportedComponent.decide(command, requirements, { sources, rules }))
-
   return yield* transactor.transact(
     Effect.gen(function* () {
+      yield* CreatedComponent.holdProject(project)
+      // Inside, so that sources that are deleted or replaced meanwhile are read again (Transactor).
+      const sources = yield* benchmarkRepository.findSrgs(NewComponentCommand.sourceIds(command))
+      const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
+      const plan = yield* decided(ImportedComponent.decide(command, requirements, { sources, rules }))
       const now = yield* transactor.now
       const component = NewComponentCommand.newComponent(command, project, now)
       const component_id = yield* CreatedComponent.insert(component)

@@ -1,6 +1,7 @@
 /** The additional questions that a component asks about each of its requirements. Which changes are refused is decided in QuestionChanges.ts. */
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { ComponentId, ProjectId, QuestionId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 
 /** How a question is answered: with free text, with one option, with several, or with an address. */
 export const QuestionType = Schema.Literals(["freeform", "dropdown", "multiselect", "url"])
@@ -23,3 +24,31 @@ export interface Question extends Schema.Schema.Type<typeof Question> {}
 
 /** True for the types whose answers are chosen from options. */
 export const needsOptions = (type: QuestionType): boolean => type === "dropdown" || type === "multiselect"
+
+/**
+ * The refusals owed for an answer given at `pointer`: it is "", or a text of an option, of several options for a multiselect, as a JSON list or
+ * one after the other with commas between. Free text and addresses may be anything.
+ */
+export const refuseAnswer = (
+  { options, question_type }: Pick<Question, "question_type" | "options">,
+  answer: string,
+  pointer: string
+): ReadonlyArray<Refusal> => {
+  if (!needsOptions(question_type) || answer === "") return []
+  const values = new Set(options.flat())
+  const isKnown = (one: string) => values.has(one)
+  const fits = isKnown(answer) || (question_type === "multiselect" && chosenIn(answer).every(isKnown))
+  const what = question_type === "dropdown" ? "one of the options" : "some of the options"
+  return fits ? [] : [new FieldIsInvalid({ pointer, detail: `The answer to this question is ${what}.` })]
+}
+
+/** What an answer to a multiselect chooses. */
+const chosenIn = (answer: string): ReadonlyArray<string> => {
+  if (answer.startsWith("[")) {
+    const list = Option.getOrNull(Schema.decodeUnknownOption(ChosenInJson)(answer))
+    if (list !== null) return list
+  }
+  return answer.split(",").map((one) => one.trim())
+}
+
+const ChosenInJson = Schema.fromJsonString(Schema.Array(Schema.String))

@@ -5,27 +5,12 @@ import { EmailVisibility, sees } from "../access/EmailVisibility.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
-import type { ComponentId, MembershipId, UserId } from "../Ids.ts"
+import type { ComponentId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
-import { ProjectRepository } from "./ProjectRepository.ts"
+import { type ComponentMember, ProjectRepository } from "./ProjectRepository.ts"
 
 /** Reading the members of a component. */
 export const policy = Policy.onComponent("viewer")
-
-/** A membership as one of two that somebody may have. */
-export interface HeldMembership {
-  readonly id: MembershipId
-  readonly role: Role.Role
-}
-
-/** Somebody who is a member of the component, of its project, or of both. Site admins who are neither are no members. */
-export interface ComponentMember {
-  readonly user_id: UserId
-  readonly name: string
-  readonly email: string
-  readonly project_membership: HeldMembership | null
-  readonly component_membership: HeldMembership | null
-}
 
 /** A member with what follows. */
 export interface ShownMember extends ComponentMember {

@@ -48,12 +48,13 @@ export const add = Effect.fn("Memberships.add")(function* (
   user: UserId,
   role: Role
 ) {
-  const place = yield* grantOn(caller, target)
   const transactor = yield* Transactor
-  const known = Option.getOrNull(yield* (yield* UserRepository).find(user))
-  if (known === null) return yield* refusing(new TargetNotFound({ pointer: "/membership/user_id" }))
   return yield* transactor.transact(
     Effect.gen(function* () {
+      // Inside, so that a target or user that is deleted meanwhile is looked up again (Transactor).
+      const place = yield* grantOn(caller, target)
+      const known = Option.getOrNull(yield* (yield* UserRepository).find(user))
+      if (known === null) return yield* refusing(new TargetNotFound({ pointer: "/membership/user_id" }))
       const now = yield* transactor.now
       const membership = { user_id: user, role, ...place, created_at: now }
       const id = Option.getOrNull(yield* (yield* ProjectRepository).insertMembership(membership))

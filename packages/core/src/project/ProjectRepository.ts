@@ -3,7 +3,6 @@ import { Context, type Effect, type Option } from "effect"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Role } from "../access/Role.ts"
-import type { ComponentMember } from "./ComponentMembers.ts"
 import type { Membership, Project } from "./Project.ts"
 
 /** A row of the project list. `admin_name` and `admin_email` are those of its first admin member by join time, "" without one (R1.8). */
@@ -22,6 +21,21 @@ export interface Member {
   readonly role: Role
 }
 
+/** A membership as one of two that somebody may have. */
+interface HeldMembership {
+  readonly id: MembershipId
+  readonly role: Role
+}
+
+/** Somebody who is a member of the component, of its project, or of both. Site admins who are neither are no members. */
+export interface ComponentMember {
+  readonly user_id: UserId
+  readonly name: string
+  readonly email: string
+  readonly project_membership: HeldMembership | null
+  readonly component_membership: HeldMembership | null
+}
+
 /** Which projects are asked for. `q` is a substring of name or description, case-insensitive, every character literal (R4.2). */
 export interface ProjectQuery extends PageRequest {
   readonly q: string | null
@@ -37,6 +51,8 @@ export class ProjectRepository extends Context.Service<
     readonly insert: (project: Omit<Project, "id">, creator: UserId) => Effect.Effect<ProjectId>
     /** Locks the project against every other change of it, of its memberships, and new components; none when there is no such project. */
     readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
+    /** Holds the project against deletion until the transaction ends; others may hold it as well. False when there is no such project. */
+    readonly hold: (id: ProjectId) => Effect.Effect<boolean>
     /** Stores every field but the identity. */
     readonly save: (project: Project) => Effect.Effect<void>
     /** Takes a project away with all that is in it, and answers with the components that went, by id. A fixed number of statements. */

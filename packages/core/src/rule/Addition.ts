@@ -12,7 +12,9 @@ import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import * as NewRequirement from "./NewRequirement.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
+import * as RuleChange from "./RuleChange.ts"
 import type { RuleContent } from "./RuleContent.ts"
+import * as RuleEdit from "./RuleEdit.ts"
 import type { NewRule } from "./RuleRepository.ts"
 import { belongsTo, type RuleStatus } from "./RuleStatus.ts"
 
@@ -32,6 +34,10 @@ export type FirstWords = Partial<
 export interface AdditionCommand {
   readonly origin: Origin
   readonly words: FirstWords
+  /** The parts of DISA's description that are given; at most one item, since a requirement has one description. */
+  readonly descriptions?: ReadonlyArray<Omit<RuleEdit.DescriptionChange, "id">>
+  /** The checks in the place of the origin's. */
+  readonly checks?: ReadonlyArray<Omit<RuleEdit.CheckChange, "id">>
   /** Why, in the author's words; "" when none were given. */
   readonly reason: string
 }
@@ -73,17 +79,20 @@ export const decide = (
   facts: AdditionFacts
 ): Result.Result<(rule_number: number) => NewRule, ReadonlyArray<Refusal>> => {
   const { component, now } = facts
+  const nested = RuleEdit.nestedOf(command)
   const refusals = [
     ...RequirementWrites.refuse(component, now),
     ...refuseOrigin(command.origin, facts),
     ...refuseWords(command.words, component),
+    ...nested.refusals,
     ...refuseReason(command.reason)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   const { id: component_id, project_id } = component
   return Result.succeed((rule_number) => ({
     ...fromOrigin(facts, { component_id, project_id, rule_number, now }),
-    ...command.words
+    ...command.words,
+    ...nested.content
   }))
 }
 
@@ -110,7 +119,7 @@ const isLiveOf = (component: Component, { component_id, deleted_at }: Rule): boo
 
 const refuseWords = (words: FirstWords, component: Component): ReadonlyArray<Refusal> => [
   ...refuseStatus(words.status, component),
-  ...Object.entries(words).flatMap(([field, text]) => refuseUnrepresentable(`/rule/${field}`, text))
+  ...Object.entries(words).flatMap(([field, text]) => RuleChange.refuseText(`/rule/${field}`, text))
 ]
 
 const refuseStatus = (status: RuleStatus | undefined, { document_type }: Component): ReadonlyArray<Refusal> =>

@@ -4,13 +4,14 @@
  */
 import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
+import { type Question, refuseAnswer } from "../component/Question.ts"
 import { QuestionId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
 import type { Rule } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
-import { agencyDescriptionFields, type AgencyDescription, type Check } from "./RuleContent.ts"
+import { agencyDescriptionFields, type AgencyDescription, type Check, type RuleContent } from "./RuleContent.ts"
 import type { AdditionalAnswer, NewAnswer } from "./RuleRepository.ts"
 
 /** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
@@ -63,8 +64,8 @@ export interface EditCommand {
 /** What the decision must know besides the requirement. */
 export interface EditFacts extends RuleChange.ChangeFacts {
   readonly answers: ReadonlyArray<AdditionalAnswer>
-  /** The questions that the component asks. */
-  readonly question_ids: ReadonlySet<number>
+  /** The questions that the component asks, by id. */
+  readonly questions: ReadonlyMap<number, Pick<Question, "question_type" | "options">>
 }
 
 /** The requirement with the answers that are given and taken back. */
@@ -142,6 +143,33 @@ export const decide = (
   )
 }
 
+/**
+ * What the nested lists say of a requirement that is being made, and the refusals owed for them: the parts of its description that are given, and its
+ * checks in their order, where there are any given.
+ */
+export const nestedOf = ({
+  checks,
+  descriptions = []
+}: {
+  readonly descriptions?: ReadonlyArray<Omit<DescriptionChange, "id">>
+  readonly checks?: ReadonlyArray<Omit<CheckChange, "id">>
+}): { readonly content: Partial<RuleContent>; readonly refusals: ReadonlyArray<Refusal> } => {
+  const description = descriptionOf(descriptions)
+  const listed = checks === undefined ? null : editedChecks({ checks: [] }, checks)
+  const texts = [
+    ...Object.entries(description).map(([field, value]) => [`${descriptionList}/0/${field}`, value] as const),
+    ...(listed?.list ?? []).flatMap((check) => Object.values(check).map((value) => [checkList, value] as const))
+  ]
+  return {
+    content: { ...description, ...(listed === null ? {} : { checks: listed.list }) },
+    refusals: [
+      ...(descriptions.length > 1 ? [new DescriptionIsOne()] : []),
+      ...(listed?.refusals ?? []),
+      ...texts.flatMap(([pointer, text]) => (typeof text === "string" ? RuleChange.refuseText(pointer, text) : []))
+    ]
+  }
+}
+
 const noDescription: AgencyDescription = {
   vuln_discussion: "",
   false_positives: "",
@@ -177,7 +205,7 @@ const refuseDescriptions = (rule: Rule, changes: ReadonlyArray<DescriptionChange
 const emptyCheck = { system: "", content_ref_name: "", content_ref_href: "", content: "" }
 
 /** The checks as they would be: those that are there in their order, new ones behind them. */
-const editedChecks = ({ checks }: Rule, changes: ReadonlyArray<CheckChange>) => {
+const editedChecks = ({ checks }: Pick<Rule, "checks">, changes: ReadonlyArray<CheckChange>) => {
   const byId = new Map<number, Check>(checks.map((check) => [check.id, check]))
   const refusals: Array<Refusal> = []
   const named = new Set<number>()
@@ -203,7 +231,7 @@ const editedChecks = ({ checks }: Rule, changes: ReadonlyArray<CheckChange>) => 
 }
 
 /** The answers that are given and taken back. An answer is named by its id, or by the question that it is to. */
-const editedAnswers = (changes: ReadonlyArray<AnswerChange>, { answers, question_ids }: EditFacts) => {
+const editedAnswers = (changes: ReadonlyArray<AnswerChange>, { answers, questions }: EditFacts) => {
   const refusals: Array<Refusal> = []
   const wanted = new Map<number, string | null>()
   const before = new Map<number, string>(answers.map((answer) => [answer.additional_question_id, answer.answer]))
@@ -212,7 +240,8 @@ const editedAnswers = (changes: ReadonlyArray<AnswerChange>, { answers, question
     const known = change.id === undefined || change.id === null ? null : answers.find(({ id }) => id === change.id)
     const question = known?.additional_question_id ?? change.additional_question_id
     if (known === undefined) return void refusals.push(new TargetNotFound({ pointer: `${pointer}/id` }))
-    if (question === undefined || !question_ids.has(question)) {
+    const asked = question === undefined ? undefined : questions.get(question)
+    if (question === undefined || asked === undefined) {
       return void refusals.push(new TargetNotFound({ pointer: `${pointer}/additional_question_id` }))
     }
     if (wanted.has(question)) {
@@ -220,6 +249,10 @@ const editedAnswers = (changes: ReadonlyArray<AnswerChange>, { answers, question
     }
     const answer = change.answer ?? before.get(question) ?? ""
     refusals.push(...refuseUnrepresentable(`${pointer}/answer`, answer))
+    // What was answered before the options were others may stay.
+    if (change._destroy !== true && answer !== before.get(question)) {
+      refusals.push(...refuseAnswer(asked, answer, `${pointer}/answer`))
+    }
     wanted.set(question, change._destroy === true ? null : answer)
   })
   const changed = [...wanted].filter(([question, answer]) => (before.get(question) ?? null) !== answer)

@@ -8,6 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
+import type { Question } from "../component/Question.ts"
 import { QuestionRepository } from "../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../Ids.ts"
 import { decided, type Refusal } from "../Refusal.ts"
@@ -47,8 +48,8 @@ export const edit = Effect.fn("RuleEditing.edit")(function* (
       const answers = command.answers.length === 0 ? [] : yield* (yield* RuleRepository).answersOf(id)
       const questions =
         command.answers.length === 0 ? [] : yield* (yield* QuestionRepository).ofComponent(rule.component_id)
-      const question_ids = new Set<number>(questions.map((question) => question.id))
-      return RuleEdit.decide(rule, command, { ...facts, answers, question_ids })
+      const byId = new Map<number, Question>(questions.map((question) => [question.id, question]))
+      return RuleEdit.decide(rule, command, { ...facts, answers, questions: byId })
     })
   )
 })

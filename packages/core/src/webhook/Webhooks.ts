@@ -29,12 +29,13 @@ export const create = Effect.fn("Webhooks.create")(function* (
   project_id: ProjectId,
   settings: Webhook.WebhookSettings
 ) {
-  yield* Guard.onProject(caller, project_id, policy)
   const transactor = yield* Transactor
   const webhookRepository = yield* WebhookRepository
   const secret = yield* Signature.newSecret
   return yield* transactor.transact(
     Effect.gen(function* () {
+      // Inside, so that a project that is deleted meanwhile is looked up again (Transactor).
+      yield* Guard.onProject(caller, project_id, policy)
       const now = yield* transactor.now
       const count = yield* webhookRepository.lockAndCount(project_id)
       yield* refuse([

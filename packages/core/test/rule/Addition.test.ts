@@ -49,6 +49,32 @@ it("a net-new requirement of an SRG begins empty, and not yet determined", () =>
   expect(codesOf(decide(netNew, { component: stig }))).toEqual(["origin_required"])
 })
 
+it("nested texts are taken at once: parts of the description one by one, checks in the place of the origin's", () => {
+  const nested = (over: Partial<Addition.AdditionCommand>) =>
+    Addition.decide({ origin: ofRow, words: {}, reason: "", ...over }, facts({ row }))
+  const made = Result.getOrThrow(
+    nested({
+      descriptions: [{ vuln_discussion: "Why.", documentable: true }],
+      checks: [
+        { content: "Look." },
+        { content: "Not this.", _destroy: true },
+        { content: "Look again.", system: "C-1" }
+      ]
+    })
+  )(17)
+  expect(made).toMatchObject({ vuln_discussion: "Why.", documentable: true, mitigations: row.mitigations })
+  const check = { system: "", content_ref_name: "", content_ref_href: "" }
+  expect(made.checks).toEqual([
+    { ...check, id: 1, content: "Look." },
+    { ...check, id: 2, content: "Look again.", system: "C-1" }
+  ])
+  expect(Result.getOrThrow(nested({}))(17).checks).toEqual(row.checks)
+  expect(Result.getOrThrow(nested({ checks: [] }))(17).checks).toEqual([])
+  expect(codesOf(nested({ descriptions: [{}, {}] }))).toEqual(["invalid"])
+  expect(codesOf(nested({ checks: [{ content: "\u0001" }] }))).toEqual(["unrepresentable_text"])
+  expect(codesOf(nested({ descriptions: [{ poam: "\u0001" }] }))).toEqual(["unrepresentable_text"])
+})
+
 it("one for a row has the row's text, if its SRG is a declared source", () => {
   expect(begun(decide(ofRow, { row, component: stig }))).toMatchObject({
     document_type: "stig",

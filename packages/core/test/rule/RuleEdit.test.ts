@@ -1,7 +1,7 @@
 /** Edits of requirements: every field × every lock × every state of the component (R8.3, R6.3, R10.1, R10.4, R10.10). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { Locks, RuleChange, RuleEdit, type Rule, Section } from "../../src/index.ts"
+import { Locks, Question, RuleChange, RuleEdit, type Rule, Section } from "../../src/index.ts"
 import { at, finalizedPhase, openPhase, rule, ruleId, userId, xmlText } from "../given.ts"
 
 const now = at(1000)
@@ -10,7 +10,11 @@ const facts: RuleEdit.EditFacts = {
   now,
   site_admin: false,
   answers: [],
-  question_ids: new Set([1, 2])
+  questions: new Map<number, Pick<Question.Question, "question_type" | "options">>([
+    [1, { question_type: "freeform", options: [] }],
+    [2, { question_type: "dropdown", options: ["Yes", ["No, never", "no"]] }],
+    [3, { question_type: "multiselect", options: ["a", "b, c", "d"] }]
+  ])
 }
 const nothing: RuleEdit.EditCommand = {
   fields: {},
@@ -105,6 +109,24 @@ it("answers are held by the lock of the whole requirement", () => {
   expect(edited).toMatchObject({ given: answers, taken_back: [] })
   const same = { ...facts, answers: [{ id: 9, additional_question_id: 1, answer: "Yes" }] }
   expect(Result.getOrThrow(RuleEdit.decide(rule(), command, same))).toBeNull()
+})
+
+it("answers to questions with options are some of them; one that is there already may stay", () => {
+  const pointer = "/rule/additional_answers_attributes/0/answer"
+  const answer = (additional_question_id: number, text: string, there: string | null = null) =>
+    codes(
+      RuleEdit.decide(
+        rule(),
+        { ...nothing, answers: [{ additional_question_id, answer: text }] },
+        { ...facts, answers: there === null ? [] : [{ id: 9, additional_question_id, answer: there }] }
+      )
+    )
+  for (const text of ["Yes", "No, never", "no", ""]) expect(answer(2, text)).toEqual([])
+  for (const text of ["yes", "No", "Yes, no", '["Yes"]']) expect(answer(2, text)).toEqual([`invalid ${pointer}`])
+  for (const text of ["a", "a, d", "b, c", '["b, c","a"]', "[]", ""]) expect(answer(3, text)).toEqual([])
+  for (const text of ["a, e", '["a","e"]', "[a", '["a",1]']) expect(answer(3, text)).toEqual([`invalid ${pointer}`])
+  expect(answer(2, "An option of before", "An option of before")).toEqual([])
+  expect(answer(1, "Anything")).toEqual([])
 })
 
 it("a difference to the SRG is acknowledged without touching the text", () => {

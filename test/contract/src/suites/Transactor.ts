@@ -1,9 +1,9 @@
 /** The laws of Transactor: all or nothing, nesting, isolation, the clock. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Cause, Deferred, Effect, Exit, Fiber, Option, Schema } from "effect"
-import { ComponentRepository, Transactor, timeOfChange, UserRepository } from "@docket/core"
+import { ComponentRepository, ProjectRepository, Transactor, timeOfChange, UserRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { makeComponent, makeUser, minute, unique } from "../Fixtures.ts"
+import { makeComponent, makeProject, makeUser, minute, unique } from "../Fixtures.ts"
 
 const transact = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Transactor, (transactor) => transactor.transact(effect))
@@ -237,6 +237,42 @@ export const suite: Suite = (it, adapter) => {
   }
 
   if (adapter.severalTransactions) {
+    it.effect("what is deleted after it was looked up is looked up again, not a fault", () =>
+      Effect.gen(function* () {
+        const users = yield* UserRepository
+        const projects = yield* ProjectRepository
+        const user = yield* makeUser()
+        const project = yield* makeProject()
+        const found = yield* Deferred.make<void>()
+        const deleted = yield* Deferred.make<void>()
+        let runs = 0
+        const joining = yield* Effect.forkChild(
+          Effect.exit(
+            transact(
+              Effect.gen(function* () {
+                runs++
+                if (Option.isNone(yield* users.find(user.id))) return yield* Effect.fail("gone" as const)
+                yield* Deferred.succeed(found, undefined)
+                yield* Deferred.await(deleted)
+                return yield* projects.insertMembership({
+                  user_id: user.id,
+                  role: "viewer",
+                  project_id: project.id,
+                  component_id: null,
+                  created_at: minute(1)
+                })
+              })
+            )
+          )
+        )
+        yield* Deferred.await(found)
+        yield* users.remove(user)
+        yield* Deferred.succeed(deleted, undefined)
+        expect(yield* Fiber.join(joining)).toEqual(Exit.fail("gone"))
+        expect(runs).toBe(2)
+      })
+    )
+
     it.effect("when the storage gives up on one of two that wait for each other, it is run again from the start", () =>
       Effect.gen(function* () {
         const components = yield* ComponentRepository
