@@ -28,7 +28,7 @@ import * as identities from "./0023_identities.ts"
 import * as search from "./0024_search.ts"
 import * as batchLists from "./0025_batch_lists.ts"
 import * as assignments from "./0026_assignments.ts"
-import * as searchScope from "./0026_search_scope.ts"
+import * as searchScope from "./0027_search_scope.ts"
 
 export interface Migration {
   readonly id: number
