@@ -209,6 +209,31 @@ describe("the first run", () => {
     })
   )
 
+  it.live(
+    "without passwords prints no link, says whose account is missing, and tells no secret, even when a provider is down",
+    () =>
+      Effect.gen(function* () {
+        const providers = {
+          OIDC_PROVIDERS: "gone",
+          OIDC_GONE_ISSUER: "http://127.0.0.1:9",
+          OIDC_GONE_CLIENT_ID: "docket",
+          OIDC_GONE_CLIENT_SECRET: "hunter2, the second",
+          LOCAL_PASSWORDS: "false"
+        }
+        const missing = yield* served(providers)
+        expect(missing.printed).toEqual([])
+        expect(missing.narrated.join("\n")).toContain("ADMIN_EMAIL")
+        const named = yield* served({ ...providers, ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: password })
+        expect(named.printed).toEqual([])
+        expect(named.narrated.join("\n")).toContain("ada@example.org")
+        const login = json("POST", { email: "ada@example.org", password })
+        expect(problemOf(yield* ask(`${named.origin}/api/auth/login`, login)).code).toBe("local_passwords_off")
+        expect(problemOf(yield* ask(`${named.origin}/auth/oidc/gone`)).code).toBe("provider_unavailable")
+        expect(named.logged.join("\n")).toContain("sign-in by a provider failed")
+        expect([...named.logged, ...named.narrated].join("\n")).not.toMatch(/hunter2|correct horse/)
+      })
+  )
+
   it.live("refuses a password that is none, in a sentence", () =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "short" }))

@@ -68,7 +68,7 @@ export const make = (provider: Provider): ProviderClient => {
     }),
     arrive: Effect.fnUntraced(function* (address, proofs) {
       const configuration = yield* discovering
-      const { claims, issuer } = yield* Effect.tryPromise({
+      const claims = yield* Effect.tryPromise({
         try: () => claimsOf(configuration, address, proofs),
         catch: (error) => {
           const failure = failureOf(error)
@@ -77,13 +77,14 @@ export const make = (provider: Provider): ProviderClient => {
           return failure
         }
       })
-      const { email, email_verified, name, sub } = claims
+      const { email, email_verified, iss, name, sub } = claims
       if (sub.length > Identity.longestSubject || sub.includes("\0")) {
         return yield* new AnswerIsInvalid({ why: "the subject is none that can be stored" })
       }
       return {
         provider: provider.name,
-        issuer,
+        // Of the token, which the library has held against the provider's: some providers have one for each of their tenants.
+        issuer: iss,
         subject: sub,
         email: typeof email === "string" ? email : null,
         // Some send it as a text; what is not `true` does not count.
@@ -133,10 +134,10 @@ const claimsOf = async (configuration: oidc.Configuration, address: URL, proofs:
   })
   const claims = tokens.claims()
   if (claims === undefined) throw new TypeError("no ID token")
-  const { issuer, userinfo_endpoint } = configuration.serverMetadata()
-  if (claims["email"] !== undefined || userinfo_endpoint === undefined) return { claims, issuer }
+  const { userinfo_endpoint } = configuration.serverMetadata()
+  if (claims["email"] !== undefined || userinfo_endpoint === undefined) return claims
   const told = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-  return { claims: { ...told, ...claims }, issuer }
+  return { ...told, ...claims }
 }
 
 const passing: ReadonlySet<unknown> = new Set(["server_error", "temporarily_unavailable"])
