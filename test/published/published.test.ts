@@ -90,7 +90,7 @@ describe("the packages, installed by somebody else", () => {
   })
 
   it("decide by the rules of the core", () => {
-    expect(example("rules.js")).toBe("[ 'response_required' ]")
+    expect(example("rules.js")).toBe("[ 'comments_closed' ]")
   })
 
   it("carry a whole review in memory", () => {
