@@ -55,7 +55,7 @@ export class AddressIsUnusable extends Data.TaggedError("AddressIsUnusable")<{
 
 /**
  * Starts the service in the current scope, and returns when it answers; closing the scope stops it: requests that run are finished, then
- * the storage is closed. Fails as the storage does, with AddressIsUnusable, FirstAdminIsRefused, or DemoNeedsEmptyDatabase.
+ * the storage is closed. Fails as the storage does, with AddressIsUnusable, FirstAdminIsRefused, or a reason why there can be no demo.
  */
 export const serve = <E>({
   configuration,
@@ -64,7 +64,7 @@ export const serve = <E>({
   storage
 }: ServeOptions<E>): Effect.Effect<
   Served,
-  E | AddressIsUnusable | FirstRun.FirstAdminIsRefused | Demo.DemoNeedsEmptyDatabase,
+  E | AddressIsUnusable | FirstRun.FirstAdminIsRefused | Demo.DemoNeedsEmptyDatabase | Demo.DemoNeedsPasswords,
   Scope.Scope
 > =>
   Effect.gen(function* () {
@@ -79,7 +79,7 @@ export const serve = <E>({
     )
     const first = Layer.effectDiscard(
       Effect.gen(function* () {
-        yield* demo ? Demo.load(configuration.admin, narrate) : Effect.void
+        yield* demo ? Demo.load(configuration, narrate) : Effect.void
         yield* demo ? Effect.void : FirstRun.makeConfiguredAdmin(configuration.admin, narrate)
       })
     )

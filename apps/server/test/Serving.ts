@@ -13,8 +13,8 @@ export interface Service {
   readonly logged: ReadonlyArray<string>
 }
 
-/** Starts the service with these variables of the environment; it stops with the scope. `ready` can say that the storage is not. */
-export const served = (env: Record<string, string> = {}, ready: Layer.Layer<Readiness> = alwaysReady) =>
+/** Starts the service with these variables of the environment; it stops with the scope. `ready` can say that the storage is not; `demo` loads the sample. */
+export const served = (env: Record<string, string> = {}, ready: Layer.Layer<Readiness> = alwaysReady, demo = false) =>
   Effect.gen(function* () {
     const printed: Array<string> = []
     const narrated: Array<string> = []
@@ -31,6 +31,7 @@ export const served = (env: Record<string, string> = {}, ready: Layer.Layer<Read
     const { origin } = yield* serve({
       configuration,
       storage: Layer.merge(Memory.layer, ready),
+      demo,
       narrate: (text) => Effect.sync(() => void narrated.push(text))
     }).pipe(
       Effect.provideService(Console.Console, { ...globalThis.console, log: (text: string) => void printed.push(text) }),

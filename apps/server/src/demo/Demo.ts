@@ -2,9 +2,10 @@
  * `npm start -- --demo`: loads the sample into an empty database, all of it or nothing, and says who can sign in. It is the only place with accounts
  * whose passwords are known (R2.7). Server.ts runs it before the service answers.
  */
-import { Console, Data, Effect, Option } from "effect"
-import { Transactor, UserRepository } from "@docket/core"
+import { Console, Data, Effect, Option, Redacted } from "effect"
+import { Accounts, type Caller, Transactor, UserRepository } from "@docket/core"
 import type { Configuration } from "../Configuration.ts"
+import { FirstAdminIsRefused } from "../FirstRun.ts"
 import type { Narrate } from "../Narration.ts"
 import { password, people } from "./People.ts"
 import { play } from "./Story.ts"
@@ -16,13 +17,27 @@ export class DemoNeedsEmptyDatabase extends Data.TaggedError("DemoNeedsEmptyData
   }
 }
 
-/** Loads the demo, or finds it loaded already. Fails with DemoNeedsEmptyDatabase. */
-export const load = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
+/** The people of the demo have passwords, and nobody signs in by one here. */
+export class DemoNeedsPasswords extends Data.TaggedError("DemoNeedsPasswords") {
+  override get message(): string {
+    return "--demo needs LOCAL_PASSWORDS, since its people sign in by password; start without one of the two."
+  }
+}
+
+/**
+ * Loads the demo, with the configured site admin besides, or finds it loaded already. Fails with DemoNeedsEmptyDatabase, DemoNeedsPasswords, or
+ * FirstAdminIsRefused.
+ */
+export const load = Effect.fnUntraced(function* (
+  { admin, signInRules }: Pick<Configuration, "admin" | "signInRules">,
+  narrate: Narrate
+) {
   const users = yield* UserRepository
   const { transact } = yield* Transactor
+  if (!signInRules.local_passwords) return yield* new DemoNeedsPasswords()
   if (yield* users.isEmpty) {
     yield* narrate("loading the demo …")
-    yield* transact(play(admin))
+    yield* transact(Effect.flatMap(play(), ({ nora }) => makeConfiguredAdmin(nora, admin)))
   } else if (Option.isNone(yield* users.findByEmail(people.nora.email))) {
     return yield* new DemoNeedsEmptyDatabase()
   } else {
@@ -30,6 +45,21 @@ export const load = Effect.fnUntraced(function* (admin: Configuration["admin"], 
   }
   yield* Console.log(introduction)
 })
+
+const makeConfiguredAdmin = (nora: Caller, admin: Configuration["admin"]) =>
+  admin === null
+    ? Effect.void
+    : Accounts.create(nora, {
+        name: admin.email.split("@")[0] ?? admin.email,
+        email: admin.email,
+        password: admin.password === null ? null : Redacted.value(admin.password),
+        admin: true
+      }).pipe(
+        Effect.catchTag("Refused", ({ refusals }) =>
+          Effect.fail(new FirstAdminIsRefused({ detail: refusals.map(({ detail }) => detail).join(" ") }))
+        ),
+        Effect.catchIf((failure) => failure._tag !== "FirstAdminIsRefused", Effect.die)
+      )
 
 const longest = Math.max(...Object.values(people).map(({ email }) => email.length))
 

@@ -1,5 +1,5 @@
 /** What the demo has before anybody comments: accounts, published documents, projects and components with their requirements. Story.ts goes on from it. */
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
 import { createReadStream } from "node:fs"
 import { fileURLToPath } from "node:url"
 import {
@@ -20,7 +20,6 @@ import {
   type UserId
 } from "@docket/core"
 import { BenchmarkFromXccdf } from "@docket/exchange"
-import type { Configuration } from "../Configuration.ts"
 import type { DemoClock } from "./DemoClock.ts"
 import { password, people, type PersonKey } from "./People.ts"
 import type { Text } from "./Texts.ts"
@@ -42,8 +41,8 @@ const callerOf = (key: PersonKey, user_id: UserId): Caller => ({
   request_id: "demo"
 })
 
-/** The accounts; with that of the configured site admin, when there is one. */
-export const cast = Effect.fnUntraced(function* (clock: DemoClock, admin: Configuration["admin"]) {
+/** The accounts. */
+export const cast = Effect.fnUntraced(function* (clock: DemoClock) {
   const first = yield* clock.at(44)(Accounts.createFirstAdmin(people.nora.email, password))
   if (first === null) return yield* Effect.die("the database is not empty")
   const nora = callerOf("nora", first.id)
@@ -61,12 +60,6 @@ export const cast = Effect.fnUntraced(function* (clock: DemoClock, admin: Config
     lena: yield* member("lena"),
     ravi: yield* member("ravi"),
     grace: yield* member("grace")
-  }
-  if (admin !== null) {
-    const { email, password: own } = admin
-    const name = email.split("@")[0] ?? email
-    const password = own === null ? null : Redacted.value(own)
-    yield* clock.at(0)(Accounts.create(nora, { name, email, password, admin: true }))
   }
   return cast
 })

@@ -13,17 +13,16 @@ import {
   type RelocationId,
   Relocations
 } from "@docket/core"
-import type { Configuration } from "../Configuration.ts"
 import * as DemoClock from "./DemoClock.ts"
 import * as Schedule from "./Schedule.ts"
 import * as Stage from "./Stage.ts"
 import { asInSecond, numbersOfSecond, textsOfThird } from "./Texts.ts"
 import * as UnderReview from "./UnderReview.ts"
 
-/** Plays all of it. What is refused is a fault of the demo, and so a defect. */
-export const play = Effect.fn("Demo.play")(function* (admin: Configuration["admin"]) {
+/** Plays all of it, and answers with its people. What is refused is a fault of the demo, and so a defect. */
+export const play = Effect.fn("Demo.play")(function* () {
   const clock = yield* DemoClock.make
-  const cast = yield* Stage.cast(clock, admin)
+  const cast = yield* Stage.cast(clock)
   const srg = yield* Stage.documents(clock, cast)
   const { appliance, guides } = yield* Stage.projects(clock, cast)
   yield* harborGateway2(clock, cast, appliance, srg)
@@ -31,6 +30,7 @@ export const play = Effect.fn("Demo.play")(function* (admin: Configuration["admi
   yield* nextGuides(clock, schedule, cast, guides, srg)
   yield* UnderReview.prepare(clock, schedule, cast, appliance, srg)
   yield* schedule.play
+  return cast
 }, Effect.orDie)
 
 /** The document of the version before: written, locked and released. */

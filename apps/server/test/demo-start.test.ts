@@ -1,0 +1,40 @@
+// What a start with the demo refuses, and that the demo is the same in memory as in a database.
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { password, people } from "../src/demo/People.ts"
+import { alwaysReady } from "../src/Health.ts"
+import { ask, json, served } from "./Serving.ts"
+
+const demo = (env: Record<string, string> = {}) => served(env, alwaysReady, true)
+
+const provider = { OIDC_PROVIDERS: "test", OIDC_TEST_ISSUER: "https://sso.example", OIDC_TEST_CLIENT_ID: "docket" }
+
+describe("a start with the demo", () => {
+  it.effect("serves it from memory as well", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { origin, printed } = yield* demo()
+        expect(printed.join("\n")).toContain(people.lena.email)
+        const login = yield* ask(`${origin}/api/auth/login`, json("POST", { email: people.lena.email, password }))
+        const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? ""
+        const { text } = yield* ask(`${origin}/components/4/comments?triage_status=all`, { headers: { cookie } })
+        expect(JSON.parse(text).pagination.total).toBe(40)
+      })
+    )
+  )
+
+  it.effect("is refused where nobody signs in by password", () =>
+    Effect.map(Effect.flip(Effect.scoped(demo({ ...provider, LOCAL_PASSWORDS: "false" }))), (failure) =>
+      expect(failure).toMatchObject({ _tag: "DemoNeedsPasswords" })
+    )
+  )
+
+  it.effect.each([
+    [{ ADMIN_EMAIL: people.aisha.email, ADMIN_PASSWORD: "correct horse" }],
+    [{ ADMIN_EMAIL: "own@example.org", ADMIN_PASSWORD: "short" }]
+  ] as const)("says why the configured site admin cannot be made: %o", ([env]) =>
+    Effect.map(Effect.flip(Effect.scoped(demo(env))), (failure) =>
+      expect(failure).toMatchObject({ _tag: "FirstAdminIsRefused" })
+    )
+  )
+})
