@@ -51,7 +51,7 @@ forEachAdapter("assignments", (service) => {
     expect(await change({ assignee_id: author.id })).toMatchObject({ assignee: shownAs(author), due_on: "2026-03-31" })
     expect(await change({ due_on: null })).toMatchObject({ assignee: shownAs(author), due_on: null })
     const before = await review(comment.id)
-    expect(await change({})).toEqual(before)
+    expect((await assign(comment.id, { audit_comment: "Nothing." })).status).toBe(400)
     expect(await change({ assignee_id: author.id, due_on: null })).toEqual(before)
     expect(await change({ assignee_id: null })).toMatchObject({ assignee: null, due_on: null })
     expect((await assign(comment.id, { assignee_id: author.id }, viewer)).status).toBe(403)
@@ -106,8 +106,8 @@ forEachAdapter("assignments", (service) => {
       expect(answer.body.errors.map(({ code }: { code: string }) => code)).toEqual(codes)
       expect(await rows("triage_status=all")).toEqual(before)
     }
-    await refused({ review_ids: [] }, ["invalid"])
-    await refused({ review_ids: Array.from({ length: 1001 }, (_, index) => index + 1) }, ["invalid"])
+    await refused({ review_ids: [], assignee_id: author.id }, ["invalid"])
+    await refused({ review_ids: Array.from({ length: 1001 }, (_, at) => at + 1), assignee_id: null }, ["invalid"])
     await refused({ review_ids: [withdrawn.id, reply.id, elsewhere.id, one.id], assignee_id: author.id }, [
       "comment_withdrawn",
       "not_a_comment",
@@ -206,6 +206,11 @@ forEachAdapter("assignments", (service) => {
     })
     const many = { review_ids: [comment.id], expected_updated_at: { [comment.id]: comment.updated_at } }
     expect((await assignMany({ ...many, assignee_id: null })).status).toBe(409)
+    const stray = { expected_updated_at: { [comment.id + 1]: comment.updated_at } }
+    expect(await assignMany({ ...many, ...stray, assignee_id: null })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: `/expected_updated_at/${comment.id + 1}` }] }
+    })
     const { body } = await author.api.patch("/reviews/bulk_triage", {
       review_ids: [comment.id],
       triage_status: "concur"

@@ -31,6 +31,15 @@ const termFields = {
   audit_comment: Schema.optionalKey(InputText)
 }
 
+/** Something is asked for. */
+const namesTerms = Schema.makeFilter(
+  ({ assignee_id, due_on }: { readonly assignee_id?: UserId | null; readonly due_on?: Day.Day | null }) =>
+    assignee_id === undefined && due_on === undefined
+      ? { path: ["assignee_id"], issue: "Name an assignee, or the day on which the comment is due" }
+      : undefined,
+  { toJsonSchema: () => ({ anyOf: [{ required: ["assignee_id"] }, { required: ["due_on"] }] }) }
+)
+
 const WaitingComment = Schema.Struct({
   reason: WaitingReason,
   id: ReviewId,
@@ -55,7 +64,7 @@ const WaitingComment = Schema.Struct({
 export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
   .add(
     HttpApiEndpoint.patch("assignMany", "/reviews/bulk_assignment", {
-      payload: Schema.Struct({ review_ids: Schema.Array(ReviewId), ...termFields, ...seenMany }),
+      payload: Schema.Struct({ review_ids: Schema.Array(ReviewId), ...termFields, ...seenMany }).check(namesTerms),
       success: Schema.Struct({ reviews: Schema.Array(ReviewObject), toast: Toast }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -67,7 +76,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
     ),
     HttpApiEndpoint.patch("assign", "/reviews/:reviewId/assignment", {
       params: { reviewId: idInText(ReviewId) },
-      payload: Schema.Struct({ ...termFields, expected_updated_at: Schema.optionalKey(IsoTime) }),
+      payload: Schema.Struct({ ...termFields, expected_updated_at: Schema.optionalKey(IsoTime) }).check(namesTerms),
       success: Schema.Struct({ review: ReviewObject, toast: Toast }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(

@@ -15,7 +15,7 @@ import * as Assignment from "./Assignment.ts"
 import { AssignmentRepository } from "./AssignmentRepository.ts"
 import { longestReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
-import type { SeenVersions } from "./ReviewConflict.ts"
+import { refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { refuseNumber } from "./TriageSelection.ts"
 
@@ -33,7 +33,7 @@ export const assignMany = Effect.fn("Assigning.assignMany")(function* (
   seen: SeenVersions
 ) {
   const ids = [...new Set(review_ids)]
-  yield* refuse(refuseNumber({ _tag: "ByIds", review_ids }, ids.length))
+  yield* refuse([...refuseNumber({ _tag: "ByIds", review_ids }, ids.length), ...refuseOthers(seen, ids)])
   const grants = yield* Guard.onReviews(caller, ids, policy)
   const [{ component_id, role }] = grants
   const granted = new Set(grants.map((grant) => grant.component_id))
