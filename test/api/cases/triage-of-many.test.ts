@@ -205,13 +205,16 @@ forEachAdapter("triage of many", (service) => {
 
     test("is as sure of what was seen as ids are", async () => {
       const { id } = await say("One.")
-      const expected_updated_at = {
-        [id]: "2020-01-01T00:00:00.000Z",
-        [Number.MAX_SAFE_INTEGER]: "2020-01-01T00:00:00Z"
-      }
-      expect(await filtered({}, 1, { expected_updated_at })).toMatchObject({
+      const past = "2020-01-01T00:00:00.000Z"
+      expect(await filtered({}, 1, { expected_updated_at: { [id]: past } })).toMatchObject({
         status: 409,
         body: { errors: [{ review_id: id }] }
+      })
+      // One that the filter does not select, whatever became of it.
+      const another = { [id]: past, [Number.MAX_SAFE_INTEGER]: past }
+      expect(await filtered({}, 1, { expected_updated_at: another })).toMatchObject({
+        status: 409,
+        body: { current: { total: 1 } }
       })
     })
   })

@@ -29,6 +29,7 @@ import * as search from "./0024_search.ts"
 import * as batchLists from "./0025_batch_lists.ts"
 import * as assignments from "./0026_assignments.ts"
 import * as searchScope from "./0027_search_scope.ts"
+import * as foreignKeys from "./0028_foreign_keys.ts"
 
 export interface Migration {
   readonly id: number
@@ -63,5 +64,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 24, name: "search", statements: search.statements },
   { id: 25, name: "batch_lists", statements: batchLists.statements },
   { id: 26, name: "assignments", statements: assignments.statements },
-  { id: 27, name: "search_scope", statements: searchScope.statements }
+  { id: 27, name: "search_scope", statements: searchScope.statements },
+  { id: 28, name: "foreign_keys", statements: foreignKeys.statements }
 ]
