@@ -206,8 +206,8 @@ forEachAdapter("as XCCDF,", (service) => {
     const twice = await readBenchmark([
       new TextEncoder().encode((await xccdfOf(people.viewer.api, again.body.component.id)).text)
     ])
-    expect(twice.rules.map(({ position: _, ...fields }) => fields)).toEqual(
-      read.rules.map(({ position: _, ...fields }) => fields)
+    expect(twice.rules.map((rule) => ({ ...rule, position: null }))).toEqual(
+      read.rules.map((rule) => ({ ...rule, position: null }))
     )
   })
 
