@@ -37,6 +37,7 @@ describe.skipIf(!hasShell)("what the README says that Docket does (needs bash an
       "TLS 1.2 is still allowed",
       '"proposal_accepted_at":"2',
       '"status":"Not Yet Determined"',
+      '"due_on":"2030-06-30"',
       "HBGW-03-000005"
     ]
     expect(expected.filter((text) => !stdout.includes(text))).toEqual([])

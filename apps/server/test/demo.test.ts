@@ -162,6 +162,13 @@ describe("the demo", () => {
     expect(templates.triage_response_templates).toHaveLength(3)
   })
 
+  it("has comments that wait for people, some for too long", async () => {
+    const waiting = (who: PersonKey) => get<{ readonly counts: unknown }>(who, "/api/waiting")
+    expect((await waiting("aisha")).counts).toMatchObject({ assigned: 2, overdue: 2 })
+    expect((await waiting("tomas")).counts).toMatchObject({ assigned: 2, overdue: 0 })
+    expect((await waiting("lena")).counts).toMatchObject({ assigned: 0, clarification_wanted: 1 })
+  })
+
   it("has near-duplicates that the suggested clusters find", async () => {
     const { id } = await named("Harbor Gateway 3")
     const { clusters } = await get<{ readonly clusters: ReadonlyArray<{ readonly size: number }> }>(

@@ -72,6 +72,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
     response_comment: "It is in the next draft."
   },
   "PATCH /reviews/{reviewId}/triage": { triage_status: "duplicate", duplicate_of_review_id: 61 },
+  "PATCH /reviews/bulk_assignment": { review_ids: [61, 62], assignee_id: 4, due_on: "2030-06-30" },
+  "PATCH /reviews/{reviewId}/assignment": { assignee_id: 4, due_on: "2030-06-30" },
   "PATCH /reviews/{reviewId}/adjudicate": { expected_updated_at: "2026-01-05T09:00:00.000Z" },
   "PATCH /reviews/{reviewId}/reopen": { expected_updated_at: "2026-01-05T09:00:00.000Z" },
   "PATCH /reviews/{reviewId}/withdraw": { expected_updated_at: "2026-01-05T09:00:00.000Z" },

@@ -485,3 +485,16 @@ export const templates: ReadonlyArray<{
     triage_status: "needs_clarification"
   }
 ]
+
+/** Who is to decide what. `due` is in days after the demo is loaded; null without a day. */
+export const assignments: ReadonlyArray<{
+  readonly by: PersonKey
+  readonly days: number
+  readonly of: ReadonlyArray<string>
+  readonly to: PersonKey
+  readonly due: number | null
+}> = [
+  { by: "marek", days: 7.2, of: ["alarm-snmp", "discovery"], to: "aisha", due: -2 },
+  { by: "aisha", days: 4.4, of: ["tls13-5", "tls13-19"], to: "tomas", due: 5 },
+  { by: "marek", days: 2.8, of: ["factors-emergency"], to: "marek", due: null }
+]

@@ -5,10 +5,12 @@
 import { Effect } from "effect"
 import {
   Accepting,
+  Assigning,
   type BenchmarkId,
   type Caller,
   Closing,
   Configuring,
+  Day,
   Editing,
   LockingSections,
   Moving,
@@ -21,7 +23,15 @@ import {
   Satisfying,
   Triaging
 } from "@docket/core"
-import { acceptances, comments, type DemoComment, type DemoDecision, decisions, templates } from "./Comments.ts"
+import {
+  acceptances,
+  assignments,
+  comments,
+  type DemoComment,
+  type DemoDecision,
+  decisions,
+  templates
+} from "./Comments.ts"
 import type { DemoClock } from "./DemoClock.ts"
 import type { Schedule } from "./Schedule.ts"
 import * as Stage from "./Stage.ts"
@@ -128,6 +138,14 @@ export const prepare = Effect.fnUntraced(function* (
   for (const { by, days, of, response = null } of acceptances) {
     const command = { response_comment: response, reason: "", force: false, seen_rule_at: null }
     act(days, () => Accepting.accept(cast[by], idOf(of), command, nothingSeen))
+  }
+  for (const { by, days, due, of, to } of assignments) {
+    const command = {
+      assignee_id: cast[to].user_id,
+      due_on: due === null ? null : Day.of(moment(-due)),
+      audit_comment: ""
+    }
+    act(days, () => Assigning.assignMany(cast[by], of.map(idOf), command, nothingSeen))
   }
   for (const template of templates) act(21.5, () => ResponseTemplates.create(marek, project, template))
 
