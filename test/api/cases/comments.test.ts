@@ -98,6 +98,8 @@ forEachAdapter("the list of comments", (service) => {
       adjudicator_display_name: null,
       duplicate_of_review_id: null,
       addressed_by_rule_id: null,
+      assignee: null,
+      due_on: null,
       created_at: expect.stringMatching(iso),
       updated_at: expect.stringMatching(iso),
       responses_count: 1,
