@@ -2,7 +2,7 @@
  * A component as the STIG or SRG that it is to become, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
  * Reading the file into a new component (RequirementsFromXccdf.ts) gives its requirements every field again.
  */
-import { type Exporting, ImportedSatisfactions, Rule, type Rules } from "@docket/core"
+import { Exporting, ImportedSatisfactions, Rule, type Rules } from "@docket/core"
 import type { SourceElement, WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { writableContent } from "./XccdfFromBenchmark.ts"
 
@@ -10,11 +10,12 @@ import { writableContent } from "./XccdfFromBenchmark.ts"
  * What of a component is published: of a STIG what is Applicable - Configurable and not satisfied by another requirement, of an SRG what is
  * Applicable; by number. Ids that a file gave are kept; others name the requirement until DISA gives its own.
  */
-export const writableComponent = ({ component, rules }: Exporting.ExportedComponent): WritableBenchmark => {
-  const published = rules.filter(isPublished)
-  const date = lastChange([component.updated_at, ...published.map(({ rule }) => rule.updated_at)])
+export const writableComponent = (exported: Exporting.ExportedComponent): WritableBenchmark => {
+  const { component, rules } = exported
+  const published = rules.filter(Exporting.isPublished)
+  const date = Exporting.lastChange(exported, published)
   return {
-    id: idOf(component),
+    id: documentIdOf(component),
     title: component.title,
     description: component.description,
     version: `V${component.version}R${component.release}`,
@@ -36,17 +37,8 @@ export const writableComponent = ({ component, rules }: Exporting.ExportedCompon
   }
 }
 
-const isPublished = ({ rule, satisfied_by }: Rules.ListedRule): boolean =>
-  rule.document_type === "srg"
-    ? rule.status === "Applicable"
-    : rule.status === "Applicable - Configurable" && satisfied_by.length === 0
-
-/** `YYYY-MM-DD` of the latest, in UTC. */
-const lastChange = (times: ReadonlyArray<Date>): string =>
-  new Date(Math.max(...times.map((time) => time.getTime()))).toISOString().slice(0, 10)
-
-/** An id in DISA's manner: `Photon OS 5` → `Photon_OS_5_STIG`. */
-const idOf = ({ document_type, name }: Exporting.ExportedComponent["component"]): string => {
+/** The id of the document that it is to become, in DISA's manner: `Photon OS 5` → `Photon_OS_5_STIG`. */
+export const documentIdOf = ({ document_type, name }: Exporting.ExportedComponent["component"]): string => {
   const kind = document_type === "srg" ? "SRG" : "STIG"
   const bare = name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^[^\p{L}_]+/u, "_")
   return bare.toUpperCase().endsWith(`_${kind}`) ? bare : `${bare}_${kind}`

@@ -16,7 +16,9 @@ export {
   TableIsUnreadable,
   TooManyRequirements
 } from "./FileRefusals.ts"
+export * as InspecProfile from "./InspecProfile.ts"
 export * as RequirementTable from "./RequirementTable.ts"
 export * as TableToCsv from "./TableToCsv.ts"
 export { writableBenchmark } from "./XccdfFromBenchmark.ts"
 export { writableComponent } from "./XccdfFromComponent.ts"
+export * as ZipFromFiles from "./ZipFromFiles.ts"

@@ -11,12 +11,27 @@ export const disposition = (name: string, extension: string): string => {
   return `attachment; filename="${safe}.${extension}"`
 }
 
-/** A file whose pieces are made as the client takes them; the name may hold anything. */
-export const text = (
-  pieces: Iterable<string>,
-  { contentType, extension, name }: { readonly contentType: string; readonly extension: string; readonly name: string }
+/** A file of this name, extension and type; the name may hold anything. */
+export interface DownloadedFile {
+  readonly name: string
+  readonly extension: string
+  readonly contentType: string
+}
+
+/** A file whose pieces of text are made as the client takes them. */
+export const text = (pieces: Iterable<string>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
+  stream(Stream.encodeText(Stream.fromIterable(pieces)), file)
+
+/** A file whose bytes are made as the client takes them. What fails on the way is a fault of ours, and ends the answer. */
+export const bytes = (pieces: AsyncIterable<Uint8Array>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
+  stream(Stream.orDie(Stream.fromAsyncIterable(pieces, (cause) => cause)), file)
+
+/** A file that is sent as it is made. */
+export const stream = (
+  body: Stream.Stream<Uint8Array>,
+  { contentType, extension, name }: DownloadedFile
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.stream(Stream.encodeText(Stream.fromIterable(pieces)), {
+  HttpServerResponse.stream(body, {
     contentType,
     headers: { "content-disposition": disposition(name, extension) }
   })

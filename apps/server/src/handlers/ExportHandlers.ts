@@ -1,7 +1,7 @@
 /** The endpoints that give documents as files. */
 import { Api, CurrentCaller } from "@docket/api"
 import { type Benchmark, type BenchmarkId, Benchmarks, Exporting } from "@docket/core"
-import { RequirementTable, TableToCsv, writableComponent } from "@docket/exchange"
+import { InspecProfile, RequirementTable, TableToCsv, writableComponent, ZipFromFiles } from "@docket/exchange"
 import { writeBenchmark } from "@docket/xccdf"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -29,6 +29,12 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
       const xml = { name: nameOf(exported), extension: "xml", contentType: "application/xml; charset=utf-8" }
       return Download.text(writeBenchmark(writableComponent(exported)), xml)
+    }),
+    componentInspec: Effect.fnUntraced(function* ({ params }) {
+      const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
+      const zip = { name: nameOf(exported), extension: "zip", contentType: "application/zip" }
+      return Download.bytes(ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules)), zip)
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)

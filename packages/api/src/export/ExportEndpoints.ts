@@ -11,6 +11,8 @@ const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })
 
 const Xml = Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/xml" }))
 
+const Zip = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/zip" }))
+
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
 
@@ -37,6 +39,16 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         Exporting.policy,
         "A component as XCCDF",
         "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
+      )
+    ),
+    HttpApiEndpoint.get("componentInspec", "/components/:componentId/export/inspec", {
+      ...ofComponent,
+      success: Zip
+    }).annotateMerge(
+      described(
+        Exporting.teamPolicy,
+        "A component as an InSpec profile",
+        "A ZIP archive of `inspec.yml` and `controls/PREFIX-000001.rb` for each requirement that the XCCDF export holds, by number; the control is `inspec_control_file` of the requirement."
       )
     ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(

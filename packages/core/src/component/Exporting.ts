@@ -5,13 +5,19 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
+import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ComponentId } from "../Ids.ts"
+import * as InspecControl from "../rule/InspecControl.ts"
+import { displayedName } from "../rule/Rule.ts"
 import * as Rules from "../rule/Rules.ts"
 import type { Component } from "./Component.ts"
 import { ComponentRepository } from "./ComponentRepository.ts"
 
 /** Exports of what is published: members, and anybody signed in once the component is released (R1.4). */
 export const policy = Policy.onComponentOrReleased("viewer")
+
+/** Exports for those who work on the component alone. */
+export const teamPolicy = Policy.onComponent("viewer")
 
 /** A component with its live requirements by number. */
 export interface ExportedComponent {
@@ -21,9 +27,64 @@ export interface ExportedComponent {
   readonly role: Role.Role | null
 }
 
+/** The file of a published requirement as an InSpec control. */
+export interface ExportedControl {
+  /** `PREFIX-000001`, the name of the control. */
+  readonly name: string
+  /** Writes the file. */
+  readonly file: () => string
+}
+
 /** Reads a component to be written, in a fixed number of statements. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Exporting.read")(function* (caller: Caller, id: ComponentId) {
-  const { role } = yield* Guard.onComponent(caller, id, policy)
+  return yield* exportedFor(caller, id, policy)
+})
+
+/** The same for the exports of the team. */
+export const readForTeam = Effect.fn("Exporting.readForTeam")(function* (caller: Caller, id: ComponentId) {
+  return yield* exportedFor(caller, id, teamPolicy)
+})
+
+/**
+ * What is published of a component as InSpec controls, by number: what each requirement's `inspec_control_file` is. One statement beyond the
+ * reading of the component.
+ */
+export const controlsOf = Effect.fn("Exporting.controlsOf")(function* ({ component, rules }: ExportedComponent) {
+  const published = rules.filter(isPublished)
+  const sources = yield* (yield* BenchmarkRepository).findRules(published.flatMap(({ rule }) => rule.srg_rule_id ?? []))
+  const ids = new Map(sources.map(({ id, rule_id }) => [id, rule_id]))
+  const controls = published.map(({ rule, satisfies }): ExportedControl => {
+    const rid = rule.srg_rule_id === null ? "" : (ids.get(rule.srg_rule_id) ?? "")
+    const facts = { prefix: component.prefix, rid, satisfies: satisfies.map(({ srg_id }) => srg_id) }
+    return {
+      name: displayedName(component.prefix, rule.rule_number),
+      file: () => InspecControl.fileOf(rule, facts)
+    }
+  })
+  return controls
+})
+
+/**
+ * Whether a requirement is part of what is published of its component: of a STIG what is Applicable - Configurable and not satisfied by another
+ * one, of an SRG what is Applicable (R15.5).
+ */
+export const isPublished = ({ rule, satisfied_by }: Rules.ListedRule): boolean =>
+  rule.document_type === "srg"
+    ? rule.status === "Applicable"
+    : rule.status === "Applicable - Configurable" && satisfied_by.length === 0
+
+/** `YYYY-MM-DD`, in UTC, of the last change to the component or to one of these requirements. */
+export const lastChange = ({ component }: ExportedComponent, rules: ReadonlyArray<Rules.ListedRule>): string => {
+  const times = [component.updated_at, ...rules.map(({ rule }) => rule.updated_at)].map((time) => time.getTime())
+  return new Date(Math.max(...times)).toISOString().slice(0, 10)
+}
+
+const exportedFor = Effect.fnUntraced(function* (
+  caller: Caller,
+  id: ComponentId,
+  needed: typeof policy | typeof teamPolicy
+) {
+  const { role } = yield* Guard.onComponent(caller, id, needed)
   const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
   if (component === null) return yield* new NotFound()
   const exported: ExportedComponent = { component, rules: yield* Rules.listedOf(id), role }

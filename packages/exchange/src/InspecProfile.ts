@@ -1,0 +1,42 @@
+/**
+ * What is published of a component as an InSpec profile: `inspec.yml` and one file for each control (R16.3). Pure; ZipFromFiles.ts packs it.
+ * What a control says is decided in the core, where the editor's `inspec_control_file` comes from as well.
+ */
+import type { Exporting } from "@docket/core"
+import { stringify } from "yaml"
+import { documentIdOf } from "./XccdfFromComponent.ts"
+import type { FileInArchive } from "./ZipFromFiles.ts"
+
+/** The files of the profile in a fixed order, each under its path. */
+export const files = (
+  { component }: Exporting.ExportedComponent,
+  controls: Iterable<Exporting.ExportedControl>
+): ReadonlyArray<FileInArchive> => [
+  { path: "inspec.yml", text: () => metadataOf(component) },
+  ...Array.from(controls, ({ file, name }) => ({ path: `controls/${name}.rb`, text: file }))
+]
+
+type Component = Exporting.ExportedComponent["component"]
+
+/** Every text in double quotes, so that no YAML reader takes one for a number, a date or a truth. A profile without `supports` runs on any platform. */
+const metadataOf = (component: Component): string => {
+  const { admin_name, description, release, title, version } = component
+  return stringify(
+    {
+      name: nameOf(component),
+      title,
+      version: `${version}.${release}.0`,
+      summary: description === "" ? title : description,
+      ...(admin_name === "" ? {} : { maintainer: admin_name, copyright: admin_name }),
+      supports: []
+    },
+    { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN", lineWidth: 0 }
+  )
+}
+
+/** In the signs that InSpec takes: `Photon OS 5` → `photon-os-5-stig`. */
+const nameOf = (component: Component): string =>
+  documentIdOf(component)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")

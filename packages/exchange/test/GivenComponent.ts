@@ -1,0 +1,128 @@
+/** Components for tests of exports: made of the rules of a document that was read, as an author would have taken them over. */
+import {
+  type Benchmark,
+  BenchmarkId,
+  BenchmarkRepository,
+  BenchmarkRuleId,
+  ComponentId,
+  Exporting,
+  ProjectId,
+  type Rule,
+  RuleId
+} from "@docket/core"
+import { Effect, Layer, Struct } from "effect"
+import { existsSync, readdirSync } from "node:fs"
+import { FIXTURES, readFile } from "./Reading.ts"
+
+const at = new Date("2026-11-28T23:59:59.999Z")
+
+const component: Exporting.ExportedComponent["component"] = {
+  id: ComponentId.make(1),
+  project_id: ProjectId.make(1),
+  name: "A component",
+  prefix: "ABCD-01",
+  title: "A title",
+  description: "What it is for.",
+  document_type: "stig",
+  version: 1,
+  release: 1,
+  released: false,
+  component_id: null,
+  security_requirements_guide_id: BenchmarkId.make(1),
+  admin_name: "",
+  admin_email: "",
+  advanced_fields: false,
+  metadata: {},
+  comment_phase: "open",
+  closed_reason: null,
+  comment_period_starts_at: null,
+  comment_period_ends_at: null,
+  created_at: at,
+  updated_at: at
+}
+
+/** A component of these rules, each Applicable - Configurable unless `change` says otherwise. */
+export const componentOf = (
+  rules: Benchmark.NewBenchmark["rules"],
+  given: Partial<Exporting.ExportedComponent["component"]> = {},
+  change: (rule: Rule.Rule) => Rule.Rule = (rule) => rule
+): Exporting.ExportedComponent => ({
+  component: { ...component, ...given },
+  role: "viewer",
+  rules: rules.map(({ group_title, rule_id, ...content }, index) => ({
+    rule: change({
+      ...Struct.omit(content, ["fixes", "position"]),
+      id: RuleId.make(index + 1),
+      component_id: component.id,
+      project_id: component.project_id,
+      document_type: given.document_type ?? "stig",
+      rule_number: index + 1,
+      srg_rule_id: BenchmarkRuleId.make(index + 1),
+      status: given.document_type === "srg" ? "Applicable" : "Applicable - Configurable",
+      status_justification: "",
+      vendor_comments: "",
+      artifact_description: "",
+      inspec_control_body: "",
+      inspec_control_body_lang: "ruby",
+      inspec_control_file_lang: "ruby",
+      locked: false,
+      locked_sections: [],
+      review_requestor_id: null,
+      changes_requested: false,
+      source: { ...content.source, rule_id, group_title },
+      source_removed: false,
+      source_changed: null,
+      deleted_at: null,
+      created_at: at,
+      updated_at: at
+    }),
+    satisfies: [],
+    satisfied_by: []
+  }))
+})
+
+/** The controls of a component, whose requirements come from the rules of one SRG with the ids `SV-<n>`. */
+export const controlsOf = (exported: Exporting.ExportedComponent) =>
+  Exporting.controlsOf(exported).pipe(
+    Effect.provide(
+      Layer.mock(BenchmarkRepository, {
+        findRules: (ids) =>
+          Effect.succeed(
+            exported.rules.flatMap(({ rule }) =>
+              rule.srg_rule_id !== null && ids.includes(rule.srg_rule_id)
+                ? [
+                    {
+                      ...rule,
+                      id: rule.srg_rule_id,
+                      benchmark_id: BenchmarkId.make(1),
+                      rule_id: `SV-${rule.srg_rule_id}`,
+                      group_title: "",
+                      fixes: [],
+                      position: rule.rule_number
+                    }
+                  ]
+                : []
+            )
+          )
+      })
+    )
+  )
+
+const corpus = process.env["DOCKET_CORPUS"]
+
+/** Documents to make components of: our own and, where they are, published ones of real size. Name and path. */
+export const documents: ReadonlyArray<readonly [name: string, path: string]> = [
+  `${FIXTURES}documents`,
+  ...(corpus === undefined ? [] : [`${corpus}/srgs`, `${corpus}/stigs`])
+]
+  .flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => [name, `${folder}/${name}`] as const) : []
+  )
+  .filter(([name]) => name.endsWith(".xml"))
+
+/** The rules of such a document. */
+export const rulesIn = (path: string) =>
+  readFile(path, "srg").pipe(
+    Effect.catch(() => readFile(path, "stig")),
+    Effect.map(({ document }) => document.rules)
+  )

@@ -1,0 +1,82 @@
+/** A component as files of other tools: what is published of it stands in them, for its team alone (R16.3). */
+import { unzipSync, strFromU8 } from "fflate"
+import { expect, test } from "vitest"
+import type { Client } from "../src/Client.ts"
+import { forEachAdapter, type Service } from "../src/Service.ts"
+
+/** Edits a requirement as its author. */
+const edit = async ({ world }: Service, rule: number | undefined, fields: Record<string, unknown>) => {
+  const answer = await world.people.author.api.patch(`/rules/${rule}`, { rule: fields })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+/** A component of which the first and the third requirement are published; the second is satisfied by the first. */
+const halfPublished = async (service: Service) => {
+  const { component, people, project } = service.world
+  const made = await component(project, { name: `Ünsafe; "name"/…`, title: "Written: #1", description: "" })
+  const [first, second, third, fourth] = made.rules
+  const configurable = { status: "Applicable - Configurable" }
+  await edit(service, first, {
+    ...configurable,
+    title: `It's "so" #{hard} \\ \n)`,
+    ident: "CCI-000016, CCI-000015",
+    rule_severity: "high",
+    inspec_control_body: "describe file('/') do\nend"
+  })
+  await edit(service, second, configurable)
+  await edit(service, third, configurable)
+  await edit(service, fourth, { status: "Not Applicable", status_justification: "No." })
+  const link = { rule_id: second, satisfied_by_rule_id: first }
+  expect((await people.author.api.post("/rule_satisfactions", link)).status).toBe(201)
+  return made
+}
+
+/** Those who are not of the team do not get it, released or not. */
+const isForTheTeam = async ({ world: { main, people, released } }: Service, download: string) => {
+  const of = (client: Client, id: number) => client.get(`/components/${id}/export/${download}`)
+  expect((await of(people.viewer.api, main.id)).status).toBe(200)
+  expect((await of(people.componentViewer.api, main.id)).status).toBe(200)
+  expect((await of(people.stranger.api, main.id)).status).toBe(404)
+  expect((await of(people.stranger.api, released.id)).status).toBe(403)
+}
+
+/** As many statements for a large component as for a small one. */
+const costsTheSame = async (service: Service, download: string) => {
+  const { both, main, people } = service.world
+  const costOf = (id: number) =>
+    service.statementsOf(() => people.viewer.browser.get(`/components/${id}/export/${download}`))
+  expect(both.rules.length).toBeGreaterThan(main.rules.length)
+  expect(await costOf(both.id)).toBe(await costOf(main.id))
+}
+
+forEachAdapter("as an InSpec profile,", (service) => {
+  const archiveOf = async (id: number) => {
+    const answer = await fetch(`${service.origin}/components/${id}/export/inspec`, {
+      headers: { authorization: `Token ${service.world.people.viewer.token}` }
+    })
+    return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+
+  test("a component is its published requirements, each in a file with the control that the editor shows", async () => {
+    const made = await halfPublished(service)
+    const { answer, bytes } = await archiveOf(made.id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toBe("application/zip")
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+_V1R1\.zip"$/)
+    const files = Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)] as const)
+    const controlOf = async (rule: number | undefined) =>
+      (await service.world.people.viewer.api.get(`/rules/${rule}`)).body.inspec_control_file
+    expect(files).toEqual([
+      [
+        "inspec.yml",
+        'name: "nsafe-name-stig"\ntitle: "Written: #1"\nversion: "1.1.0"\nsummary: "Written: #1"\nsupports: []\n'
+      ],
+      [`controls/${made.prefix}-000001.rb`, await controlOf(made.rules[0])],
+      [`controls/${made.prefix}-000003.rb`, await controlOf(made.rules[2])]
+    ])
+    expect((await archiveOf(made.id)).bytes).toEqual(bytes)
+  })
+
+  test("it is for its team", () => isForTheTeam(service, "inspec"))
+  test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "inspec"))
+})
