@@ -40,6 +40,8 @@ export {
   type NewDelivery
 } from "./webhook/WebhookRepository.ts"
 
+export * as ImportedFile from "./job/ImportedFile.ts"
+
 export * as Accounts from "./account/Accounts.ts"
 export * as AccountChange from "./account/AccountChange.ts"
 export * as ManagingAccounts from "./account/ManagingAccounts.ts"

@@ -4,7 +4,7 @@
  */
 import { Clock, Crypto, Effect } from "effect"
 import { type Benchmark, Refusal } from "@docket/core"
-import type { Bytes, Counts, Kind, Warning } from "@docket/xccdf"
+import type { Bytes, Counts, Warning } from "@docket/xccdf"
 import { newBenchmark } from "./BenchmarkMapping.ts"
 import { BenchmarkHasNoId, KindIsWrong } from "./FileRefusals.ts"
 import { type DocumentKind, readWhole, requireDocument } from "./XccdfReading.ts"
@@ -32,11 +32,24 @@ export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
   wanted: Benchmark.BenchmarkKind,
   { maxBytes }: { readonly maxBytes: number }
 ) {
+  const read = yield* readOfAnyKind(bytes, { maxBytes })
+  const { kind } = read.report
+  yield* Refusal.refuse(
+    read.document.kind === wanted ? [] : [new KindIsWrong({ found: kind, right: read.document.kind })]
+  )
+  return read
+})
+
+/** The same for a file that may be of either kind, as those of a library are. Fails with FileIsTooLarge, or Refused with FileIsUnreadable or BenchmarkHasNoId. */
+export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(function* (
+  bytes: Bytes,
+  { maxBytes }: { readonly maxBytes: number }
+) {
   const crypto = yield* Crypto.Crypto
   const kept: Array<Uint8Array> = []
   const benchmark = yield* readWhole((signal) => keeping(bytes, kept, signal), maxBytes)
   const { id, counts, warnings } = benchmark
-  const kind = yield* refuseKind(benchmark.kind, wanted)
+  const kind = yield* requireDocument(benchmark.kind)
   yield* Refusal.refuse(id === "" ? [new BenchmarkHasNoId()] : [])
 
   const file = joined(kept)
@@ -58,14 +71,6 @@ async function* keeping(bytes: Bytes, kept: Array<Uint8Array>, signal: AbortSign
     yield chunk
   }
 }
-
-/** The wrong upload path is refused, naming the right one; what is no requirement document at all has none (R15.4). */
-const refuseKind = Effect.fnUntraced(function* (found: Kind, wanted: Benchmark.BenchmarkKind) {
-  const kind = yield* requireDocument(found)
-  const right = kind === "srg" ? "srg" : "stig"
-  yield* Refusal.refuse(right === wanted ? [] : [new KindIsWrong({ found: kind, right })])
-  return kind
-})
 
 const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array => {
   const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))

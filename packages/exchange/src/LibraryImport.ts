@@ -1,0 +1,113 @@
+/**
+ * A library of published documents, brought into Docket file by file (R15.6): each is read, then stored by the use case of uploads in a transaction
+ * of its own. What is there already is passed over, so that an import that was broken off is simply made again. Used by the service's jobs
+ * and by the docket command.
+ */
+import { Effect } from "effect"
+import { type Benchmark, Benchmarks, type Caller, ImportedFile } from "@docket/core"
+import * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
+import { type LibraryFile, LibraryFileIsRefused } from "./LibraryFile.ts"
+
+/** A file of a library that was read: a document to be stored, or the line that says why there is none. */
+export type ReadFile =
+  | { readonly _tag: "Document"; readonly document: Benchmark.NewBenchmark; readonly line: ImportedFile.ImportedFile }
+  | { readonly _tag: "NoDocument"; readonly line: ImportedFile.ImportedFile }
+
+const noDocument = (line: ImportedFile.ImportedFile): ReadFile => ({ _tag: "NoDocument", line })
+
+/** Reads a file of at most `maxBytes`; before the next one is asked of the library. Never fails: what is wrong stands in the line. */
+export const read = Effect.fn("LibraryImport.read")(function* (
+  file: LibraryFile,
+  { maxBytes }: { readonly maxBytes: number }
+) {
+  const { path } = file
+  if (file._tag === "Other") {
+    return noDocument(ImportedFile.unread(path, "skipped", { code: "not_xml", detail: file.detail }))
+  }
+  if (file._tag === "Refused") return noDocument(ImportedFile.unread(path, "failed", file.refusal))
+  return yield* Effect.tryPromise({
+    try: () => file.read(),
+    catch: (error) => error
+  }).pipe(
+    Effect.catch((error) => (error instanceof LibraryFileIsRefused ? Effect.fail(error) : Effect.die(error))),
+    Effect.flatMap((bytes) => BenchmarkFromXccdf.readOfAnyKind(inPieces(bytes), { maxBytes })),
+    Effect.map(({ document, report }): ReadFile => ({
+      _tag: "Document",
+      document,
+      line: lineOf(path, document, report)
+    })),
+    Effect.catchTags({
+      LibraryFileIsRefused: (refusal) => Effect.succeed(noDocument(ImportedFile.unread(path, "failed", refusal))),
+      FileIsTooLarge: ({ detail }) =>
+        Effect.succeed(noDocument(ImportedFile.unread(path, "failed", { code: "too_large", detail }))),
+      Refused: ({ refusals: [refusal] }) => {
+        const status = refusal.code === "not_a_benchmark" ? "skipped" : "failed"
+        return Effect.succeed(noDocument(ImportedFile.unread(path, status, refusal)))
+      }
+    })
+  )
+})
+
+/**
+ * Stores what was read, unless its id and version are there, and completes the line. Fails with PermissionDenied; whatever is wrong with
+ * the document itself stands in the line.
+ */
+export const store = Effect.fn("LibraryImport.store")(function* (caller: Caller, read: ReadFile) {
+  if (read._tag === "NoDocument") return read.line
+  const { document, line } = read
+  return yield* Benchmarks.upload(caller, document, { replace: false }).pipe(
+    Effect.map(({ benchmark, outcome }): ImportedFile.ImportedFile => ({
+      ...line,
+      status: outcome === "unchanged" ? "present" : "created",
+      benchmark_id: benchmark.id
+    })),
+    Effect.catchTags({
+      ExistsWithOtherContent: ({ existing }) => {
+        const detail = `${existing.title} ${existing.version} is there with other content.`
+        const problem = { code: "exists_with_other_content", detail }
+        return Effect.succeed<ImportedFile.ImportedFile>({
+          ...line,
+          status: "conflict",
+          benchmark_id: existing.id,
+          problem
+        })
+      },
+      Refused: ({ refusals: [{ code, detail }] }) =>
+        Effect.succeed<ImportedFile.ImportedFile>({ ...line, status: "failed", problem: { code, detail } }),
+      // Somebody deleted it in the moment between.
+      NotFound: () => {
+        const problem = { code: "not_found", detail: "It was deleted while it was stored." }
+        return Effect.succeed<ImportedFile.ImportedFile>({ ...line, status: "failed", problem })
+      }
+    })
+  )
+})
+
+const lineOf = (
+  path: string,
+  document: Benchmark.NewBenchmark,
+  { kind, warnings }: BenchmarkFromXccdf.UploadReport
+): ImportedFile.ImportedFile => ({
+  path,
+  status: "created",
+  kind,
+  id: document.benchmark_id,
+  version: document.version,
+  benchmark_id: null,
+  rules_count: document.rules.length,
+  warnings_count: warnings.length,
+  warnings: warnings
+    .slice(0, ImportedFile.mostWarnings)
+    .map(({ line, message }) => ({ line, message: message.slice(0, 1000) })),
+  problem: null
+})
+
+const piece = 64 * 1024
+
+/** The bytes in pieces, between which others get their turn: a large document takes a second to read. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += piece) {
+    yield bytes.subarray(at, at + piece)
+    await new Promise((resume) => setImmediate(resume))
+  }
+}
