@@ -93,3 +93,12 @@ export const headers: Readonly<Record<Field, string>> = {
   satisfies: "Satisfies",
   satisfied_by: "Satisfied By"
 }
+
+/** The header of a column in which the texts of another one go on (TableToXlsx.ts); `part` counts from 2. */
+export const continuedHeader = (header: string, part: number): string => `${header} [${part}]`
+
+/** What a header of that form continues, or null. */
+export const continuationOf = (header: string): { readonly header: string; readonly part: number } | null => {
+  const found = /^(.*\S)\s*\[(\d{1,3})\]$/.exec(header.trim())
+  return found === null || Number(found[2]) < 2 ? null : { header: found[1] ?? "", part: Number(found[2]) }
+}

@@ -19,6 +19,7 @@ export {
 export * as InspecProfile from "./InspecProfile.ts"
 export * as RequirementTable from "./RequirementTable.ts"
 export * as TableToCsv from "./TableToCsv.ts"
+export * as TableToXlsx from "./TableToXlsx.ts"
 export { writableBenchmark } from "./XccdfFromBenchmark.ts"
 export * as Library from "./Library.ts"
 export { defaultLimits, LibraryFileIsRefused, type LibraryFile, type LibraryLimits } from "./LibraryFile.ts"
