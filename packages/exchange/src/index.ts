@@ -1,5 +1,8 @@
 /** Files in and out of Docket: published documents and components, read from uploaded files into records of the domain, and written as tables. */
 export * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
+export * as Checklist from "./Checklist.ts"
+export * as ChecklistToCkl from "./ChecklistToCkl.ts"
+export * as ChecklistToCklb from "./ChecklistToCklb.ts"
 export * as ComponentFromFile from "./ComponentFromFile.ts"
 export {
   ArchiveHoldsNotOneFile,

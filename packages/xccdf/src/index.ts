@@ -38,3 +38,5 @@ export {
   type WriteOptions
 } from "./write/BenchmarkWriter.ts"
 export { type WritingNote, writingNotes } from "./write/WritingNotes.ts"
+export { releaseOf } from "./write/HeaderElements.ts"
+export { escapeText } from "./write/Markup.ts"

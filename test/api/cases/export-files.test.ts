@@ -80,3 +80,38 @@ forEachAdapter("as an InSpec profile,", (service) => {
   test("it is for its team", () => isForTheTeam(service, "inspec"))
   test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "inspec"))
 })
+
+forEachAdapter("as a checklist,", (service) => {
+  const checklistOf = (id: number, query = "") =>
+    service.world.people.viewer.api.get(`/components/${id}/export/ckl${query}`)
+
+  test("a component is its published requirements, none of them reviewed", async () => {
+    const made = await halfPublished(service)
+    const answer = await checklistOf(made.id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toBe("application/json")
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+_V1R1\.cklb"$/)
+    const [stig] = answer.body.stigs
+    expect(stig).toMatchObject({ stig_name: "Written: #1", version: "1", size: 2 })
+    const rules: ReadonlyArray<{ readonly [key: string]: unknown }> = stig.rules
+    expect(rules.map(({ rule_version }) => rule_version)).toEqual([`${made.prefix}-000001`, `${made.prefix}-000003`])
+    expect(rules[0]).toMatchObject({
+      rule_title: `It's "so" #{hard} \\ \n)`,
+      severity: "high",
+      ccis: ["CCI-000016", "CCI-000015"],
+      status: "not_reviewed"
+    })
+    expect((await checklistOf(made.id)).text).toBe(answer.text)
+    expect((await checklistOf(made.id, "?format=cklb")).text).toBe(answer.text)
+
+    const xml = await checklistOf(made.id, "?format=ckl")
+    expect(xml.headers.get("content-type")).toBe("application/xml; charset=utf-8")
+    expect(xml.headers.get("content-disposition")).toMatch(/_V1R1\.ckl"$/)
+    expect(xml.text.match(/<STATUS>Not_Reviewed<\/STATUS>/g)).toHaveLength(2)
+    expect(xml.text).toContain(`<ATTRIBUTE_DATA>${made.prefix}-000003</ATTRIBUTE_DATA>`)
+    expect((await checklistOf(made.id, "?format=xml")).status).toBe(400)
+  })
+
+  test("it is for its team", () => isForTheTeam(service, "ckl"))
+  test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "ckl"))
+})

@@ -1,12 +1,23 @@
 /** The endpoints that give documents as files. */
 import { Api, CurrentCaller } from "@docket/api"
 import { type Benchmark, type BenchmarkId, Benchmarks, Exporting } from "@docket/core"
-import { InspecProfile, RequirementTable, TableToCsv, writableComponent, ZipFromFiles } from "@docket/exchange"
+import {
+  Checklist,
+  ChecklistToCkl,
+  ChecklistToCklb,
+  InspecProfile,
+  RequirementTable,
+  TableToCsv,
+  writableComponent,
+  ZipFromFiles
+} from "@docket/exchange"
 import { writeBenchmark } from "@docket/xccdf"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { reading } from "./Answering.ts"
 import * as Download from "./Download.ts"
+
+const xml = "application/xml; charset=utf-8"
 
 const csv = (name: string, table: RequirementTable.RequirementTable) =>
   Download.text(TableToCsv.write(table), { name, extension: "csv", contentType: "text/csv; charset=utf-8" })
@@ -27,14 +38,22 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
-      const xml = { name: nameOf(exported), extension: "xml", contentType: "application/xml; charset=utf-8" }
-      return Download.text(writeBenchmark(writableComponent(exported)), xml)
+      const file = { name: nameOf(exported), extension: "xml", contentType: xml }
+      return Download.text(writeBenchmark(writableComponent(exported)), file)
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
       const zip = { name: nameOf(exported), extension: "zip", contentType: "application/zip" }
       return Download.bytes(ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules)), zip)
+    }),
+    componentChecklist: Effect.fnUntraced(function* ({ params, query }) {
+      const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const checklist = Checklist.ofDocument(writableComponent(exported))
+      const name = nameOf(exported)
+      return query.format === "ckl"
+        ? Download.text(ChecklistToCkl.write(checklist), { name, extension: "ckl", contentType: xml })
+        : Download.text(ChecklistToCklb.write(checklist), { name, extension: "cklb", contentType: "application/json" })
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)

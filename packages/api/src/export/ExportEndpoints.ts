@@ -6,6 +6,7 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { idInText } from "../wire/Input.ts"
+import { Checklist } from "./ChecklistObject.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
@@ -49,6 +50,18 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         Exporting.teamPolicy,
         "A component as an InSpec profile",
         "A ZIP archive of `inspec.yml` and `controls/PREFIX-000001.rb` for each requirement that the XCCDF export holds, by number; the control is `inspec_control_file` of the requirement."
+      )
+    ),
+    HttpApiEndpoint.get("componentChecklist", "/components/:componentId/export/ckl", {
+      ...ofComponent,
+      query: { format: Schema.optionalKey(Schema.Literals(["cklb", "ckl"])) },
+      success: [Checklist, Xml],
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Exporting.teamPolicy,
+        "A component as a checklist",
+        "Of the requirements that the XCCDF export holds, under the same ids, not reviewed and for no system: `format=cklb` (the default) as STIG Viewer 3 opens it, `ckl` in the XML of STIG Viewer 2. The ids in it stay the same."
       )
     ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(

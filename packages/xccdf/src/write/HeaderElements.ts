@@ -14,12 +14,12 @@ export const versionElements = (
   header: Pick<Header, "date" | "source" | "status" | "version">
 ): ReadonlyArray<HeaderElement> => {
   const kept = header.source.elements ?? []
+  const { release, version } = partsOf(header)
   const has = (local: string, id?: string) =>
     kept.some(
       ({ attributes, name }) =>
         name.slice(name.indexOf(":") + 1) === local && (id === undefined || attributes?.["id"] === id)
     )
-  const [, version = "", release] = /^V?([^R]*)(?:R(.+))?$/s.exec(header.version) ?? []
   const said: ReadonlyArray<HeaderElement | undefined> = [
     has("status") || header.status === ""
       ? undefined
@@ -30,6 +30,22 @@ export const versionElements = (
     has("version") || version === "" ? undefined : { local: "version", attributes: {}, text: version }
   ]
   return said.filter((element) => element !== undefined)
+}
+
+/** Version and release as the fields of a document say them: `3` and `Release: 1 Benchmark Date: 05 Jan 2026`, which is "" without a release. */
+export const releaseOf = (
+  header: Pick<Header, "date" | "version">
+): { readonly version: string; readonly release_info: string } => {
+  const { release, version } = partsOf(header)
+  return { version, release_info: release === undefined ? "" : releaseInfo(release, header.date) }
+}
+
+/** `V3R1` → `3` and `1`. */
+const partsOf = (
+  header: Pick<Header, "version">
+): { readonly version: string; readonly release: string | undefined } => {
+  const [, version = "", release] = /^V?([^R]*)(?:R(.+))?$/s.exec(header.version) ?? []
+  return { version, release }
 }
 
 /** The line in which DISA writes release and date. */
