@@ -1,0 +1,87 @@
+/** The three storages that figures are taken on: each a storage of its own, empty, with a site admin to act for; gone when the run is over. */
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { type Crypto, Effect, Layer, ManagedRuntime, Option, References } from "effect"
+import type { SqlClient } from "effect/sql"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Caller, UserRepository } from "@docket/core"
+import * as Memory from "@docket/memory"
+import * as Postgres from "@docket/postgres"
+import { freshDatabase } from "@docket/test-harness"
+
+/** What effects that are measured may ask for. */
+export type Services = Postgres.Storage | Crypto.Crypto
+
+export interface Adapter {
+  readonly name: string
+  /** Runs something on this storage; rejects with any failure. */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>
+  /** A site admin of this storage. */
+  readonly caller: Caller
+  readonly close: () => Promise<void>
+}
+
+/** Opens the storages; Postgres where there is a server. */
+export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray<Adapter>> => [
+  await open("memory", Memory.layer),
+  await open(
+    "PGlite",
+    inSql(Layer.unwrap(Effect.map(temporaryFolder, (dataDir) => Postgres.embeddedLayer({ dataDir }))))
+  ),
+  ...(withPostgres
+    ? [
+        await open(
+          "Postgres",
+          inSql(Layer.unwrap(Effect.map(freshDatabase, (url) => Postgres.serverLayer({ url, maxConnections: 6 }))))
+        )
+      ]
+    : [])
+]
+
+/** Runs what needs no storage: reading files alone. */
+export const runAlone = <A, E>(effect: Effect.Effect<A, E, Crypto.Crypto>): Promise<A> =>
+  Effect.runPromise(effect.pipe(Effect.provide(Layer.merge(NodeCrypto.layer, untraced))))
+
+const open = async (name: string, storage: Layer.Layer<Postgres.Storage, unknown>): Promise<Adapter> => {
+  const runtime = ManagedRuntime.make(Layer.mergeAll(storage, NodeCrypto.layer, untraced))
+  const caller = await runtime.runPromise(siteAdmin)
+  return { name, caller, run: (effect) => runtime.runPromise(effect), close: () => runtime.dispose() }
+}
+
+/** As the service runs. */
+const untraced = Layer.succeed(References.TracerEnabled, false)
+
+const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
+  Postgres.layer.pipe(Layer.provideMerge(Layer.effectDiscard(Postgres.migrate)), Layer.provide(client))
+
+const temporaryFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "docket-bench-"))),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+const siteAdmin = Effect.gen(function* () {
+  const at = new Date(0)
+  const user = {
+    name: "Bench",
+    email: "bench@example.org",
+    provider: null,
+    admin: true,
+    last_sign_in_at: null,
+    failed_attempts: 0,
+    locked_at: null,
+    disabled_at: null,
+    created_at: at,
+    updated_at: at
+  }
+  const id = Option.getOrThrow(yield* (yield* UserRepository).insert(user, null))
+  const caller: Caller = {
+    user_id: id,
+    name: user.name,
+    email: user.email,
+    site_admin: true,
+    credential: "session",
+    request_id: "bench"
+  }
+  return caller
+})

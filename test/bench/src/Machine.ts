@@ -1,0 +1,13 @@
+/** On what a run was made: figures are read with the machine in view. */
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from "node:os"
+
+/** One line: processor, memory, system, Node, and how busy the machine was besides. */
+export const describeMachine = (): string => {
+  const model = cpus()[0]?.model.trim() ?? "an unknown processor"
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`
+  const [load = 0] = loadavg()
+  return (
+    `${availableParallelism()} × ${model}, ${memory}, ${type()} ${release()}, Node ${process.versions.node}; ` +
+    `load average ${load.toFixed(1)} at the end`
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * The readers of XCCDF that are compared: ours, the tools of the trade, and two that belong to the comparison itself: the parser alone, which is the
+ * least that reading can cost, and a tree, which says what really stands in the file.
+ */
+import { processXCCDF } from "@mitre/inspec-objects"
+import { reviewsFromXccdf } from "@nuwcdivnpt/stig-manager-client-modules"
+import { readBenchmark } from "@docket/xccdf"
+import { DOMParser, type Element } from "@xmldom/xmldom"
+import { SaxesParser } from "saxes"
+import type { Document } from "./Documents.ts"
+import { textOf } from "./Documents.ts"
+
+/** What readers are held to: the texts that an author works with. A requirement with several checks or fixes is known by the first. */
+export interface Requirement {
+  readonly title: string
+  readonly discussion: string
+  readonly check: string
+  readonly fix: string
+}
+
+// As large as the pieces in which ours parses.
+const piece = 64 * 1024
+
+/** The parser alone: the same one that ours is built on, told to report the same, nothing done with it. Answers with the number of elements. */
+export const parseAlone = ({ bytes }: Document): number => {
+  const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" })
+  let elements = 0
+  parser.on("opentag", () => {
+    elements += 1
+  })
+  for (const event of ["text", "cdata", "closetag", "processinginstruction"] as const) parser.on(event, () => undefined)
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  for (let at = 0; at < bytes.length; at += piece) {
+    parser.write(decoder.decode(bytes.subarray(at, at + piece), { stream: true }))
+  }
+  parser.write(decoder.decode()).close()
+  return elements
+}
+
+/** Ours. */
+export const readByDocket = async ({ bytes }: Document): Promise<ReadonlyArray<Requirement>> =>
+  (await readBenchmark([bytes])).rules.map(({ checks, fixes, title, vuln_discussion }) => ({
+    title,
+    discussion: vuln_discussion,
+    check: checks[0]?.content ?? "",
+    fix: fixes[0]?.text ?? ""
+  }))
+
+/** MITRE's, which the InSpec profiles of the trade are made with. */
+export const readByInspecObjects = (document: Document): ReadonlyArray<Requirement> =>
+  processXCCDF(textOf(document), false, "rule").controls.map(({ desc, descs, title }) => ({
+    title: title ?? "",
+    discussion: desc ?? "",
+    check: named(descs, "check"),
+    fix: named(descs, "fix")
+  }))
+
+const named = (texts: unknown, name: string): string => {
+  const value =
+    typeof texts === "object" && texts !== null ? Object.entries(texts).find(([key]) => key === name)?.[1] : ""
+  return typeof value === "string" ? value : ""
+}
+
+/**
+ * STIG Manager's. It reads files of results alone, which hold the benchmark and after it what a scanner found: `withResults` makes one of a
+ * document. Of a requirement it gives the id and no text.
+ */
+export const readByStigManager = (results: string): number =>
+  reviewsFromXccdf({ ...stigManagerSettings, data: results }).checklists[0]?.reviews.length ?? 0
+
+const always = { enabled: "always", required: "always" }
+const stigManagerSettings = {
+  fieldSettings: { detail: always, comment: always },
+  allowAccept: false,
+  importOptions: {
+    autoStatus: { fail: "saved", notapplicable: "saved", pass: "saved" },
+    unreviewed: "commented",
+    unreviewedCommented: "informational",
+    emptyDetail: "replace",
+    emptyComment: "ignore",
+    allowCustom: true
+  },
+  sourceRef: "bench"
+}
+
+/** The document as a scanner gives it back, every requirement passed. */
+export const withResults = (document: Document): string => {
+  const text = textOf(document)
+  const results = Array.from(
+    text.matchAll(/<Rule id="([^"]+)"/g),
+    ([, id]) => `<rule-result idref="${id}"><result>pass</result></rule-result>`
+  )
+  const end = text.lastIndexOf("</Benchmark>")
+  const opened = '<TestResult id="bench" end-time="2026-01-01T00:00:00" test-system="cpe:/a:example:scanner:1">'
+  return `${text.slice(0, end)}${opened}<target>host</target>${results.join("")}</TestResult>${text.slice(end)}`
+}
+
+/** What stands in the file, by a tree of another parser. Reads the form of a description that DISA writes, and throws on any other. */
+export const readByTree = (document: Document): ReadonlyArray<Requirement> => {
+  const root = new DOMParser().parseFromString(textOf(document), "text/xml").documentElement
+  return root === null ? [] : [...root.getElementsByTagNameNS("*", "Rule")].map(inTree)
+}
+
+const discussionIn = /^<VulnDiscussion>(.*)<\/VulnDiscussion><FalsePositives>/s
+
+const inTree = (rule: Element): Requirement => {
+  const textIn = (name: string) => rule.getElementsByTagNameNS("*", name).item(0)?.textContent ?? ""
+  const discussion = discussionIn.exec(textIn("description"))?.[1]
+  if (discussion === undefined) throw new Error(`The description of ${rule.getAttribute("id")} is not in DISA's form.`)
+  return { title: textIn("title"), discussion, check: textIn("check-content"), fix: textIn("fixtext") }
+}

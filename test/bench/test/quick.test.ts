@@ -1,0 +1,41 @@
+/** A smoke run of the bench as a process of its own: everything in it still runs, and says what it says. Its figures mean nothing, and none is looked at. */
+import { expect, it } from "@effect/vitest"
+import { hasPostgres } from "@docket/test-harness"
+import { execFile } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+
+it("prints the table and writes it where it was told to", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "docket-bench-test-"))
+  try {
+    const out = join(folder, "results.md")
+    // The documents of the tests, whatever else is on the machine.
+    const { DOCKET_CORPUS: _, ...env } = process.env
+    const args = ["--expose-gc", "--import", "tsx", main, "--quick", "--out", out]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+    expect(readFileSync(out, "utf8")).toBe(stdout)
+    expect(stdout.match(/^## .*/gm)).toEqual([
+      "## Reading XCCDF",
+      "## Read as it stands in the file",
+      "## Writing XCCDF",
+      "## Importing a STIG",
+      "## A component from a file",
+      "## Exporting CSV",
+      "## Exporting XCCDF",
+      "## Comparing two releases in detail"
+    ])
+    expect(stdout).toMatch(/^\| @docket\/xccdf +\| +60 \| +0 \| +0 \| +0 \| +0 \| +0 \| +0 \|$/m)
+    expect(stdout).toMatch(/^\| @mitre\/inspec-objects +\| +60 \| +[1-9]/m)
+    for (const storage of ["memory", "PGlite", ...(hasPostgres ? ["Postgres"] : [])]) {
+      expect(stdout).toMatch(new RegExp(`^\\| on ${storage} `, "m"))
+    }
+    expect(stdout).not.toMatch(/NaN|Infinity|undefined/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
