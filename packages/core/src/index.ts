@@ -263,3 +263,17 @@ export * as SearchedFields from "./search/SearchedFields.ts"
 export * as SearchQuery from "./search/SearchQuery.ts"
 export * as SearchRanking from "./search/SearchRanking.ts"
 export { SearchRepository, type SearchRequest } from "./search/SearchRepository.ts"
+
+export * as ArchivedRecord from "./archive/ArchivedRecord.ts"
+export {
+  ArchiveRepository,
+  type ArchivedEntry,
+  type ArchivedIds,
+  type ArchivedAccount,
+  type ArchiveScope,
+  type StoredKind
+} from "./archive/ArchiveRepository.ts"
+export * as Archiving from "./archive/Archiving.ts"
+export { fileOf, type ArchiveSummary } from "./archive/ArchiveCheck.ts"
+export * as ArchiveRefusals from "./archive/ArchiveRefusals.ts"
+export * as Restoring from "./archive/Restoring.ts"

@@ -10,12 +10,12 @@ export const save = (change: Change, { user_id, review_id, kind, created_at }: R
   present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
   present("Reaction", change.state.reviews.get(review_id), "Its review does not exist.")
   if (kind === null) change.remove("reactions", `${review_id}/${user_id}`)
-  else change.put("reactions", { user_id, review_id, kind, created_at })
+  else change.put("reactions", { user_id, imported_name: null, review_id, kind, created_at })
 }
 
 const firstComesFirst = by<ReactionRow>(
   ascending(({ created_at }) => created_at),
-  ascending(({ user_id }) => user_id)
+  ascending(({ user_id }) => user_id ?? 0)
 )
 
 /** The names of those who reacted, of each kind the first so many. */
@@ -25,6 +25,10 @@ export const reactors = ({ reactions, users }: State, id: ReviewId, limit: numbe
     all
       .filter((reaction) => reaction.kind === kind)
       .slice(0, limit)
-      .map(({ user_id }) => present("Reaction", users.get(user_id), "Its user does not exist.").user.name)
+      .map(({ imported_name, user_id }) =>
+        user_id === null
+          ? (imported_name ?? "")
+          : present("Reaction", users.get(user_id), "Its user does not exist.").user.name
+      )
   return { up: named("up"), down: named("down") }
 }

@@ -18,7 +18,7 @@ import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import * as Memberships from "./Memberships.ts"
 import { nameOf } from "./ReviewViews.ts"
-import type { State } from "./State.ts"
+import type { RelocationRow, State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
 
@@ -40,7 +40,7 @@ const brokenInvariants = (relocation: Relocation.Relocation): ReadonlyArray<stri
   ]
 }
 
-const put = (change: Change, relocation: Relocation.Relocation): void => {
+const put = (change: Change, relocation: RelocationRow): void => {
   const { components, rules, users } = change.state
   fitsRelocation(relocation)
   const rule = present("Relocation", rules.get(relocation.rule_id), "Its requirement does not exist.")
@@ -69,7 +69,7 @@ const insert = (change: Change, relocation: NewRelocation): Option.Option<Reloca
 }
 
 /** The stored proposal, which must be open to be changed. */
-const open = ({ relocations }: State, id: RelocationId): Relocation.Relocation => {
+const open = ({ relocations }: State, id: RelocationId): RelocationRow => {
   const stored = present("Relocation", relocations.get(id), `There is no proposal ${id}.`)
   refuseBroken("Relocation", unless(Relocation.isOpen(stored), "What is not open does not change."))
   return stored
@@ -98,7 +98,8 @@ const visibleTo = (state: State, reader: Reader): ((relocation: Relocation.Reloc
     tokens.has(target_technology_token) || roleOn(state, reader, component_id) !== null
 }
 
-const viewOf = (state: State, relocation: Relocation.Relocation, reader: Reader): RelocationView => {
+const viewOf = (state: State, row: RelocationRow, reader: Reader): RelocationView => {
+  const { adjudicated_by_imported_name, requested_by_imported_name, ...relocation } = row
   const source = present("Relocation", state.components.get(relocation.component_id), "Its component does not exist.")
   const rule = present("Relocation", state.rules.get(relocation.rule_id), "Its requirement does not exist.")
   const target = relocation.target_component_id
@@ -111,8 +112,8 @@ const viewOf = (state: State, relocation: Relocation.Relocation, reader: Reader)
     source_title: rule.title,
     source_component_name: source.component.name,
     target_component_name: mayGoThere ? (state.components.get(target)?.component.name ?? null) : null,
-    requested_by_name: nameOf(state, relocation.requested_by_id),
-    adjudicated_by_name: nameOf(state, relocation.adjudicated_by_id)
+    requested_by_name: nameOf(state, relocation.requested_by_id) ?? requested_by_imported_name ?? null,
+    adjudicated_by_name: nameOf(state, relocation.adjudicated_by_id) ?? adjudicated_by_imported_name ?? null
   }
 }
 

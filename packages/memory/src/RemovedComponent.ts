@@ -1,6 +1,6 @@
 /** What goes with a component that is deleted, and what elsewhere forgets it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
-import { satisfactionKey } from "./State.ts"
+import { reactionKey, satisfactionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Takes a component away with all that is in it. */
@@ -10,8 +10,8 @@ export const remove = (change: Change, id: ComponentId): void => {
     for (const { version } of state.commentVersions.where("review", review.id)) {
       change.remove("commentVersions", `${review.id}/${version}`)
     }
-    for (const { user_id } of state.reactions.where("review", review.id)) {
-      change.remove("reactions", `${review.id}/${user_id}`)
+    for (const reaction of state.reactions.where("review", review.id)) {
+      change.remove("reactions", reactionKey(reaction))
     }
     change.remove("assignments", review.id)
     change.remove("reviews", review.id)

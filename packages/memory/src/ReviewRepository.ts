@@ -7,7 +7,7 @@ import * as CopiedComments from "./CopiedComments.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import * as Reactions from "./Reactions.ts"
 import * as ReviewViews from "./ReviewViews.ts"
-import type { ReviewRow, State } from "./State.ts"
+import { reactionKey, type ReviewRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
 const fitsReview = fits("Review", Review.Review)
@@ -151,8 +151,8 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
     for (const { version } of change.state.commentVersions.where("review", review.id)) {
       change.remove("commentVersions", `${review.id}/${version}`)
     }
-    for (const { user_id } of change.state.reactions.where("review", review.id)) {
-      change.remove("reactions", `${review.id}/${user_id}`)
+    for (const reaction of change.state.reactions.where("review", review.id)) {
+      change.remove("reactions", reactionKey(reaction))
     }
     change.remove("assignments", review.id)
     change.remove("reviews", review.id)

@@ -15,6 +15,9 @@ import type {
   Delivery,
   FeedCursor,
   Identity,
+  ImportedFile,
+  Job,
+  JobId,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -101,16 +104,51 @@ export interface SeenRow {
   readonly seen_at: Date
 }
 
-/** What one user thinks of one review (R5.17). */
-export interface ReactionRow extends Reaction.Reaction {
+/** What one user thinks of one review (R5.17), or somebody known by their name alone, whose reaction was restored (R16.5). */
+export interface ReactionRow extends Omit<Reaction.Reaction, "user_id"> {
+  readonly user_id: UserId | null
+  readonly imported_name: string | null
   readonly kind: Reaction.ReactionKind
 }
+
+/** What whoever made and undid a batch was called where it was restored from, if they have no account (R16.5). */
+export interface ImportedDoers {
+  readonly created_by_imported_name?: string | null
+  readonly undone_by_imported_name?: string | null
+}
+
+/** The same of whoever asked for a relocation and decided on it. */
+export interface RelocationRow extends Relocation.Relocation {
+  readonly requested_by_imported_name?: string | null
+  readonly adjudicated_by_imported_name?: string | null
+}
+
+/** The key of a reaction: one for each account and review; those of others are told apart by name and time. */
+export const reactionKey = ({ created_at, imported_name, review_id, user_id }: Omit<ReactionRow, "kind">): string =>
+  `${review_id}/${user_id ?? JSON.stringify([imported_name, created_at])}`
 
 /** A webhook with its secret. */
 export interface WebhookRow {
   readonly webhook: Webhook.Webhook
   readonly secret: string
 }
+
+/** A piece of the file that a job works on. */
+export interface JobPieceRow {
+  readonly job_id: JobId
+  readonly position: number
+  readonly bytes: Uint8Array
+}
+
+/** A line of a job's report. */
+export interface JobLineRow {
+  readonly job_id: JobId
+  readonly position: number
+  readonly line: ImportedFile.ImportedFile
+}
+
+/** The key of a piece or a line. */
+export const jobPart = (of: Pick<JobLineRow, "job_id" | "position">): string => `${of.job_id}/${of.position}`
 
 /** How far a reader of the event feed that never rests has come. */
 export interface FeedPlaceRow {
@@ -276,20 +314,20 @@ export const empty = {
   }),
   commentsSeen: Table.empty({ key: (row: SeenRow) => row.user_id, indexes: {} }),
   reactions: Table.empty({
-    key: (reaction: ReactionRow) => `${reaction.review_id}/${reaction.user_id}`,
+    key: (reaction: ReactionRow) => reactionKey(reaction),
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
   }),
   editBatches: Table.empty({
-    key: (batch: EditBatch) => batch.id,
-    indexes: { component: (batch: EditBatch) => batch.component_id }
+    key: (batch: EditBatch & ImportedDoers) => batch.id,
+    indexes: { component: (batch: EditBatch & ImportedDoers) => batch.component_id }
   }),
   triageBatches: Table.empty({
-    key: (batch: TriageBatch) => batch.id,
-    indexes: { component: (batch: TriageBatch) => batch.component_id }
+    key: (batch: TriageBatch & ImportedDoers) => batch.id,
+    indexes: { component: (batch: TriageBatch & ImportedDoers) => batch.component_id }
   }),
   relocations: Table.empty({
-    key: (relocation: Relocation.Relocation) => relocation.id,
-    indexes: { openOfRule: ({ rule_id, state }: Relocation.Relocation) => (state === "proposed" ? rule_id : null) }
+    key: (relocation: RelocationRow) => relocation.id,
+    indexes: { openOfRule: ({ rule_id, state }: RelocationRow) => (state === "proposed" ? rule_id : null) }
   }),
   responseTemplates: Table.empty({
     key: (template: ResponseTemplate.ResponseTemplate) => template.id,
@@ -309,6 +347,12 @@ export const empty = {
       state: (delivery: Delivery.Delivery) => delivery.state
     }
   }),
+  jobs: Table.empty({
+    key: (job: Job.Job) => job.id,
+    indexes: { user: (job: Job.Job) => job.user_id }
+  }),
+  jobPieces: Table.empty({ key: (piece: JobPieceRow) => jobPart(piece), indexes: { job: ({ job_id }: JobPieceRow) => job_id } }),
+  jobLines: Table.empty({ key: (line: JobLineRow) => jobPart(line), indexes: { job: ({ job_id }: JobLineRow) => job_id } }),
   feedPlaces: Table.empty({ key: ({ reader }: FeedPlaceRow) => reader, indexes: {} }),
   audit: Table.empty({
     key: (entry: AuditEntry) => entry.id,

@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import type {
   AccessRepository,
   AccessRequestRepository,
+  ArchiveRepository,
   AssignmentRepository,
   AuditRepository,
   BenchmarkRepository,
@@ -13,6 +14,7 @@ import type {
   EditBatchRepository,
   FeedRepository,
   IdentityRepository,
+  JobRepository,
   OwnCommentRepository,
   PendingSignInRepository,
   PersonalAccessTokenRepository,
@@ -37,6 +39,7 @@ import type {
 import * as Access from "./AccessRepository.ts"
 import * as AccessRequest from "./AccessRequestRepository.ts"
 import * as Assignment from "./AssignmentRepository.ts"
+import * as Archive from "./ArchiveRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
@@ -44,6 +47,7 @@ import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
+import * as Job from "./JobRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
@@ -72,6 +76,7 @@ export { BrokenRecord } from "./Integrity.ts"
 export type Storage =
   | AccessRepository
   | AccessRequestRepository
+  | ArchiveRepository
   | AssignmentRepository
   | AuditRepository
   | BenchmarkRepository
@@ -79,6 +84,7 @@ export type Storage =
   | EditBatchRepository
   | FeedRepository
   | IdentityRepository
+  | JobRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
@@ -112,6 +118,7 @@ export type Storage =
 export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
+  Archive.layer,
   Assignment.layer,
   Audit.layer,
   Benchmark.layer,
@@ -119,6 +126,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Job.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

@@ -1,4 +1,4 @@
-/** Reactions in SQL: one for each user and review at most, by reactions_pkey (R5.17). Used by the repository of reviews. */
+/** Reactions in SQL: one for each user and review at most, by reactions_one (R5.17). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Reaction, ReviewId } from "@docket/core"
@@ -23,9 +23,9 @@ export const reactors =
     sql<{ kind: Reaction.ReactionKind; name: string }>`
       select kind, name
       from (
-        select reaction.kind, u.name, row_number() over (
-          partition by reaction.kind order by reaction.created_at, reaction.user_id) as place
-        from reactions reaction join users u on u.id = reaction.user_id
+        select reaction.kind, coalesce(u.name, reaction.imported_name) as name, row_number() over (
+          partition by reaction.kind order by reaction.created_at, reaction.user_id nulls first) as place
+        from reactions reaction left join users u on u.id = reaction.user_id
         where reaction.review_id = ${review}
       ) ranked
       where place <= ${limit}

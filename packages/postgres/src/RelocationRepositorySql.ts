@@ -113,8 +113,8 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
 
     const viewColumns = (reader: Reader) => sql`
       ${columns}, source.prefix, rule.rule_number, rule.title as source_title, source.name as source_component_name,
-      target.name as target_component_name, requester.name as requested_by_name,
-      adjudicator.name as adjudicated_by_name,
+      target.name as target_component_name, coalesce(requester.name, r.requested_by_imported_name) as requested_by_name,
+      coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicated_by_name,
       ${reader.site_admin} or exists (
         select from memberships m where m.user_id = ${reader.user_id} and m.project_id = target.project_id
           and (m.component_id is null or m.component_id = target.id)

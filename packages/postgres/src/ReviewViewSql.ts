@@ -63,7 +63,7 @@ export const reactionsOf = ({ up, down, mine }: ReactionParts): ReviewView.React
   mine
 })
 
-/** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_pkey */
+/** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
 export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
   lateral (
     select count(*) filter (where kind = 'up') as up, count(*) filter (where kind = 'down') as down,

@@ -7,6 +7,7 @@ import type { SqlClient } from "effect/sql"
 import type {
   AccessRepository,
   AccessRequestRepository,
+  ArchiveRepository,
   AssignmentRepository,
   AuditRepository,
   BenchmarkRepository,
@@ -14,6 +15,7 @@ import type {
   EditBatchRepository,
   FeedRepository,
   IdentityRepository,
+  JobRepository,
   OwnCommentRepository,
   PendingSignInRepository,
   PersonalAccessTokenRepository,
@@ -38,12 +40,14 @@ import type {
 import * as Access from "./AccessRepositorySql.ts"
 import * as AccessRequest from "./AccessRequestRepositorySql.ts"
 import * as Assignment from "./AssignmentRepositorySql.ts"
+import * as Archive from "./ArchiveRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
+import * as Job from "./JobRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
@@ -82,6 +86,7 @@ export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
 export type Storage =
   | AccessRepository
   | AccessRequestRepository
+  | ArchiveRepository
   | AssignmentRepository
   | AuditRepository
   | BenchmarkRepository
@@ -89,6 +94,7 @@ export type Storage =
   | EditBatchRepository
   | FeedRepository
   | IdentityRepository
+  | JobRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
@@ -114,6 +120,7 @@ export type Storage =
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
+  Archive.layer,
   Assignment.layer,
   Audit.layer,
   Benchmark.layer,
@@ -121,6 +128,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Job.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

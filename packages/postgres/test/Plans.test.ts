@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       const answers = yield* planOf(reviews.responsesTo(1001 as never, page, author))
       expect(answers).toContain("reviews_replies")
       expect(yield* planOf(reviews.versions(1001 as never, page))).toContain("comment_versions_pkey")
-      expect(yield* planOf(reviews.reactors(1001 as never, 100))).toContain("reactions_pkey")
+      expect(yield* planOf(reviews.reactors(1001 as never, 100))).toContain("reactions_one")
       const numbers = yield* TriageStatisticsRepository
       const days = { from: Day.of(at(0)), to: Day.of(at(0)) }
       const lists: ReadonlyArray<Effect.Effect<unknown>> = [

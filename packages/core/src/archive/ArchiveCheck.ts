@@ -1,0 +1,372 @@
+/**
+ * Whether an archive is sound (R16.5), line by line: its ids, everything that they refer to, and the invariants that storage would refuse to break.
+ * Used by Restoring.ts before anything is stored. Holds a few numbers for each record, never its texts. What one record is by itself, beyond its
+ * shape, is in SoundRecord.ts.
+ */
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import type { Refusal } from "../Refusal.ts"
+import { type ArchivedRecords, type Kind, type LinkedKind, linkedKinds } from "./ArchivedRecord.ts"
+import { ArchiveIsInvalid, MoreOfArchiveIsInvalid } from "./ArchiveRefusals.ts"
+import { link, type Links } from "./Linking.ts"
+import * as SoundRecord from "./SoundRecord.ts"
+
+/** What an archive says of itself. */
+export interface ArchiveSummary {
+  readonly scope: "project" | "component"
+  /** The number of lines of each kind. */
+  readonly counts: { readonly [K in Kind]: number }
+}
+
+/** The most that is told at once. */
+const mostTold = 100
+
+/** The name of the file that holds a kind. */
+export const fileOf = (kind: Kind): string => `${kind}.jsonl`
+
+interface KnownReview {
+  readonly component: number
+  readonly rule: number | null
+  readonly thread: number
+  readonly canonical: number | null
+  readonly line: number
+  readonly top: boolean
+}
+
+/** A check of one archive: every line is added in order, then it is finished. */
+export class ArchiveCheck {
+  readonly #summary: ArchiveSummary
+  readonly #refusals: Array<Refusal> = []
+  #untold = 0
+  readonly #people = new Set<string>()
+  /** Ids of what the archive does not hold, by kind. */
+  readonly #gone = new Map<LinkedKind | "memberships", Set<number>>()
+  #project: ArchivedRecords["project"] | null = null
+  readonly #persons: Array<ArchivedRecords["people"]> = []
+  readonly #documents: Array<ArchivedRecords["documents"]> = []
+  readonly #components: Array<ArchivedRecords["components"]> = []
+  /** The last row of each document that a requirement was made from, with the line. */
+  readonly #rows = new Map<number, { readonly position: number; readonly line: number }>()
+  readonly #questionComponents: Array<number> = []
+  readonly #ruleComponents: Array<number> = []
+  readonly #reviews: Array<KnownReview> = []
+  readonly #versions: Array<number> = []
+  /** What must be there once, by kind: within a component where the kind belongs to one. */
+  readonly #seen = new Map<string, Set<string>>()
+  readonly #parents = new Set<number>()
+  readonly #children = new Set<number>()
+  #component = 0
+  #kind: Kind = "project"
+  #line = 0
+  readonly #links: Links
+
+  constructor(summary: ArchiveSummary) {
+    this.#summary = summary
+    this.#links = {
+      project: 1,
+      id: (kind, id) => {
+        if (id > summary.counts[kind]) this.#refuse(`there is no line ${id} in ${fileOf(kind)}.`)
+        return id
+      },
+      known: (kind, id) => {
+        if (id !== null && id > summary.counts[kind]) this.#refuse(`there is no line ${id} in ${fileOf(kind)}.`)
+        return id
+      },
+      any: (kind, id) => {
+        const held = kind === "memberships" ? 0 : summary.counts[kind]
+        if (id > held) this.#goneOf(kind).add(id)
+        return id
+      },
+      who: (who) => {
+        if (who !== null && (typeof who === "number" || !this.#people.has(who))) {
+          this.#refuse(`${JSON.stringify(who)} is none of the people.`)
+        }
+        return who
+      },
+      whoIn: (who) => who
+    }
+  }
+
+  /** Tells a reason that the reader found. */
+  refuse(refusal: Refusal): void {
+    if (this.#refusals.length < mostTold) this.#refusals.push(refusal)
+    else this.#untold++
+  }
+
+  /** Takes the next line of a kind. */
+  add<K extends Kind>(kind: K, record: ArchivedRecords[K], line: number): void {
+    if (kind !== this.#kind) {
+      this.#component = 0
+      this.#seen.clear()
+    }
+    this.#kind = kind
+    this.#line = line
+    link(kind, record, this.#links)
+    this.#inOrder(kind, record, line)
+    for (const what of SoundRecord.broken(kind, record)) this.#refuse(what)
+    this.#checks[kind](record)
+  }
+
+  /** Every reason against the archive. */
+  finish(): ReadonlyArray<Refusal> {
+    this.#kind = "project"
+    if (this.#project === null) this.#refuseFile("it holds no project.")
+    this.#reviews.forEach((review, index) => {
+      this.#kind = "reviews"
+      this.#line = review.line
+      this.#thread(review, index + 1)
+    })
+    this.#kind = "comment_versions"
+    for (let review = 1; review <= this.#reviews.length; review++) {
+      if ((this.#versions[review] ?? 0) === 0) this.#refuseFile(`review ${review} has no text.`)
+    }
+    for (const [kind, ids] of this.#gone) {
+      const held = kind === "memberships" ? 0 : this.#summary.counts[kind]
+      const largest = [...ids].reduce((most, id) => Math.max(most, id), held)
+      this.#kind = "audit"
+      if (largest > held + ids.size) this.#refuseFile(`the ids of ${kind} that are not here do not follow one another.`)
+    }
+    return this.#untold === 0
+      ? this.#refusals
+      : [...this.#refusals, new MoreOfArchiveIsInvalid({ count: this.#untold })]
+  }
+
+  /** How many ids there are of each kind that the archive speaks of without holding them. */
+  goneOf(kind: LinkedKind | "memberships"): number {
+    return this.#gone.get(kind)?.size ?? 0
+  }
+
+  /** The project of a sound archive. */
+  get project(): ArchivedRecords["project"] {
+    if (this.#project === null) throw new Error("The archive was not sound.")
+    return this.#project
+  }
+
+  get people(): ReadonlyArray<ArchivedRecords["people"]> {
+    return this.#persons
+  }
+
+  get documents(): ReadonlyArray<ArchivedRecords["documents"]> {
+    return this.#documents
+  }
+
+  get components(): ReadonlyArray<ArchivedRecords["components"]> {
+    return this.#components
+  }
+
+  /** The refusals owed for requirements that were made from rows behind the last one of a document. */
+  refuseRows(document: number, rows: number): ReadonlyArray<Refusal> {
+    const last = this.#rows.get(document)
+    if (last === undefined || last.position <= rows) return []
+    const what = `document ${document} has no row ${last.position}.`
+    return [new ArchiveIsInvalid({ file: fileOf("rules"), line: last.line, what })]
+  }
+
+  #goneOf(kind: LinkedKind | "memberships"): Set<number> {
+    const known = this.#gone.get(kind) ?? new Set<number>()
+    this.#gone.set(kind, known)
+    return known
+  }
+
+  #refuse(what: string): void {
+    this.refuse(new ArchiveIsInvalid({ file: fileOf(this.#kind), line: this.#line, what }))
+  }
+
+  #refuseFile(what: string): void {
+    this.refuse(new ArchiveIsInvalid({ file: fileOf(this.#kind), line: null, what }))
+  }
+
+  #must(holds: boolean, what: string): void {
+    if (!holds) this.#refuse(what)
+  }
+
+  /** Ids count the lines, and what belongs to components comes component by component. */
+  #inOrder<K extends Kind>(kind: K, record: ArchivedRecords[K], line: number): void {
+    const isLinked = linkedKinds.some((one) => one === kind)
+    if (isLinked && "id" in record) this.#must(record.id === line, `its id is not the number of the line, ${line}.`)
+    if (kind === "components" || kind === "memberships" || kind === "audit") return
+    if (!("component_id" in record) || typeof record.component_id !== "number") return
+    this.#must(record.component_id >= this.#component, "it belongs to an earlier component than the line before.")
+    if (record.component_id !== this.#component) this.#seen.clear()
+    this.#component = record.component_id
+  }
+
+  /** True at the first time that a key of the kind, in its component, is met. */
+  #isFirst(of: string, key: string): boolean {
+    const seen = this.#seen.get(of) ?? new Set<string>()
+    this.#seen.set(of, seen)
+    const first = !seen.has(key)
+    seen.add(key)
+    return first
+  }
+
+  #inComponent(rule: number | null, component: number, what: string): void {
+    if (rule === null || rule > this.#summary.counts.rules) return
+    this.#must(this.#ruleComponents[rule - 1] === component, `${what} belongs to another component.`)
+  }
+
+  #reviewIn(review: number, component: number): void {
+    const known = this.#reviews[review - 1]
+    if (known !== undefined) this.#must(known.component === component, "its review belongs to another component.")
+  }
+
+  /** A reply is in its parent's thread, on the same rule; a duplicate repeats a comment of its component that repeats none. */
+  #thread({ canonical, component, rule, thread, top }: KnownReview, id: number): void {
+    const begun = this.#reviews[thread - 1]
+    if (begun !== undefined) {
+      this.#must(top === (thread === id), "a review without a parent begins its own thread, and no other does.")
+      this.#must(begun.top, "its thread does not begin with a review without a parent.")
+      this.#must(begun.component === component && begun.rule === rule, "its thread is about something else.")
+    }
+    const repeated = canonical === null ? undefined : this.#reviews[canonical - 1]
+    if (repeated === undefined) return
+    this.#must(repeated.component === component, "it repeats a comment of another component.")
+    this.#must(repeated.top, "it repeats a reply.")
+    this.#must(repeated.canonical === null, "it repeats a comment that is a duplicate itself.")
+  }
+
+  readonly #checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => void } = {
+    project: (project) => {
+      this.#must(this.#project === null, "there is one project.")
+      this.#project = project
+    },
+    people: (person) => {
+      this.#must(!this.#people.has(person.id), "this id is used already.")
+      this.#people.add(person.id)
+      this.#persons.push(person)
+    },
+    documents: (document) => {
+      const identity = JSON.stringify([document.kind, document.benchmark_id, document.version])
+      this.#must(this.#isFirst("documents", identity), "this document is there already.")
+      this.#documents.push(document)
+    },
+    response_templates: ({ name }) =>
+      this.#must(this.#isFirst("name", name), "a template of this name is there already."),
+    components: (component) => {
+      const { copied_from_id, id, name, release, source_ids, version } = component
+      this.#must(
+        this.#isFirst("identity", JSON.stringify([name, version, release])),
+        "its name, version and release are used already."
+      )
+      this.#must(this.#summary.scope === "project" || id === 1, "the archive of a component holds one.")
+      this.#must(copied_from_id !== id, "it is no copy of itself.")
+      this.#must(new Set(source_ids).size === source_ids.length, "a source is declared twice.")
+      for (const source of source_ids) {
+        const document = this.#documents[source - 1]
+        if (document !== undefined) this.#must(document.kind === "srg", `its source ${source} is no SRG.`)
+      }
+      this.#components.push(component)
+    },
+    memberships: ({ component_id, user }) =>
+      this.#must(
+        user !== null && this.#isFirst("target", JSON.stringify([component_id, user])),
+        "a membership belongs to one person and is there once."
+      ),
+    questions: ({ component_id }) => void this.#questionComponents.push(component_id),
+    rules: (rule) => {
+      const component = this.#components[rule.component_id - 1]
+      this.#must(this.#isFirst("number", String(rule.rule_number)), "its number is used already.")
+      if (component !== undefined) for (const what of SoundRecord.brokenIn(rule, component)) this.#refuse(what)
+      this.#ruleComponents.push(rule.component_id)
+      if (rule.srg_rule === null) return
+      const { document_id, position } = rule.srg_rule
+      this.#must(position >= 1, "rows are counted from 1.")
+      if (position > (this.#rows.get(document_id)?.position ?? 0))
+        this.#rows.set(document_id, { position, line: this.#line })
+    },
+    answers: ({ component_id, question_id, rule_id }) => {
+      this.#inComponent(rule_id, component_id, "its requirement")
+      const asked = this.#questionComponents[question_id - 1]
+      if (asked !== undefined) this.#must(asked === component_id, "its question is asked by another component.")
+      this.#must(this.#isFirst("answer", `${rule_id}/${question_id}`), "the question is answered already.")
+    },
+    satisfactions: ({ component_id, rule_id, satisfied_by_rule_id }) => {
+      this.#inComponent(rule_id, component_id, "its requirement")
+      this.#inComponent(satisfied_by_rule_id, component_id, "what satisfies it")
+      this.#must(rule_id !== satisfied_by_rule_id, "a requirement does not satisfy itself.")
+      this.#must(this.#isFirst("link", `${rule_id}/${satisfied_by_rule_id}`), "the link is there already.")
+      this.#must(
+        this.#components[component_id - 1]?.document_type !== "srg",
+        "requirements of an SRG satisfy no others."
+      )
+      this.#children.add(rule_id)
+      this.#parents.add(satisfied_by_rule_id)
+      this.#must(
+        !this.#parents.has(rule_id) && !this.#children.has(satisfied_by_rule_id),
+        "a requirement that satisfies another is not satisfied itself."
+      )
+    },
+    pinned_texts: ({ component_id, sha256: hash, text }) => {
+      this.#must(bytesToHex(sha256(utf8ToBytes(text))) === hash, "its hash is not that of the text.")
+      this.#must(this.#isFirst("text", hash), "the text is there already.")
+      this.#pins.add(`${component_id}/${hash}`)
+    },
+    reviews: (review) => {
+      const { component_id, id, pinned_sha256, responding_to_review_id, rule_id, thread_id } = review
+      this.#inComponent(rule_id, component_id, "its requirement")
+      this.#inComponent(review.addressed_by_rule_id, component_id, "what addresses it")
+      this.#must(responding_to_review_id !== id, "it does not answer itself.")
+      if (pinned_sha256 !== null) {
+        this.#must(
+          this.#pins.has(`${component_id}/${pinned_sha256}`),
+          "the text that it is about is not among the pinned texts."
+        )
+      }
+      this.#reviews.push({
+        component: component_id,
+        rule: rule_id,
+        thread: thread_id,
+        canonical: review.duplicate_of_review_id,
+        line: this.#line,
+        top: responding_to_review_id === null
+      })
+      if (responding_to_review_id !== null) this.#parentOf.set(id, responding_to_review_id)
+    },
+    comment_versions: ({ component_id, number, review_id }) => {
+      this.#reviewIn(review_id, component_id)
+      const before = this.#versions[review_id] ?? 0
+      this.#must(number === before + 1, "the texts of a review are numbered from 1, without gaps.")
+      this.#versions[review_id] = number
+      const parent = this.#parentOf.get(review_id)
+      const [review, answered] = [
+        this.#reviews[review_id - 1],
+        parent === undefined ? undefined : this.#reviews[parent - 1]
+      ]
+      if (number === 1 && review !== undefined && answered !== undefined) {
+        this.#must(review.thread === answered.thread, "its review answers one of another thread.")
+      }
+    },
+    reactions: ({ component_id, review_id, user }) => {
+      this.#reviewIn(review_id, component_id)
+      this.#must(
+        user !== null && this.#isFirst("reaction", JSON.stringify([review_id, user])),
+        "a reaction belongs to one person, who has one for each review."
+      )
+    },
+    assignments: ({ assignee, component_id, review_id }) => {
+      this.#reviewIn(review_id, component_id)
+      this.#must(
+        assignee !== null && this.#isFirst("assignment", String(review_id)),
+        "a comment is assigned to one person."
+      )
+    },
+    edit_batches: ({ component_id, items }) => {
+      for (const { rule_id } of items) this.#inComponent(rule_id, component_id, `requirement ${rule_id}`)
+      this.#must(new Set(items.map(({ rule_id }) => rule_id)).size === items.length, "a requirement is there twice.")
+    },
+    triage_batches: ({ items }) =>
+      this.#must(new Set(items.map(({ review_id }) => review_id)).size === items.length, "a comment is there twice."),
+    relocations: ({ component_id, rule_id, state }) => {
+      this.#inComponent(rule_id, component_id, "its requirement")
+      this.#must(
+        this.#components[component_id - 1]?.document_type !== "stig",
+        "only requirements of an SRG are relocated."
+      )
+      if (state === "proposed") this.#must(this.#isFirst("open", String(rule_id)), "another proposal is open.")
+    },
+    audit: () => undefined
+  }
+
+  readonly #pins = new Set<string>()
+  readonly #parentOf = new Map<number, number>()
+}

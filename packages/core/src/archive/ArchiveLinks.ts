@@ -1,0 +1,40 @@
+/** From the ids of the database to those of an archive. Pure; used by Archiving.ts. The way back is in RestoredLinks.ts. */
+import { type LinkedKind, linkedKinds, type Who } from "./ArchivedRecord.ts"
+import type { ArchivedIds } from "./ArchiveRepository.ts"
+import type { Links } from "./Linking.ts"
+
+/**
+ * Ids count the records of a kind from 1; what is elsewhere or gone is numbered on, in the order in which it is met, so that the same records in the
+ * same order always have the same ids. `keys` says what accounts are called.
+ */
+export const archiveLinks = (ids: ArchivedIds, keys: ReadonlyMap<number, string>): Links => {
+  const maps = new Map<LinkedKind | "memberships", Map<number, number>>()
+  const mapOf = (kind: LinkedKind | "memberships"): Map<number, number> => {
+    const map = maps.get(kind) ?? new Map<number, number>()
+    maps.set(kind, map)
+    return map
+  }
+  for (const kind of linkedKinds) maps.set(kind, new Map(ids[kind].map((id, index) => [id, index + 1])))
+  const known = (kind: LinkedKind, id: number | null): number | null => {
+    const local = id === null ? undefined : mapOf(kind).get(id)
+    return local === undefined || local > ids[kind].length ? null : local
+  }
+  const who = (given: Who): Who => (typeof given === "number" ? (keys.get(given) ?? null) : given)
+  return {
+    project: 1,
+    known,
+    id: (kind, id) => {
+      const local = known(kind, id)
+      if (local === null) throw new Error(`The archive misses ${kind} ${id}.`)
+      return local
+    },
+    any: (kind, id) => {
+      const map = mapOf(kind)
+      const local = map.get(id) ?? map.size + 1
+      map.set(id, local)
+      return local
+    },
+    who,
+    whoIn: who
+  }
+}

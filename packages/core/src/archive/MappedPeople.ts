@@ -1,0 +1,122 @@
+/**
+ * Who the people of an archive are where it is restored (R16.5, R5.7): the accounts that a site admin names, else nobody but their names, and what is
+ * lost of those. Pure apart from failing; used by Restoring.ts.
+ */
+import { Effect } from "effect"
+import type { Caller } from "../access/Caller.ts"
+import type { User } from "../account/User.ts"
+import type { UserId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, refuse, TargetNotFound } from "../Refusal.ts"
+import type { ArchivedRecords, Who } from "./ArchivedRecord.ts"
+
+/** Which accounts people have; for site admins. */
+export interface PeopleCommand {
+  /** By the id that somebody has in the archive. */
+  readonly people: Readonly<Record<string, UserId>>
+  /** Takes the account of the same e-mail address for those who are not named, where the archive holds addresses. */
+  readonly match_emails: boolean
+}
+
+type Person = ArchivedRecords["people"]
+
+/** What each person becomes. Fails with Refused when an account, or the person, does not exist. */
+export const map = Effect.fnUntraced(function* (
+  people: ReadonlyArray<Person>,
+  command: PeopleCommand,
+  accounts: ReadonlyArray<User>
+) {
+  const known = new Set(accounts.map(({ id }) => id))
+  const archived = new Set(people.map(({ id }) => id))
+  yield* refuse(
+    Object.entries(command.people).flatMap(([key, user]): ReadonlyArray<Refusal> => {
+      const pointer = `/people/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
+      return [
+        ...(archived.has(key) ? [] : [new FieldIsInvalid({ pointer, detail: "The archive names nobody by this id." })]),
+        ...(known.has(user) ? [] : [new TargetNotFound({ pointer })])
+      ]
+    })
+  )
+  const byEmail = new Map(accounts.map(({ email, id }) => [email.trim().toLowerCase(), id]))
+  const become = new Map<string, Who>()
+  for (const { email, id, name } of people) {
+    const named = Object.hasOwn(command.people, id) ? command.people[id] : undefined
+    const matched = command.match_emails && email !== undefined ? byEmail.get(email.trim().toLowerCase()) : undefined
+    become.set(id, named ?? matched ?? name)
+  }
+  const users = [...become.values()].filter((who) => typeof who === "number")
+  yield* refuse(
+    new Set(users).size === users.length
+      ? []
+      : [new FieldIsInvalid({ pointer: "/people", detail: "Two people of the archive have the same account here." })]
+  )
+  const names = people.flatMap(({ id, name }) => (typeof become.get(id) === "string" ? [name] : []))
+  const shared = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+  return {
+    /** Somebody whom changes name without being one of the people stays what is written. */
+    who: (key: string): Who => become.get(key) ?? key,
+    warnings: [
+      ...(names.length === 0
+        ? []
+        : [`${names.length} people have no account here and are known by their names: ${listed(names)}.`]),
+      ...shared.map((name) => `Several people are called ${JSON.stringify(name)}, and cannot be told apart any more.`)
+    ]
+  }
+})
+
+/** What people without an account lose: they are members of nothing, and ask for no review. Counts it, for the warnings. */
+export class Losses {
+  readonly #members = new Set<string>()
+  #requests = 0
+  #assignments = 0
+
+  /** The requirement, without a review that nobody asks for any more. */
+  ofRule(rule: ArchivedRecords["rules"]): ArchivedRecords["rules"] {
+    if (typeof rule.review_requestor !== "string") return rule
+    this.#requests++
+    return { ...rule, review_requestor: null }
+  }
+
+  /** The assignment, if it is to somebody here. */
+  ofAssignment(assignment: ArchivedRecords["assignments"]): ReadonlyArray<ArchivedRecords["assignments"]> {
+    if (typeof assignment.assignee === "number") return [assignment]
+    this.#assignments++
+    return []
+  }
+
+  /** The membership, if somebody here has it; whoever restores a project becomes its admin. */
+  ofMembership(
+    membership: ArchivedRecords["memberships"],
+    isNewProject: boolean,
+    caller: Caller
+  ): ReadonlyArray<ArchivedRecords["memberships"] & { readonly user: UserId }> {
+    const { component_id, user } = membership
+    if (component_id === null && !isNewProject) return []
+    if (typeof user !== "number") {
+      if (user !== null) this.#members.add(user)
+      return []
+    }
+    const role = component_id === null && user === caller.user_id ? "admin" : membership.role
+    return [{ ...membership, user: user as UserId, role }]
+  }
+
+  warnings(): ReadonlyArray<string> {
+    return [
+      ...(this.#members.size === 0
+        ? []
+        : [`The memberships of these people were left out: ${listed([...this.#members])}.`]),
+      ...(this.#assignments === 0
+        ? []
+        : [
+            `${this.#assignments} comments are not assigned any more, since whoever was to decide them has no account here.`
+          ]),
+      ...(this.#requests === 0
+        ? []
+        : [`${this.#requests} requirements are not under review any more, since whoever asked has no account here.`])
+    ]
+  }
+}
+
+const mostListed = 20
+
+const listed = (names: ReadonlyArray<string>): string =>
+  `${names.slice(0, mostListed).join(", ")}${names.length > mostListed ? " and others" : ""}`

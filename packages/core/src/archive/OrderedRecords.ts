@@ -1,0 +1,31 @@
+/** The order of records that have no id of their own, or whose order in storage depends on such of people: the same wherever an archive is made. Pure. */
+import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
+
+type Key = ReadonlyArray<number | string>
+
+const keyOf = (who: Who): string => (who === null ? "" : String(who))
+
+const keys: { readonly [K in Kind]?: (record: ArchivedRecords[K]) => Key } = {
+  response_templates: ({ name }) => [name],
+  memberships: ({ component_id, user }) => [component_id ?? 0, keyOf(user)],
+  satisfactions: ({ component_id, rule_id, satisfied_by_rule_id }) => [component_id, rule_id, satisfied_by_rule_id],
+  reactions: ({ component_id, review_id, user }) => [component_id, review_id, keyOf(user)]
+}
+
+const compare = (left: Key, right: Key): number => {
+  for (const [index, key] of left.entries()) {
+    const other = right[index]
+    if (other === undefined || key === other) continue
+    return key < other ? -1 : 1
+  }
+  return 0
+}
+
+/** The records of one piece in the order of the archive; kinds whose ids say their order stay as they are. */
+export const inOrder = <K extends Kind>(
+  kind: K,
+  records: ReadonlyArray<ArchivedRecords[K]>
+): ReadonlyArray<ArchivedRecords[K]> => {
+  const key: ((record: ArchivedRecords[K]) => Key) | undefined = keys[kind]
+  return key === undefined ? records : records.toSorted((left, right) => compare(key(left), key(right)))
+}

@@ -1,0 +1,123 @@
+/**
+ * What a record of an archive must be by itself, beyond its shape: the invariants that the records' docstrings state and storage repeats. Pure; used by
+ * ArchiveCheck.ts, which looks at how records go together.
+ */
+import { refuseHeader } from "../component/ComponentHeader.ts"
+import { needsOptions } from "../component/Question.ts"
+import { refuseProject } from "../project/ProjectChange.ts"
+import * as Review from "../review/Review.ts"
+import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { belongsTo } from "../rule/RuleStatus.ts"
+import { isBlank } from "../Text.ts"
+import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
+
+type Sentences = ReadonlyArray<string>
+
+const unless = (holds: boolean, sentence: string): Sentences => (holds ? [] : [sentence])
+
+/** Undone by somebody only when it was undone. */
+const batch = ({ undone_at, undone_by }: { readonly undone_at: Date | null; readonly undone_by: Who }): Sentences =>
+  unless(undone_at !== null || undone_by === null, "nobody undid what was not undone.")
+
+/** Whoever it is in the archive: that there is somebody is what counts for a record's invariants. */
+const somebody = (who: Who): UserId | null => (who === null ? null : UserId.make(1))
+
+const asReview = (review: ArchivedRecords["reviews"]): Review.Review => ({
+  id: ReviewId.make(review.id),
+  component_id: ComponentId.make(review.component_id),
+  project_id: ProjectId.make(1),
+  rule_id: review.rule_id === null ? null : RuleId.make(review.rule_id),
+  thread_id: ReviewId.make(review.thread_id),
+  responding_to_review_id:
+    review.responding_to_review_id === null ? null : ReviewId.make(review.responding_to_review_id),
+  action: review.action,
+  comment: review.comment,
+  section: review.section,
+  proposed_text: review.proposed_text,
+  proposal_accepted_at: review.proposal_accepted_at,
+  user_id: somebody(review.author),
+  imported_name: null,
+  triage_status: review.triage_status,
+  triage_set_by_id: somebody(review.triage_set_by),
+  triage_set_at: review.triage_set_at,
+  triage_set_by_imported_name: null,
+  adjudicated_by_id: somebody(review.adjudicated_by),
+  adjudicated_at: review.adjudicated_at,
+  adjudicated_by_imported_name: null,
+  duplicate_of_review_id: review.duplicate_of_review_id === null ? null : ReviewId.make(review.duplicate_of_review_id),
+  addressed_by_rule_id: review.addressed_by_rule_id === null ? null : RuleId.make(review.addressed_by_rule_id),
+  created_at: review.created_at,
+  updated_at: review.updated_at
+})
+
+const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences } = {
+  project: (project) => refuseProject(project).map(({ detail }) => detail),
+  people: ({ id, name }) => unless(id !== "" && name !== "", "somebody has an id and a name."),
+  documents: () => [],
+  response_templates: ({ body, name }) => unless(!isBlank(name) && !isBlank(body), "a template has a name and a text."),
+  components: (component) => [
+    ...refuseHeader(component).map(({ detail, pointer }) => `${pointer?.split("/").at(-1) ?? ""}: ${detail}`),
+    ...unless(component.prefix === component.prefix.toUpperCase(), "a prefix is in upper case."),
+    ...unless(
+      component.comment_phase === "closed" || component.closed_reason === null,
+      "while it is open it has no reason to be closed."
+    ),
+    ...unless(
+      component.comment_period_starts_at === null ||
+        component.comment_period_ends_at === null ||
+        component.comment_period_starts_at <= component.comment_period_ends_at,
+      "its comment period ends after it starts."
+    )
+  ],
+  memberships: () => [],
+  questions: ({ options, question_type }) =>
+    unless(!needsOptions(question_type) || options.length > 0, "a question that is answered with options has some."),
+  rules: ({ rule_number }) => unless(rule_number >= 1, "numbers are counted from 1."),
+  answers: () => [],
+  satisfactions: () => [],
+  pinned_texts: () => [],
+  reviews: (review) => [
+    ...Review.brokenInvariants(asReview(review)),
+    ...unless(review.edited_at !== null || review.edited_by === null, "nobody edited what was not edited."),
+    ...unless(review.moved_at !== null || review.original_rule_id === null, "what was not moved came from nowhere.")
+  ],
+  comment_versions: () => [],
+  reactions: () => [],
+  assignments: () => [],
+  edit_batches: batch,
+  triage_batches: batch,
+  relocations: (relocation) => {
+    const { adjudicated_at, adjudicated_by, adjudication_rationale, created_rule_id, state, target_component_id } =
+      relocation
+    return [
+      ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "its token is one to four letters."),
+      ...unless((state === "proposed") === (adjudicated_at === null), "it is adjudicated exactly when it is not open."),
+      ...unless(
+        state !== "proposed" || (adjudicated_by === null && target_component_id === null),
+        "while it is open nobody decided on it."
+      ),
+      ...unless(state === "executed" || created_rule_id === null, "only an executed one names what it created."),
+      ...unless(
+        (state === "declined") === !isBlank(adjudication_rationale),
+        "it has a rationale exactly when it is declined."
+      )
+    ]
+  },
+  audit: ({ action, auditable_type, auditable_id }) => [
+    ...unless(action !== "restore" && action !== "restore_components", "this entry is written by restoring alone."),
+    ...unless(auditable_type !== "Project" || auditable_id === 1, "it speaks of another project.")
+  ]
+}
+
+/** Every sentence that speaks against a record. */
+export const broken = <K extends Kind>(kind: K, record: ArchivedRecords[K]): Sentences => checks[kind](record)
+
+/** What speaks against a requirement in its component. */
+export const brokenIn = (rule: ArchivedRecords["rules"], component: ArchivedRecords["components"]): Sentences => [
+  ...unless(belongsTo(rule.status, component.document_type), "its status belongs to documents of the other type."),
+  ...unless(rule.rule_number <= component.numbers_taken, "its number is not taken in its component."),
+  ...unless(
+    !component.released || rule.deleted_at !== null || rule.locked,
+    "the requirements of a released component are locked."
+  )
+]

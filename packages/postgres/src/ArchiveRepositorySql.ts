@@ -1,0 +1,250 @@
+/** Archives in SQL: keeps the promises of the core's ArchiveRepository. Records are read in ArchivedRecordSql.ts and stored in RestoredRecordSql.ts. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ArchivedRecord,
+  ArchiveRepository,
+  type ArchiveScope,
+  type AuditEntry,
+  type ComponentId,
+  type ProjectId,
+  type StoredKind,
+  type UserId
+} from "@docket/core"
+import { componentColumns, idOf } from "./ArchiveColumns.ts"
+import { readers } from "./ArchivedRecordSql.ts"
+import { names } from "./Recordset.ts"
+import { storers } from "./RestoredRecordSql.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
+
+type Records = ArchivedRecord.ArchivedRecords
+
+const tables: Readonly<Record<ArchivedRecord.LinkedKind | "memberships", string>> = {
+  documents: "benchmarks",
+  components: "components",
+  questions: "additional_questions",
+  rules: "rules",
+  reviews: "reviews",
+  edit_batches: "edit_batches",
+  triage_batches: "triage_batches",
+  relocations: "requirement_relocations",
+  memberships: "memberships"
+}
+
+type ComponentRow = Stored<
+  Omit<Records["components"], "copied_from_id" | "source_ids" | "numbers_taken"> & {
+    readonly component_id: number | null
+    readonly security_requirements_guide_id: number
+    readonly rule_numbers_taken: number
+  }
+> & { readonly others: ReadonlyArray<bigint | number> }
+
+const componentOf = ({
+  component_id,
+  others,
+  rule_numbers_taken,
+  security_requirements_guide_id,
+  ...row
+}: ComponentRow): Records["components"] => ({
+  id: int(row.id),
+  name: row.name,
+  prefix: row.prefix,
+  title: row.title,
+  description: row.description,
+  document_type: row.document_type,
+  version: int(row.version),
+  release: int(row.release),
+  released: row.released,
+  admin_name: row.admin_name,
+  admin_email: row.admin_email,
+  advanced_fields: row.advanced_fields,
+  metadata: row.metadata,
+  comment_phase: row.comment_phase,
+  closed_reason: row.closed_reason,
+  comment_period_starts_at: row.comment_period_starts_at,
+  comment_period_ends_at: row.comment_period_ends_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  copied_from_id: idOf(component_id),
+  source_ids: [int(security_requirements_guide_id), ...others.map(int)],
+  numbers_taken: int(rule_numbers_taken)
+})
+
+const entryOf = (row: Stored<AuditEntry>): Records["audit"] => ({
+  action: row.action,
+  auditable_type: row.auditable_type as Records["audit"]["auditable_type"],
+  auditable_id: int(row.auditable_id),
+  audited_name: row.audited_name,
+  rule_id: idOf(row.rule_id),
+  component_id: idOf(row.component_id),
+  comment: row.comment,
+  changes: row.changes,
+  user: idOf(row.user_id),
+  user_name: row.user_name,
+  request_id: row.request_id,
+  created_at: row.created_at
+})
+
+export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> = Layer.effect(
+  ArchiveRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const read = readers(sql)
+    const store = storers(sql)
+
+    /** The ids of a kind in the components, in their order, then by a column. */
+    const idsOf = (kind: ArchivedRecord.LinkedKind, { components }: ArchiveScope, order: "id" | "rule_number" = "id") =>
+      Effect.map(
+        sql<{ id: bigint }>`
+          select id from ${sql.literal(tables[kind])} where component_id = any(${idList(components)}::bigint[])
+          order by component_id, ${sql.literal(order)}`,
+        (rows) => rows.map((row) => int(row.id))
+      )
+
+    return ArchiveRepository.of({
+      // The level of isolation is set before the first statement; inside another transaction, that one's holds.
+      snapshot: (effect) =>
+        Effect.serviceOption(sql.transactionService).pipe(
+          Effect.flatMap((around) =>
+            around._tag === "Some"
+              ? effect
+              : sql
+                  .withTransaction(
+                    Effect.andThen(
+                      Effect.orDie(sql`set transaction isolation level repeatable read, read only`),
+                      Effect.exit(effect)
+                    )
+                  )
+                  .pipe(Effect.orDie, Effect.flatten)
+          )
+        ),
+
+      // components_identity
+      componentsOf: (project) =>
+        sql<{ id: bigint }>`select id from components where project_id = ${project} order by id`.pipe(
+          Effect.map((rows) => rows.map((row) => id<ComponentId>(row.id))),
+          Effect.orDie
+        ),
+
+      ids: (scope) =>
+        Effect.gen(function* () {
+          const documents = yield* sql<{ id: bigint }>`
+            select b.id from benchmarks b where b.id in (
+              select benchmark_id from component_sources where component_id = any(${idList(scope.components)}::bigint[])
+              union select row.benchmark_id from rules r join benchmark_rules row on row.id = r.srg_rule_id
+                where r.component_id = any(${idList(scope.components)}::bigint[])
+            ) order by b.kind collate "C", b.benchmark_id collate "C", b.version collate "C"`
+          return {
+            documents: documents.map((row) => int(row.id)),
+            components: scope.components,
+            questions: yield* idsOf("questions", scope),
+            rules: yield* idsOf("rules", scope, "rule_number"),
+            reviews: yield* idsOf("reviews", scope),
+            edit_batches: yield* idsOf("edit_batches", scope),
+            triage_batches: yield* idsOf("triage_batches", scope),
+            relocations: yield* idsOf("relocations", scope)
+          }
+        }).pipe(Effect.orDie),
+
+      accounts: (ids) =>
+        sql<{ id: bigint; name: string; email: string }>`
+          select id, name, email from users where id = any(${idList(ids)}::bigint[]) order by id`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ id: id<UserId>(row.id), name: row.name, email: row.email }))),
+          Effect.orDie
+        ),
+
+      documents: (ids) =>
+        sql<Stored<Records["documents"]>>`
+          select b.id, b.kind, b.benchmark_id, b.version, b.title, b.content_sha256
+          from unnest(${idList(ids)}::bigint[]) with ordinality as wanted (id, place)
+          join benchmarks b on b.id = wanted.id order by wanted.place`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ ...row, id: int(row.id) }))),
+          Effect.orDie
+        ),
+
+      // component_sources_position
+      components: ({ components }) =>
+        sql<ComponentRow>`
+          select ${sql.literal(names(componentColumns))}, array(
+            select benchmark_id from component_sources source
+            where source.component_id = c.id and source.benchmark_id <> c.security_requirements_guide_id
+            order by source.position
+          ) as others
+          from components c where id = any(${idList(components)}::bigint[]) order by id`.pipe(
+          Effect.map((rows) => rows.map(componentOf)),
+          Effect.orDie
+        ),
+
+      // memberships_in_project
+      memberships: ({ components, project_id, whole }) =>
+        sql<Stored<Omit<Records["memberships"], "user">> & { readonly user_id: bigint }>`
+          select component_id, user_id, role, created_at from memberships
+          where project_id = ${project_id}
+            and (component_id = any(${idList(components)}::bigint[]) or (component_id is null and ${whole}::boolean))
+          order by id`.pipe(
+          Effect.map((rows) =>
+            rows.map(({ component_id, created_at, role, user_id }) => ({
+              component_id: idOf(component_id),
+              user: int(user_id),
+              role,
+              created_at
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // response_templates_name
+      templates: (project) =>
+        sql<Records["response_templates"]>`
+          select name, body, triage_status, created_at, updated_at from response_templates
+          where project_id = ${project} order by name`.pipe(Effect.orDie),
+
+      read: (kind, component) => Effect.orDie(read[kind](component)),
+
+      // audit_entries_archived, audit_entries_of_component
+      audit: ({ components: [component], project_id, whole }, after, limit) =>
+        sql<Stored<AuditEntry>>`
+          select id, action, auditable_type, auditable_id, audited_name, rule_id, component_id, comment, changes, user_id,
+            user_name, request_id, created_at
+          from audit_entries
+          where project_id = ${project_id} ${whole ? sql`` : sql`and component_id = ${component ?? null}`}
+            and auditable_type in ('Rule', 'Component', 'Project', 'Membership', 'Review')
+            and action not in ('restore', 'restore_components') and id > ${after}
+          order by id limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ id: int(row.id), entry: entryOf(row) }))),
+          Effect.orDie
+        ),
+
+      // components_identity
+      namesIn: (project) =>
+        sql<Stored<Pick<Records["components"], "name" | "version" | "release">>>`
+          select name, version, release from components where project_id = ${project} order by id`.pipe(
+          Effect.map((rows) =>
+            rows.map(({ name, release, version }) => ({ name, version: int(version), release: int(release) }))
+          ),
+          Effect.orDie
+        ),
+
+      insertProject: ({ created_at, description, name, updated_at, visibility }) =>
+        sql<{ id: bigint }>`
+          insert into projects (name, description, visibility, created_at, updated_at)
+          values (${name}, ${description}, ${visibility}, ${created_at}, ${updated_at}) returning id`.pipe(
+          Effect.map(([row]) => id<ProjectId>(row!.id)),
+          Effect.orDie
+        ),
+
+      reserve: (kind, count) =>
+        count === 0
+          ? Effect.succeed([])
+          : sql<{ id: bigint }>`
+              select nextval(pg_get_serial_sequence(${tables[kind]}, 'id')) as id from generate_series(1, ${count}::integer)
+              order by id`.pipe(
+              Effect.map((rows) => rows.map((row) => int(row.id))),
+              Effect.orDie
+            ),
+
+      store: <K extends StoredKind>(kind: K, project: ProjectId, records: ReadonlyArray<Records[K]>) =>
+        records.length === 0 ? Effect.void : Effect.orDie(Effect.asVoid(store[kind](project, records)))
+    })
+  })
+)
