@@ -84,3 +84,7 @@ export type WebhookId = typeof WebhookId.Type
 /** One event on its way to a webhook. */
 export const DeliveryId = positiveInt.pipe(Schema.brand("DeliveryId"))
 export type DeliveryId = typeof DeliveryId.Type
+
+/** Long work that the service does by itself. */
+export const JobId = positiveInt.pipe(Schema.brand("JobId"))
+export type JobId = typeof JobId.Type

@@ -41,6 +41,10 @@ export {
 } from "./webhook/WebhookRepository.ts"
 
 export * as ImportedFile from "./job/ImportedFile.ts"
+export * as Job from "./job/Job.ts"
+export { JobRepository } from "./job/JobRepository.ts"
+export * as Jobs from "./job/Jobs.ts"
+export * as JobWork from "./job/JobWork.ts"
 
 export * as Accounts from "./account/Accounts.ts"
 export * as AccountChange from "./account/AccountChange.ts"

@@ -52,6 +52,7 @@ export const remove = (change: Change, user: UserId, name: string): void => {
     if (reaction.user_id === user) change.remove("reactions", `${reaction.review_id}/${user}`)
   }
   for (const { review_id } of state.assignments.where("assignee", user)) change.remove("assignments", review_id)
+  for (const job of state.jobs.where("user", user)) change.put("jobs", { ...job, user_id: null })
   for (const { id } of state.memberships.where("user", user)) change.remove("memberships", id)
   for (const { id } of state.accessRequests.where("user", user)) change.remove("accessRequests", id)
   for (const { secret_sha256 } of state.sessions.where("user", user)) change.remove("sessions", secret_sha256)

@@ -21,6 +21,7 @@ import * as DestroyedReviews from "./suites/DestroyedReviews.ts"
 import * as EditBatch from "./suites/EditBatchRepository.ts"
 import * as Feed from "./suites/FeedRepository.ts"
 import * as Identity from "./suites/IdentityRepository.ts"
+import * as Job from "./suites/JobRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
@@ -122,7 +123,8 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["TriageStatisticsRepository", TriageStatistics.suite],
   ["AuditRepository", Audit.suite],
   ["FeedRepository", Feed.suite],
-  ["WebhookRepository", Webhook.suite]
+  ["WebhookRepository", Webhook.suite],
+  ["JobRepository", Job.suite]
 ]
 
 for (const adapter of adapters) {

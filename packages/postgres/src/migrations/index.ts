@@ -30,8 +30,8 @@ import * as batchLists from "./0025_batch_lists.ts"
 import * as assignments from "./0026_assignments.ts"
 import * as searchScope from "./0027_search_scope.ts"
 import * as foreignKeys from "./0028_foreign_keys.ts"
-import * as jobs from "./0029_jobs.ts"
 import * as importedPeople from "./0029_imported_people.ts"
+import * as jobs from "./0030_jobs.ts"
 
 export interface Migration {
   readonly id: number
@@ -68,5 +68,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 26, name: "assignments", statements: assignments.statements },
   { id: 27, name: "search_scope", statements: searchScope.statements },
   { id: 28, name: "foreign_keys", statements: foreignKeys.statements },
-  { id: 29, name: "imported_people", statements: importedPeople.statements }
+  { id: 29, name: "imported_people", statements: importedPeople.statements },
+  { id: 30, name: "jobs", statements: jobs.statements }
 ]

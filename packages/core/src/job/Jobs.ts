@@ -1,0 +1,134 @@
+/** Use cases of jobs: a site admin has a library imported, looks at how it goes, and cancels it (R15.6). The work itself is in JobWork.ts. */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import type { JobId } from "../Ids.ts"
+import type { PageRequest } from "../Page.ts"
+import { refuse } from "../Refusal.ts"
+import { Transactor } from "../Transactor.ts"
+import type { ImportStatus } from "./ImportedFile.ts"
+import * as Job from "./Job.ts"
+import { JobRepository } from "./JobRepository.ts"
+
+/** Asking for an import: site admins. */
+export const askPolicy = Policy.siteAdmin
+/** Looking at jobs and cancelling them: whoever asked for them, and site admins; to others they do not exist. */
+export const ownPolicy = Policy.signedIn
+
+/** An uploaded file of no bytes at all. */
+export class LibraryIsEmpty extends Data.TaggedClass("LibraryIsEmpty") {
+  readonly code = "archive_unreadable"
+  readonly pointer = "/file"
+  readonly detail = "The file is empty."
+}
+
+/** The size of a piece, in bytes, of what `start` takes. */
+export const pieceSize = 1024 * 1024
+
+/** Makes a job that waits for its file. Fails with PermissionDenied, or Refused when there is nothing in the file. */
+export const receive = Effect.fn("Jobs.receive")(function* (
+  caller: Caller,
+  file: { readonly name: string; readonly size: number }
+) {
+  yield* Guard.siteAdmin(caller)
+  yield* refuse(file.size === 0 ? [new LibraryIsEmpty()] : [])
+  const now = yield* (yield* Transactor).now
+  const job = Job.asked(
+    {
+      user_id: caller.user_id,
+      user_name: caller.name,
+      request_id: caller.request_id,
+      file_name: file.name.slice(0, 500),
+      file_size: file.size
+    },
+    now
+  )
+  const id = yield* (yield* JobRepository).insert(job)
+  return { ...job, id }
+})
+
+/** Stores one more piece of the file, in a transaction of its own. Fails with NotFound when the job was cancelled meanwhile. */
+export const addPiece = Effect.fn("Jobs.addPiece")(function* (id: JobId, position: number, bytes: Uint8Array) {
+  yield* changed(id, ["receiving"], (job, now) =>
+    Effect.as(
+      Effect.flatMap(JobRepository, (jobs) => jobs.addPiece(id, position, bytes)),
+      { ...job, updated_at: now }
+    )
+  )
+})
+
+/** The file is complete: the job may begin. Fails with NotFound like `addPiece`. */
+export const queue = Effect.fn("Jobs.queue")(function* (id: JobId) {
+  return yield* changed(id, ["receiving"], (job, now) => Effect.succeed(Job.queued(job, now)))
+})
+
+/** The file will never be complete. */
+export const giveUp = Effect.fn("Jobs.giveUp")(function* (id: JobId) {
+  const problem = { code: "upload_broken_off", detail: "The upload was broken off." }
+  yield* changed(id, ["receiving"], (job, now) =>
+    Effect.as(
+      Effect.flatMap(JobRepository, (jobs) => jobs.dropFile(id)),
+      Job.failed(job, problem, now)
+    )
+  ).pipe(Effect.catchTag("NotFound", () => Effect.void))
+})
+
+/** A page of the caller's jobs, of all jobs for a site admin; newest first. */
+export const list = Effect.fn("Jobs.list")(function* (caller: Caller, page: PageRequest) {
+  return yield* (yield* JobRepository).page(caller, page)
+})
+
+/** A job with a page of its report. Fails with NotFound. */
+export const read = Effect.fn("Jobs.read")(function* (
+  caller: Caller,
+  id: JobId,
+  status: ImportStatus | null,
+  page: PageRequest
+) {
+  const jobs = yield* JobRepository
+  const job = Option.getOrNull(yield* jobs.find(id))
+  if (job === null || !mayKnow(caller, job)) return yield* new NotFound()
+  return { job, lines: yield* jobs.lines(id, status, page) }
+})
+
+/** Ends a job that has not ended; what it wrote stays. Fails with NotFound, or Refused when it has ended otherwise. */
+export const cancel = Effect.fn("Jobs.cancel")(function* (caller: Caller, id: JobId) {
+  const jobs = yield* JobRepository
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const job = Option.getOrNull(yield* jobs.lock(id))
+      if (job === null || !mayKnow(caller, job)) return yield* new NotFound()
+      if (job.state === "cancelled") return job
+      yield* refuse(Job.isEnded(job) ? [new Job.JobHasEnded({ state: job.state })] : [])
+      const after = Job.cancelled(job, caller.name, yield* transactor.now)
+      yield* jobs.dropFile(id)
+      yield* jobs.save(after)
+      return after
+    })
+  )
+})
+
+const mayKnow = (caller: Caller, { user_id }: Job.Job): boolean => caller.site_admin || caller.user_id === user_id
+
+/** Locks the job, does something, and stores what becomes of it, unless it is in another state. */
+const changed = <E, R>(
+  id: JobId,
+  states: ReadonlyArray<Job.JobState>,
+  act: (job: Job.Job, now: Date) => Effect.Effect<Job.Job, E, R>
+) =>
+  Effect.gen(function* () {
+    const jobs = yield* JobRepository
+    const transactor = yield* Transactor
+    return yield* transactor.transact(
+      Effect.gen(function* () {
+        const job = Option.getOrNull(yield* jobs.lock(id))
+        if (job === null || !states.includes(job.state)) return yield* new NotFound()
+        const after = yield* act(job, yield* transactor.now)
+        yield* jobs.save(after)
+        return after
+      })
+    )
+  })

@@ -1,0 +1,109 @@
+/** Jobs, the files that they work on and their reports in memory: keeps the promises of the core's JobRepository. */
+import { Effect, Layer, Option } from "effect"
+import { Job, JobId, JobRepository } from "@docket/core"
+import { fits, present, refuseBroken, unless } from "./Integrity.ts"
+import { ascending, by, reversed, slice } from "./Lists.ts"
+import { type JobLineRow, type JobPieceRow, jobPart } from "./State.ts"
+import { type Change, Store } from "./Store.ts"
+
+const newestFirst = reversed(by<Job.Job>(ascending(({ id }) => id)))
+const inOrder = by<JobLineRow>(ascending(({ position }) => position))
+
+/** The one that is being worked on, else the one that was asked for first. */
+const nextFirst = by<Job.Job>(
+  ascending(({ state }) => (state === "running" ? 0 : 1)),
+  ascending(({ id }) => id)
+)
+
+const fitsJob = fits("Job", Job.Job)
+
+const put = (change: Change, job: Job.Job): void => {
+  fitsJob(job)
+  refuseBroken("Job", [
+    ...unless(Job.isEnded(job) === (job.finished_at !== null), "It has ended exactly when it says when."),
+    ...unless(job.user_id === null || change.state.users.get(job.user_id) !== undefined, "Its owner exists.")
+  ])
+  change.put("jobs", job)
+}
+
+/** Takes the pieces of a job's file away. */
+const dropFile = (change: Change, id: JobId): void => {
+  for (const piece of change.state.jobPieces.where("job", id)) change.remove("jobPieces", jobPart(piece))
+}
+
+export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
+  JobRepository,
+  Effect.map(Store, (store) => {
+    const find = (id: JobId) => store.read(({ jobs }) => Option.fromUndefinedOr(jobs.get(id)))
+    return JobRepository.of({
+      insert: (job) =>
+        store.write((change) => {
+          const id = JobId.make(change.nextId("jobs"))
+          put(change, { ...job, id })
+          return id
+        }),
+      find,
+      lock: find,
+      lockFirst: (now) =>
+        store.read(({ jobs }) => {
+          const unfinished = jobs.all().filter(({ state }) => state === "queued" || state === "running")
+          const [first] = unfinished.toSorted(nextFirst)
+          return first !== undefined && Job.isFree(first, now) ? Option.some(first) : Option.none()
+        }),
+      save: (job) =>
+        store.write((change) => {
+          if (change.state.jobs.get(job.id) !== undefined) put(change, job)
+        }),
+      page: ({ site_admin, user_id }, page) =>
+        store.read(({ jobs }) => {
+          const rows = jobs
+            .all()
+            .filter((job) => site_admin || job.user_id === user_id)
+            .toSorted(newestFirst)
+          return { rows: slice(rows, page), total: rows.length }
+        }),
+
+      addPiece: (job_id, position, bytes) =>
+        store.write((change) => {
+          present("JobPiece", change.state.jobs.get(job_id), "Its job does not exist.")
+          const piece: JobPieceRow = { job_id, position, bytes }
+          refuseBroken(
+            "JobPiece",
+            unless(change.state.jobPieces.get(jobPart(piece)) === undefined, "A piece is added once.")
+          )
+          change.put("jobPieces", piece)
+        }),
+      piece: (job_id, position) =>
+        store.read(({ jobPieces }) => Option.fromUndefinedOr(jobPieces.get(jobPart({ job_id, position }))?.bytes)),
+      dropFile: (id) => store.write((change) => dropFile(change, id)),
+
+      addLine: (job_id, position, line) =>
+        store.write((change) => {
+          present("JobLine", change.state.jobs.get(job_id), "Its job does not exist.")
+          const row: JobLineRow = { job_id, position, line }
+          refuseBroken(
+            "JobLine",
+            unless(change.state.jobLines.get(jobPart(row)) === undefined, "A line is added once.")
+          )
+          change.put("jobLines", row)
+        }),
+      lines: (id, status, page) =>
+        store.read(({ jobLines }) => {
+          const rows = jobLines.where("job", id).filter(({ line }) => status === null || line.status === status)
+          return { rows: slice(rows.toSorted(inOrder), page).map(({ line }) => line), total: rows.length }
+        }),
+
+      forget: ({ ended, received }) =>
+        store.write((change) => {
+          for (const job of change.state.jobs.all()) {
+            const isOld = job.finished_at !== null && job.finished_at < ended
+            const isSilent = job.state === "receiving" && job.updated_at < received
+            if (!isOld && !isSilent) continue
+            dropFile(change, job.id)
+            for (const line of change.state.jobLines.where("job", job.id)) change.remove("jobLines", jobPart(line))
+            change.remove("jobs", job.id)
+          }
+        })
+    })
+  })
+)

@@ -1,0 +1,163 @@
+/** Jobs, the files that they work on and their reports in SQL: keeps the promises of the core's JobRepository. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { type ImportedFile, type Job, type JobId, JobRepository, Page, type UserId } from "@docket/core"
+import { id, idOrNull, int, type Stored } from "./Row.ts"
+
+/** Any number that nobody else locks by. Held while an instance looks which job is next, so that two never find two. */
+const lockKey = 7_206_934_416
+
+const columns = `j.id, j.kind, j.state, j.user_id, j.user_name, j.request_id, j.file_name, j.file_size, j.done, j.total, j.counts, j.problem,
+  j.attempts, j.fruitless, j.lease_until, j.created_at, j.started_at, j.finished_at, j.updated_at`
+
+const jobOf = (row: Stored<Job.Job>): Job.Job => ({
+  id: id<JobId>(row.id),
+  kind: row.kind,
+  state: row.state,
+  user_id: idOrNull<UserId>(row.user_id),
+  user_name: row.user_name,
+  request_id: row.request_id,
+  file_name: row.file_name,
+  file_size: int(row.file_size),
+  done: int(row.done),
+  total: row.total === null ? null : int(row.total),
+  counts: row.counts,
+  problem: row.problem,
+  attempts: int(row.attempts),
+  fruitless: int(row.fruitless),
+  lease_until: row.lease_until,
+  created_at: row.created_at,
+  started_at: row.started_at,
+  finished_at: row.finished_at,
+  updated_at: row.updated_at
+})
+
+type PageRow = { readonly all_rows: bigint } & (Stored<Job.Job> | { readonly id: null })
+
+interface LineRow {
+  readonly all_rows: bigint
+  readonly line: ImportedFile.ImportedFile | null
+}
+
+export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Layer.effect(
+  JobRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const one = (rest: Statement.Fragment) =>
+      sql<Stored<Job.Job>>`select ${sql.literal(columns)} from jobs j ${rest}`.pipe(
+        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), jobOf)),
+        Effect.orDie
+      )
+    const offsetOf = (page: Page.PageRequest) => Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
+    const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+    return JobRepository.of({
+      insert: (job) =>
+        sql<{ id: bigint }>`
+          insert into jobs (kind, state, user_id, user_name, request_id, file_name, file_size, done, total, counts, problem, attempts,
+            fruitless, lease_until, created_at, started_at, finished_at, updated_at)
+          values (${job.kind}, ${job.state}, ${job.user_id}::bigint, ${job.user_name}, ${job.request_id}, ${job.file_name},
+            ${job.file_size}, ${job.done}, ${job.total}::integer, ${json(job.counts)}::json, ${json(job.problem)}::json,
+            ${job.attempts}, ${job.fruitless}, ${job.lease_until}, ${job.created_at}, ${job.started_at}, ${job.finished_at},
+            ${job.updated_at})
+          returning id`.pipe(
+          Effect.map(([row]) => id<JobId>(row!.id)),
+          Effect.orDie
+        ),
+
+      find: (job) => one(sql`where j.id = ${job}`),
+      lock: (job) => one(sql`where j.id = ${job} for update`),
+
+      // jobs_unfinished. The lock is a statement of its own, so that the next one sees what its last holder did.
+      lockFirst: (now) =>
+        sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as locked`.pipe(
+          Effect.orDie,
+          Effect.flatMap(([row]) =>
+            row?.locked === true
+              ? one(sql`
+                  where j.id = (
+                      select id from jobs where state in ('queued', 'running') order by (state = 'running') desc, id limit 1)
+                    and (j.state = 'queued' or (j.state = 'running' and (j.lease_until is null or j.lease_until <= ${now})))
+                  for update skip locked`)
+              : Effect.succeed(Option.none())
+          )
+        ),
+
+      save: (job) =>
+        sql`
+          update jobs set state = ${job.state}, done = ${job.done}, total = ${job.total}::integer,
+            counts = ${json(job.counts)}::json, problem = ${json(job.problem)}::json, attempts = ${job.attempts},
+            fruitless = ${job.fruitless}, lease_until = ${job.lease_until}, started_at = ${job.started_at},
+            finished_at = ${job.finished_at}, updated_at = ${job.updated_at}
+          where id = ${job.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      // jobs_of_user, or the primary key
+      page: ({ site_admin, user_id }, page) => {
+        const mine = site_admin ? sql`true` : sql`user_id = ${user_id}`
+        return sql<PageRow>`
+          select total.all_rows, listed.*
+          from (select count(*) as all_rows from jobs where ${mine}) total
+          left join (
+            select ${sql.literal(columns)} from jobs j where ${mine}
+            order by j.id desc limit ${page.per_page} offset ${offsetOf(page)}
+          ) listed on true
+          order by listed.id desc`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap((row) => (row.id === null ? [] : [jobOf(row)])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        )
+      },
+
+      addPiece: (job, position, bytes) =>
+        sql`insert into job_pieces (job_id, position, content) values (${job}, ${position}, ${bytes})`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+      piece: (job, position) =>
+        sql<{ content: Uint8Array }>`
+          select content from job_pieces where job_id = ${job} and position = ${position}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ({ content }) => content)),
+          Effect.orDie
+        ),
+      dropFile: (job) => sql`delete from job_pieces where job_id = ${job}`.pipe(Effect.asVoid, Effect.orDie),
+
+      addLine: (job, position, line) =>
+        sql`
+          insert into job_lines (job_id, position, status, line)
+          values (${job}, ${position}, ${line.status}, ${JSON.stringify(line)}::json)`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      // job_lines_of_status, or the primary key
+      lines: (job, status, page) => {
+        const wanted = status === null ? sql`job_id = ${job}` : sql`job_id = ${job} and status = ${status}`
+        return sql<LineRow>`
+          select total.all_rows, listed.line
+          from (select count(*) as all_rows from job_lines where ${wanted}) total
+          left join (
+            select position, line from job_lines where ${wanted}
+            order by position limit ${page.per_page} offset ${offsetOf(page)}
+          ) listed on true
+          order by listed.position`.pipe(
+          Effect.map((rows) => ({
+            rows: rows.flatMap(({ line }) => (line === null ? [] : [line])),
+            total: int(rows[0]!.all_rows)
+          })),
+          Effect.orDie
+        )
+      },
+
+      forget: ({ ended, received }) =>
+        sql`
+          delete from jobs
+          where finished_at < ${ended} or (state = 'receiving' and updated_at < ${received})`.pipe(
+          Effect.asVoid,
+          Effect.orDie
+        )
+    })
+  })
+)
