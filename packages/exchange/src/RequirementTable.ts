@@ -20,12 +20,16 @@ export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.
     stig_id: rule.version
   }))
 
-/** A component, by number. Who has no role on it sees what a published document says; notes to and from its vendor are its team's (R1.4). */
+/**
+ * A component, by number. Who has no role on it sees what a published document says; notes to and from its vendor are its team's (R1.4), and so is
+ * the id by which a row that comes back is known for certain (R16.1).
+ */
 export const ofComponent = ({ component, rules, role }: Exporting.ExportedComponent): RequirementTable => {
   const columns = [...fields, ...authored, ...(role === null ? [] : internal)]
   const named = ({ rule_number }: { readonly rule_number: number }) => Rule.displayedName(component.prefix, rule_number)
   return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: Rules.ListedRule) => ({
     ...contentCells(rule),
+    id: String(rule.id),
     ...Struct.pick(rule, [
       "status",
       "status_justification",
@@ -75,7 +79,8 @@ const authored = ["status", "satisfies", "satisfied_by", "inspec_control_body"] 
 const internal = [
   "status_justification",
   "artifact_description",
-  "vendor_comments"
+  "vendor_comments",
+  "id"
 ] as const satisfies ReadonlyArray<Field>
 
 const tableOf = <Requirement>(
@@ -94,7 +99,8 @@ const tableOf = <Requirement>(
   }
 })
 
-const categories: Readonly<Record<Severity.Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
+/** Severities as tables have them. */
+export const categories: Readonly<Record<Severity.Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
 
 const contentCells = (content: RuleContent.RuleContent) => {
   const check = RuleContent.checkContent(content.checks)

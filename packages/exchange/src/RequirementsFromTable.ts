@@ -20,7 +20,7 @@ import {
   TooManyRequirements
 } from "./FileRefusals.ts"
 import { columnLetters, type Sheet, type SheetRow } from "./Sheet.ts"
-import { bare, type Field, fieldOf } from "./TableColumns.ts"
+import { bare, continuationOf, type Field, fieldOf } from "./TableColumns.ts"
 
 /** What a table came to. */
 export interface TableRead {
@@ -71,6 +71,8 @@ interface Column {
   readonly index: number
   readonly name: string
   readonly field: Field | null
+  /** Which piece of the field's text it holds, from 1: long texts go on in columns of their own (TableToXlsx.ts). */
+  readonly part: number
 }
 
 interface Header {
@@ -82,7 +84,7 @@ interface Header {
 /** The first row that names the column of SRG ids and at least one other that is known. */
 const headerOf = ({ rows }: Sheet): Header | null => {
   for (const { cells, number } of rows.slice(0, rowsBeforeHeader)) {
-    const columns = cells.map((cell, index) => ({ index, name: cell.trim(), field: fieldOf(cell) }))
+    const columns = cells.map(columnOf)
     const known = columns.filter(({ field }) => field !== null)
     if (known.length >= 2 && known.some(({ field }) => field === "srg_id")) {
       return { row: number, columns, refusals: refuseTwice(known, number) }
@@ -91,9 +93,16 @@ const headerOf = ({ rows }: Sheet): Header | null => {
   return null
 }
 
+const columnOf = (cell: string, index: number): Column => {
+  const name = cell.trim()
+  const continued = continuationOf(name)
+  const field = continued === null ? fieldOf(name) : fieldOf(continued.header)
+  return { index, name, field, part: continued !== null && field !== null ? continued.part : 1 }
+}
+
 const refuseTwice = (known: ReadonlyArray<Column>, row: number): ReadonlyArray<Refusal.Refusal> =>
-  known.flatMap(({ field, name }, index) => {
-    const first = known.findIndex((other) => other.field === field)
+  known.flatMap(({ field, name, part }, index) => {
+    const first = known.findIndex((other) => other.field === field && other.part === part)
     return first === index ? [] : [new ColumnIsTwice({ row, column_name: name, other: known[first]?.name ?? "" })]
   })
 
@@ -106,17 +115,26 @@ const isBanner = ({ cells }: SheetRow): boolean => {
   return only === undefined || (more.length === 0 && marking.test(only))
 }
 
+/** The columns of each field, in the order of its pieces. */
+const columnsByField = (columns: ReadonlyArray<Column>): ReadonlyMap<Field, ReadonlyArray<Column>> => {
+  const byField = new Map<Field, Array<Column>>()
+  for (const column of columns.toSorted((left, right) => left.part - right.part)) {
+    if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
+  }
+  return byField
+}
+
 /** One row being read: what its cells say, and what is wrong with them. */
 class RowReader {
   readonly problems: Array<CellIsInvalid> = []
   /** What is kept beside the fields, by header. */
   readonly kept: Array<readonly [header: string, text: string]> = []
   readonly #row: SheetRow
-  readonly #columns: ReadonlyMap<Field, Column>
+  readonly #columns: ReadonlyMap<Field, ReadonlyArray<Column>>
 
   constructor(row: SheetRow, { columns }: Header) {
     this.#row = row
-    this.#columns = new Map(columns.flatMap((column) => (column.field === null ? [] : [[column.field, column]])))
+    this.#columns = columnsByField(columns)
     const names = columns.map(({ name }) => name)
     for (const [index, text] of row.cells.entries()) {
       const name = names[index] ?? ""
@@ -135,8 +153,8 @@ class RowReader {
 
   /** The text of a field, character for character; "" when it is blank. */
   text(field: Field): string {
-    const column = this.#columns.get(field)
-    const text = column === undefined ? "" : (this.#row.cells[column.index] ?? "")
+    const columns = this.#columns.get(field) ?? []
+    const text = columns.map(({ index }) => this.#row.cells[index] ?? "").join("")
     return Text.isBlank(text) ? "" : text
   }
 
@@ -155,13 +173,13 @@ class RowReader {
   }
 
   problem(field: Field, what: string): void {
-    const column_name = this.#columns.get(field)?.name ?? field
+    const column_name = this.#columns.get(field)?.[0]?.name ?? field
     this.problems.push(new CellIsInvalid({ row: this.#row.number, column_name, what, code: "invalid_cell" }))
   }
 
   /** Keeps the cell as it is, where its field holds less than it says. */
   keep(field: Field): void {
-    this.kept.push([this.#columns.get(field)?.name ?? field, this.text(field)])
+    this.kept.push([this.#columns.get(field)?.[0]?.name ?? field, this.text(field)])
   }
 
   #invalid(column_name: string, position: number): void {

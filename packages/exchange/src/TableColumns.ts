@@ -7,6 +7,7 @@
 export type Field = keyof typeof aliases
 
 const aliases = {
+  id: ["docketid"],
   srg_id: ["srgid", "srgids", "srgrequirementid", "grouptitle", "gtitle"],
   stig_id: ["stigid", "ruleversion", "ruleversionstigid", "ruleverstigid"],
   rule_id: ["ruleid", "xccdfruleid"],
@@ -59,6 +60,7 @@ export const fieldOf = (header: string): Field | null => {
 
 /** The header under which a column is written: DISA's vendor submission, else STIG Viewer's; each is one of the names under which it is read. */
 export const headers: Readonly<Record<Field, string>> = {
+  id: "Docket ID",
   srg_id: "SRGID",
   stig_id: "STIGID",
   rule_id: "Rule ID",

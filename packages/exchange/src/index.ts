@@ -4,6 +4,7 @@ export * as Checklist from "./Checklist.ts"
 export * as ChecklistToCkl from "./ChecklistToCkl.ts"
 export * as ChecklistToCklb from "./ChecklistToCklb.ts"
 export * as ComponentFromFile from "./ComponentFromFile.ts"
+export * as ComponentWorkbook from "./ComponentWorkbook.ts"
 export {
   ArchiveHoldsNotOneFile,
   ArchiveIsUnreadable,
@@ -19,13 +20,14 @@ export {
   TableIsUnreadable,
   TooManyRequirements
 } from "./FileRefusals.ts"
+export * as DispositionFile from "./DispositionFile.ts"
 export * as InspecProfile from "./InspecProfile.ts"
+export * as Library from "./Library.ts"
+export { defaultLimits, LibraryFileIsRefused, type LibraryFile, type LibraryLimits } from "./LibraryFile.ts"
+export * as LibraryImport from "./LibraryImport.ts"
 export * as RequirementTable from "./RequirementTable.ts"
 export * as TableToCsv from "./TableToCsv.ts"
 export * as TableToXlsx from "./TableToXlsx.ts"
 export { writableBenchmark } from "./XccdfFromBenchmark.ts"
-export * as Library from "./Library.ts"
-export { defaultLimits, LibraryFileIsRefused, type LibraryFile, type LibraryLimits } from "./LibraryFile.ts"
-export * as LibraryImport from "./LibraryImport.ts"
 export { writableComponent } from "./XccdfFromComponent.ts"
 export * as ZipFromFiles from "./ZipFromFiles.ts"

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { unzipSync } from "fflate"
-import { TableToXlsx } from "../src/index.ts"
+import { ComponentFromFile, TableToXlsx } from "../src/index.ts"
 import * as SheetsFromXlsx from "../src/SheetsFromXlsx.ts"
 
 const table = (
@@ -98,6 +98,16 @@ describe("a table written as a workbook", () => {
       expect(Math.max(...[title, second, third].map(({ length }) => length))).toBeLessThan(32_767)
       expect(second.startsWith("💩")).toBe(true)
       expect(sheet?.[2]?.slice(0, 3)).toEqual(["SRG-2", "short", "g"])
+    })
+  )
+
+  it.effect("gives a requirement its long text again, pieces and all", () =>
+    Effect.gen(function* () {
+      const fix = `${"'=x\n".repeat(20_000)}end`
+      const columns = [{ header: "SRGID" }, { header: "Requirement" }, { header: "Fix" }]
+      const bytes = yield* written(table([["SRG-1", "t", fix]], { columns }))
+      const { requirements } = yield* ComponentFromFile.read({ name: "a.xlsx", bytes }, { maxBytes: 1_000_000 })
+      expect(requirements.map(({ content, source }) => [content.fixtext, source])).toEqual([[fix, {}]])
     })
   )
 

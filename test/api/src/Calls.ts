@@ -435,8 +435,10 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "exports.componentCsv": { valid: onComponent },
   "exports.componentXccdf": { valid: onComponent },
+  "exports.componentXlsx": { valid: onComponent },
   "exports.componentInspec": { valid: onComponent },
   "exports.componentChecklist": { valid: onComponent },
+  "exports.componentDisposition": { valid: onComponent },
   "exports.srgCsv": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
   "exports.stigCsv": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
 

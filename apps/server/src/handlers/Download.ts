@@ -1,5 +1,6 @@
 /** Answers that are saved as files: under which name, and written while they are sent. Used by the handlers of exports. */
-import { Stream } from "effect"
+import { TableToXlsx } from "@docket/exchange"
+import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 
 /** What cannot stand in the name of a file anywhere. */
@@ -25,6 +26,20 @@ export const text = (pieces: Iterable<string>, file: DownloadedFile): HttpServer
 /** A file whose bytes are made as the client takes them. What fails on the way is a fault of ours, and ends the answer. */
 export const bytes = (pieces: AsyncIterable<Uint8Array>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
   stream(Stream.orDie(Stream.fromAsyncIterable(pieces, (cause) => cause)), file)
+
+/** A workbook of these tables. It is made before it is sent: a workbook begins with what stands at its end. */
+export const workbook = (
+  name: string,
+  tables: ReadonlyArray<TableToXlsx.WorkbookTable>
+): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  Effect.map(
+    Effect.promise(() => TableToXlsx.write(tables)),
+    (file) =>
+      HttpServerResponse.uint8Array(file, {
+        contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        headers: { "content-disposition": disposition(name, "xlsx") }
+      })
+  )
 
 /** A file that is sent as it is made. */
 export const stream = (

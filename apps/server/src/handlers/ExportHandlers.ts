@@ -1,10 +1,11 @@
 /** The endpoints that give documents as files. */
 import { Api, CurrentCaller } from "@docket/api"
-import { type Benchmark, type BenchmarkId, Benchmarks, Exporting } from "@docket/core"
+import { type Benchmark, type BenchmarkId, Benchmarks, DispositionMatrix, Exporting } from "@docket/core"
 import {
   Checklist,
   ChecklistToCkl,
   ChecklistToCklb,
+  ComponentWorkbook,
   InspecProfile,
   RequirementTable,
   TableToCsv,
@@ -15,6 +16,8 @@ import { writeBenchmark } from "@docket/xccdf"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { reading } from "./Answering.ts"
+import { commentFilter } from "./CommentQuery.ts"
+import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
 const xml = "application/xml; charset=utf-8"
@@ -27,7 +30,7 @@ const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, 
   return csv(`${benchmark.benchmark_id}_${benchmark.version}`, RequirementTable.ofDocument(kind, rules))
 })
 
-const nameOf = ({ component: { name, prefix, release, version } }: Exporting.ExportedComponent) =>
+const nameOf = ({ component: { name, prefix, release, version } }: Pick<Exporting.ExportedComponent, "component">) =>
   `${prefix}_${name}_V${version}R${release}`
 
 export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
@@ -40,6 +43,15 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
       const file = { name: nameOf(exported), extension: "xml", contentType: xml }
       return Download.text(writeBenchmark(writableComponent(exported)), file)
+    }),
+    componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
+      const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const isSubmission = query.form === "vendor_submission"
+      const table = isSubmission
+        ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
+        : ComponentWorkbook.workingCopy(exported)
+      const name = `${nameOf(exported)}${isSubmission ? "_vendor_submission" : ""}`
+      return yield* Download.workbook(name, [table])
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
@@ -54,6 +66,12 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       return query.format === "ckl"
         ? Download.text(ChecklistToCkl.write(checklist), { name, extension: "ckl", contentType: xml })
         : Download.text(ChecklistToCklb.write(checklist), { name, extension: "cklb", contentType: "application/json" })
+    }),
+    componentDisposition: Effect.fnUntraced(function* ({ params, query }) {
+      const shown = yield* shownOf(query)
+      const filter = commentFilter({ ...query, triage_status: query.triage_status ?? "all" })
+      const matrix = yield* reading(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
+      return download(matrix, query.format ?? "csv", `${nameOf(matrix)}_dispositions`)
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)

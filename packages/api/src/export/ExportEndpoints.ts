@@ -1,16 +1,22 @@
 /** Endpoints that give documents as files (R16.3). Uploaded files themselves are in ../benchmark/BenchmarkEndpoints.ts. */
-import { BenchmarkId, Benchmarks, ComponentId, Exporting } from "@docket/core"
+import { BenchmarkId, Benchmarks, ComponentId, DispositionMatrix as Disposition, Exporting } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { idInText } from "../wire/Input.ts"
+import { commentFilters } from "../review/ReviewEndpoints.ts"
+import { BooleanInText, idInText } from "../wire/Input.ts"
 import { Checklist } from "./ChecklistObject.ts"
+import { DispositionMatrix } from "./DispositionObject.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
 const Xml = Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/xml" }))
+
+const Xlsx = Schema.Uint8Array.pipe(
+  HttpApiSchema.asUint8Array({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" })
+)
 
 const Zip = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/zip" }))
 
@@ -42,6 +48,18 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
       )
     ),
+    HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
+      ...ofComponent,
+      query: { form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])) },
+      success: Xlsx,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Exporting.teamPolicy,
+        "A component as an Excel workbook",
+        "By number. `form=working_copy` (the default) has the columns of the CSV export; status and severity are chosen from lists, and ids, links and what is locked or under review are protected. It is sent back with `POST /components/{id}/import`. `form=vendor_submission` has DISA's 17 columns; what the status of a requirement does not ask for is empty, and the SRG's own texts stand beside. A text of more than 32,000 characters goes on in columns of its own behind the others."
+      )
+    ),
     HttpApiEndpoint.get("componentInspec", "/components/:componentId/export/inspec", {
       ...ofComponent,
       success: Zip
@@ -62,6 +80,23 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         Exporting.teamPolicy,
         "A component as a checklist",
         "Of the requirements that the XCCDF export holds, under the same ids, not reviewed and for no system: `format=cklb` (the default) as STIG Viewer 3 opens it, `ckl` in the XML of STIG Viewer 2. The ids in it stay the same."
+      )
+    ),
+    HttpApiEndpoint.get("componentDisposition", "/components/:componentId/export/disposition", {
+      ...ofComponent,
+      query: {
+        ...commentFilters,
+        format: Schema.optionalKey(Schema.Literals(["csv", "json"])),
+        redact: Schema.optionalKey(BooleanInText),
+        emails: Schema.optionalKey(BooleanInText)
+      },
+      success: [Csv, DispositionMatrix],
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Disposition.policy,
+        "What became of the comments of a component",
+        "The disposition matrix: one row for each top-level comment that the filters of the comment list select, all of them without any, by id. Commenters are `Commenter 1`, …, the same ones throughout the file; with `redact=false`, which admins of the project may ask for, they stand under their names, and with `emails=true` beside their e-mail addresses."
       )
     ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(

@@ -65,6 +65,15 @@ export const controlsOf = Effect.fn("Exporting.controlsOf")(function* ({ compone
 })
 
 /**
+ * The rows of the SRGs from which the requirements of a component were made, by their ids; net-new requirements have none. One statement beyond the
+ * reading of the component.
+ */
+export const sourcesOf = Effect.fn("Exporting.sourcesOf")(function* ({ rules }: ExportedComponent) {
+  const rows = yield* (yield* BenchmarkRepository).findRules(rules.flatMap(({ rule }) => rule.srg_rule_id ?? []))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/**
  * Whether a requirement is part of what is published of its component: of a STIG what is Applicable - Configurable and not satisfied by another
  * one, of an SRG what is Applicable (R15.5).
  */

@@ -58,6 +58,10 @@ const table: Readonly<Record<RuleStatus, FieldsOfStatus>> = {
 /** The fields that a status needs. */
 export const neededBy = (status: RuleStatus): ReadonlyArray<NeededField> => table[status].needed
 
+/** Whether a status needs or offers a field. */
+export const speaksOf = (status: RuleStatus, field: StatusField): boolean =>
+  [...table[status].needed, ...table[status].offered].includes(field)
+
 /** Needed whatever the status, as soon as the severity is not that of the SRG. */
 export const neededWhenSeverityDiffers: NeededField = "severity_override_guidance"
 

@@ -1,0 +1,158 @@
+/**
+ * A component as a workbook of one sheet, in two forms (R16.3): the working copy, which authors change and send back, and DISA's vendor submission.
+ * Pure; TableToXlsx.ts writes it.
+ */
+import {
+  type Benchmark,
+  type BenchmarkRuleId,
+  type Exporting,
+  FieldStates,
+  Locks,
+  NistControls,
+  Rule,
+  RuleContent,
+  type RuleStatus,
+  type Rules
+} from "@docket/core"
+import * as RequirementTable from "./RequirementTable.ts"
+import { type Field, headers } from "./TableColumns.ts"
+import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
+
+/**
+ * Everything that authors write, under the columns of the CSV file. Status, severity and what is true or false are chosen from lists. Protected are
+ * ids and links, what locks, a review or the release hold, and the text of several checks, of which a table does not tell where one ends.
+ */
+export const workingCopy = (exported: Exporting.ExportedComponent): WorkbookTable => {
+  const { component, rules } = exported
+  const { columns, rows } = RequirementTable.ofComponent(exported)
+  return {
+    name: component.prefix,
+    columns: columns.map(({ field, header }) => ({ header, ...layoutOf(field, component.document_type) })),
+    rows,
+    isProtected: (row, column) => {
+      const field = columns[column]?.field
+      const listed = rules[row]
+      return field === undefined || listed === undefined || component.released || isHeld(listed, field)
+    }
+  }
+}
+
+/** The columns of DISA's vendor submission, in its order. What a status does not ask for is left empty (R10.4). */
+export const vendorSubmission = (
+  { component, rules }: Exporting.ExportedComponent,
+  sources: ReadonlyMap<BenchmarkRuleId, Benchmark.BenchmarkRule>
+): WorkbookTable => ({
+  name: component.prefix,
+  columns: submitted.map(([header, field]) => ({ header, ...layoutOf(field, component.document_type) })),
+  rows: {
+    *[Symbol.iterator]() {
+      for (const { rule } of rules) {
+        const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
+        const asked = (field: FieldStates.StatusField, text: string) =>
+          FieldStates.speaksOf(rule.status, field) ? text : ""
+        yield [
+          NistControls.nistControlFamily(rule.ident),
+          rule.ident,
+          rule.srg_id,
+          Rule.displayedName(component.prefix, rule.rule_number),
+          source?.title ?? "",
+          asked("title", rule.title),
+          source?.vuln_discussion ?? "",
+          asked("vuln_discussion", rule.vuln_discussion),
+          rule.status,
+          source === undefined ? "" : RuleContent.checkContent(source.checks),
+          asked("check_content", RuleContent.checkContent(rule.checks)),
+          source?.fixtext ?? "",
+          asked("fixtext", rule.fixtext),
+          asked("rule_severity", RequirementTable.categories[rule.rule_severity]),
+          asked("mitigations", rule.mitigations),
+          asked("artifact_description", rule.artifact_description),
+          asked("status_justification", rule.status_justification)
+        ]
+      }
+    }
+  }
+})
+
+/** Headers of the vendor submission, each with the field that its cells are like. */
+const submitted: ReadonlyArray<readonly [header: string, field: Field]> = [
+  ["IA Control", "ident"],
+  [headers.ident, "ident"],
+  [headers.srg_id, "srg_id"],
+  [headers.stig_id, "stig_id"],
+  ["SRG Requirement", "title"],
+  [headers.title, "title"],
+  ["SRG VulDiscussion", "vuln_discussion"],
+  [headers.vuln_discussion, "vuln_discussion"],
+  [headers.status, "status"],
+  ["SRG Check", "check"],
+  [headers.check, "check"],
+  ["SRG Fix", "fixtext"],
+  [headers.fixtext, "fixtext"],
+  [headers.rule_severity, "rule_severity"],
+  [headers.mitigations, "mitigations"],
+  [headers.artifact_description, "artifact_description"],
+  [headers.status_justification, "status_justification"]
+]
+
+const prose: ReadonlySet<Field> = new Set([
+  "title",
+  "vuln_discussion",
+  "check",
+  "fixtext",
+  "mitigations",
+  "status_justification",
+  "vendor_comments",
+  "artifact_description",
+  "inspec_control_body"
+])
+
+const layoutOf = (field: Field, kind: RuleStatus.DocumentType): Omit<WorkbookColumn, "header"> => {
+  switch (field) {
+    case "status":
+      return { width: 30, choices: FieldStates.ofKind(kind).map(({ status }) => status) }
+    case "rule_severity":
+      return { width: 10, choices: Object.values(RequirementTable.categories) }
+    case "documentable":
+      return { width: 12, choices: ["true", "false"] }
+    case "srg_id":
+      return { width: 28 }
+    default:
+      return { width: prose.has(field) ? 60 : 20 }
+  }
+}
+
+/** Whether a change to the field would be refused, or is none that a table makes. */
+const isHeld = ({ rule }: Rules.ListedRule, field: Field): boolean => {
+  if (ids.has(field) || rule.review_requestor_id !== null) return true
+  if (field === "check" || field === "check_reference") {
+    return rule.checks.length > 1 || holds(rule, field === "check" ? "content" : "content_ref_name")
+  }
+  return isWritten(field) && holds(rule, field)
+}
+
+const holds = (rule: Rule.Rule, field: Locks.WrittenField): boolean => Locks.refuseWrite(rule, [field]).length > 0
+
+const ids: ReadonlySet<Field> = new Set([
+  "id",
+  "srg_id",
+  "stig_id",
+  "rule_id",
+  "vuln_id",
+  "legacy_ids",
+  "satisfies",
+  "satisfied_by"
+])
+
+const isWritten = (field: Field): field is Exclude<Field, NotWritten> => !notWritten.has(field)
+
+type NotWritten = "id" | "stig_id" | "rule_id" | "check" | "check_reference" | "satisfies" | "satisfied_by"
+const notWritten: ReadonlySet<Field> = new Set<NotWritten>([
+  "id",
+  "stig_id",
+  "rule_id",
+  "check",
+  "check_reference",
+  "satisfies",
+  "satisfied_by"
+])
