@@ -31,6 +31,12 @@ const dropFile = (change: Change, id: JobId): void => {
   for (const piece of change.state.jobPieces.where("job", id)) change.remove("jobPieces", jobPart(piece))
 }
 
+const remove = (change: Change, id: JobId): void => {
+  dropFile(change, id)
+  for (const line of change.state.jobLines.where("job", id)) change.remove("jobLines", jobPart(line))
+  change.remove("jobs", id)
+}
+
 export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
   JobRepository,
   Effect.map(Store, (store) => {
@@ -54,6 +60,7 @@ export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
         store.write((change) => {
           if (change.state.jobs.get(job.id) !== undefined) put(change, job)
         }),
+      remove: (id) => store.write((change) => remove(change, id)),
       page: ({ site_admin, user_id }, page) =>
         store.read(({ jobs }) => {
           const rows = jobs
@@ -98,10 +105,7 @@ export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
           for (const job of change.state.jobs.all()) {
             const isOld = job.finished_at !== null && job.finished_at < ended
             const isSilent = job.state === "receiving" && job.updated_at < received
-            if (!isOld && !isSilent) continue
-            dropFile(change, job.id)
-            for (const line of change.state.jobLines.where("job", job.id)) change.remove("jobLines", jobPart(line))
-            change.remove("jobs", job.id)
+            if (isOld || isSilent) remove(change, job.id)
           }
         })
     })

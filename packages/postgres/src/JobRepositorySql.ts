@@ -86,11 +86,13 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
 
       save: (job) =>
         sql`
-          update jobs set state = ${job.state}, done = ${job.done}, total = ${job.total}::integer,
+          update jobs set state = ${job.state}, file_size = ${job.file_size}, done = ${job.done}, total = ${job.total}::integer,
             counts = ${json(job.counts)}::json, problem = ${json(job.problem)}::json, attempts = ${job.attempts},
             fruitless = ${job.fruitless}, lease_until = ${job.lease_until}, started_at = ${job.started_at},
             finished_at = ${job.finished_at}, updated_at = ${job.updated_at}
           where id = ${job.id}`.pipe(Effect.asVoid, Effect.orDie),
+
+      remove: (job) => sql`delete from jobs where id = ${job}`.pipe(Effect.asVoid, Effect.orDie),
 
       // jobs_of_user, or the primary key
       page: ({ site_admin, user_id }, page) => {

@@ -23,7 +23,7 @@ export const Job = Schema.Struct({
   /** Of the request that asked for it; what the job writes is audited under it. */
   request_id: Schema.String,
   file_name: Schema.String,
-  /** In bytes. */
+  /** In bytes, as far as it is stored. */
   file_size: Schema.Int,
   /** How many files of the library are dealt with, and how many there are; null while that is not known. */
   done: Schema.Int,
@@ -49,12 +49,13 @@ export const mostFruitless = 5
 
 /** A job whose file is about to be stored. */
 export const asked = (
-  by: Pick<Job, "user_id" | "user_name" | "request_id" | "file_name" | "file_size">,
+  by: Pick<Job, "user_id" | "user_name" | "request_id" | "file_name">,
   now: Date
 ): Omit<Job, "id"> => ({
   kind: "library_import",
   state: "receiving",
   ...by,
+  file_size: 0,
   done: 0,
   total: null,
   counts: noneYet,

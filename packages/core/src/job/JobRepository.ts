@@ -19,8 +19,9 @@ export class JobRepository extends Context.Service<
      * worked on at a time, whatever the number of instances. None waits for another.
      */
     readonly lockFirst: (now: Date) => Effect.Effect<Option.Option<Job>>
-    /** Stores everything but who asked for it, when and with which file. */
+    /** Stores everything but who asked for it, when, and the name of the file. */
     readonly save: (job: Job) => Effect.Effect<void>
+    readonly remove: (id: JobId) => Effect.Effect<void>
     /** Those that the reader asked for, or all for a site admin, newest first. */
     readonly page: (reader: Reader, page: PageRequest) => Effect.Effect<Page<Job>>
 

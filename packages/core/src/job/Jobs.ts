@@ -24,55 +24,44 @@ export class LibraryIsEmpty extends Data.TaggedClass("LibraryIsEmpty") {
   readonly detail = "The file is empty."
 }
 
-/** The size of a piece, in bytes, of what `start` takes. */
+/** Of how many bytes a piece of a file has, but for the last one. */
 export const pieceSize = 1024 * 1024
 
-/** Makes a job that waits for its file. Fails with PermissionDenied, or Refused when there is nothing in the file. */
-export const receive = Effect.fn("Jobs.receive")(function* (
-  caller: Caller,
-  file: { readonly name: string; readonly size: number }
-) {
+/** Makes a job that waits for its file. Fails with PermissionDenied. */
+export const receive = Effect.fn("Jobs.receive")(function* (caller: Caller, fileName: string) {
   yield* Guard.siteAdmin(caller)
-  yield* refuse(file.size === 0 ? [new LibraryIsEmpty()] : [])
+  const { name: user_name, request_id, user_id } = caller
   const now = yield* (yield* Transactor).now
-  const job = Job.asked(
-    {
-      user_id: caller.user_id,
-      user_name: caller.name,
-      request_id: caller.request_id,
-      file_name: file.name.slice(0, 500),
-      file_size: file.size
-    },
-    now
-  )
-  const id = yield* (yield* JobRepository).insert(job)
-  return { ...job, id }
+  const job = Job.asked({ user_id, user_name, request_id, file_name: fileName.slice(0, 500) }, now)
+  return { ...job, id: yield* (yield* JobRepository).insert(job) }
 })
 
 /** Stores one more piece of the file, in a transaction of its own. Fails with NotFound when the job was cancelled meanwhile. */
 export const addPiece = Effect.fn("Jobs.addPiece")(function* (id: JobId, position: number, bytes: Uint8Array) {
-  yield* changed(id, ["receiving"], (job, now) =>
+  yield* received(id, (job, now) =>
     Effect.as(
       Effect.flatMap(JobRepository, (jobs) => jobs.addPiece(id, position, bytes)),
-      { ...job, updated_at: now }
+      { ...job, file_size: job.file_size + bytes.length, updated_at: now }
     )
   )
 })
 
-/** The file is complete: the job may begin. Fails with NotFound like `addPiece`. */
+/** The file is complete: the job may begin. Fails with NotFound like `addPiece`, or Refused when there is nothing in the file. */
 export const queue = Effect.fn("Jobs.queue")(function* (id: JobId) {
-  return yield* changed(id, ["receiving"], (job, now) => Effect.succeed(Job.queued(job, now)))
+  return yield* received(id, (job, now) =>
+    Effect.as(refuse(job.file_size === 0 ? [new LibraryIsEmpty()] : []), Job.queued(job, now))
+  )
 })
 
-/** The file will never be complete. */
-export const giveUp = Effect.fn("Jobs.giveUp")(function* (id: JobId) {
-  const problem = { code: "upload_broken_off", detail: "The upload was broken off." }
-  yield* changed(id, ["receiving"], (job, now) =>
-    Effect.as(
-      Effect.flatMap(JobRepository, (jobs) => jobs.dropFile(id)),
-      Job.failed(job, problem, now)
-    )
-  ).pipe(Effect.catchTag("NotFound", () => Effect.void))
+/** The file will never be complete: the job is taken away with what there is of it. */
+export const discard = Effect.fn("Jobs.discard")(function* (id: JobId) {
+  const jobs = yield* JobRepository
+  yield* (yield* Transactor).transact(
+    Effect.gen(function* () {
+      const job = Option.getOrNull(yield* jobs.lock(id))
+      if (job?.state === "receiving") yield* jobs.remove(id)
+    })
+  )
 })
 
 /** A page of the caller's jobs, of all jobs for a site admin; newest first. */
@@ -113,19 +102,15 @@ export const cancel = Effect.fn("Jobs.cancel")(function* (caller: Caller, id: Jo
 
 const mayKnow = (caller: Caller, { user_id }: Job.Job): boolean => caller.site_admin || caller.user_id === user_id
 
-/** Locks the job, does something, and stores what becomes of it, unless it is in another state. */
-const changed = <E, R>(
-  id: JobId,
-  states: ReadonlyArray<Job.JobState>,
-  act: (job: Job.Job, now: Date) => Effect.Effect<Job.Job, E, R>
-) =>
+/** Changes a job whose file is being stored, while it is locked. */
+const received = <E, R>(id: JobId, act: (job: Job.Job, now: Date) => Effect.Effect<Job.Job, E, R>) =>
   Effect.gen(function* () {
     const jobs = yield* JobRepository
     const transactor = yield* Transactor
     return yield* transactor.transact(
       Effect.gen(function* () {
         const job = Option.getOrNull(yield* jobs.lock(id))
-        if (job === null || !states.includes(job.state)) return yield* new NotFound()
+        if (job?.state !== "receiving") return yield* new NotFound()
         const after = yield* act(job, yield* transactor.now)
         yield* jobs.save(after)
         return after

@@ -22,8 +22,7 @@ const everything = { page: 1, per_page: 100 }
 
 /** A job of the caller whose file, of these pieces, is stored. */
 const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<string> = ["some", "thing"]) {
-  const size = pieces.join("").length
-  const { id } = yield* Jobs.receive(caller, { name: "library.zip", size })
+  const { id } = yield* Jobs.receive(caller, "library.zip")
   for (const [position, text] of pieces.entries()) yield* Jobs.addPiece(id, position, new TextEncoder().encode(text))
   return yield* Jobs.queue(id)
 })
@@ -66,7 +65,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const { name, user_id } = yield* admin
-      const by = { user_id, user_name: name, request_id: "r", file_name: 'a "b" {c}.zip', file_size: 5_000_000_000 }
+      const by = { user_id, user_name: name, request_id: "r", file_name: 'a "b" {c}.zip' }
       const asked = Job.asked(by, minute(1))
       const id = yield* jobs.insert(asked)
       expect(Option.getOrThrow(yield* jobs.find(id))).toEqual({ ...asked, id })
@@ -74,6 +73,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         ...asked,
         id,
         state: "failed",
+        file_size: 5_000_000_000,
         done: 7,
         total: 9,
         counts: { created: 1, present: 2, conflict: 3, failed: 0, skipped: 1 },
@@ -110,7 +110,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       yield* nothingQueued
       const caller = yield* admin
       const job = yield* ask(caller, ["one", "two", "three"])
-      expect(job.state).toBe("queued")
+      expect(job).toMatchObject({ state: "queued", file_size: 11 })
       expect(yield* fileOf(job.id)).toEqual(["one", "two", "three"])
       expect((yield* Effect.flip(Jobs.addPiece(job.id, 3, new Uint8Array(1))))._tag).toBe("NotFound")
       const taken = yield* take
@@ -118,11 +118,16 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(yield* fileOf(job.id)).toEqual([])
       expect(Option.getOrThrow(yield* (yield* JobRepository).find(job.id))).toMatchObject({ state: "done", total: 0 })
 
-      const broken = yield* Jobs.receive(caller, { name: "b.zip", size: 3 })
+      const broken = yield* Jobs.receive(caller, "b.zip")
       yield* Jobs.addPiece(broken.id, 0, new Uint8Array(1))
-      yield* Jobs.giveUp(broken.id)
+      yield* Jobs.discard(broken.id)
+      yield* Jobs.discard(job.id)
       expect(yield* fileOf(broken.id)).toEqual([])
       expect((yield* Effect.flip(Jobs.queue(broken.id)))._tag).toBe("NotFound")
+      expect((yield* Jobs.list(caller, everything)).rows.map(({ id }) => id)).not.toContain(broken.id)
+      expect((yield* Jobs.list(caller, everything)).rows.map(({ id }) => id)).toContain(job.id)
+      const empty = yield* Jobs.receive(caller, "empty.zip")
+      expect(yield* Effect.flip(Jobs.queue(empty.id))).toMatchObject({ code: "archive_unreadable" })
     })
   )
 
@@ -130,7 +135,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
-      const waiting = yield* Jobs.receive(caller, { name: "a.zip", size: 3 })
+      const waiting = yield* Jobs.receive(caller, "a.zip")
       const first = yield* ask(caller)
       const second = yield* ask(caller)
       const taken = yield* take
@@ -201,7 +206,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const owner = yield* admin
       const { id } = yield* ask(owner)
       const taken = yield* take
-      const other = yield* Jobs.receive(owner, { name: "other.zip", size: 1 })
+      const other = yield* Jobs.receive(owner, "other.zip")
       const write = Effect.gen(function* () {
         yield* Jobs.addPiece(other.id, 0, new Uint8Array(1))
         return yield* Effect.fail("in between" as const)
@@ -274,7 +279,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       yield* JobWork.step(taken, () => Effect.succeed(line("a.xml")))
       yield* JobWork.end(taken, null)
       const young = yield* ask(owner)
-      const silent = yield* Jobs.receive(owner, { name: "c.zip", size: 1 })
+      const silent = yield* Jobs.receive(owner, "c.zip")
       yield* Jobs.addPiece(silent.id, 0, new Uint8Array(1))
       const saved = Option.getOrThrow(yield* jobs.find(old.id))
       yield* jobs.save({ ...saved, finished_at: minute(1) })
