@@ -25,11 +25,11 @@ import { compareTexts, occursIn } from "./TextOrder.ts"
 interface Comment extends Review.Review {
   readonly triage_status: TriageStatus.TriageStatus
 }
-interface CommentRecord extends ReviewRow {
+export interface CommentRecord extends ReviewRow {
   readonly review: Comment
 }
 
-const isComment = (row: ReviewRow): row is CommentRecord =>
+export const isComment = (row: ReviewRow): row is CommentRecord =>
   Review.isTopLevelComment(row.review) && row.review.triage_status !== null
 
 /** True when every term occurs in the comment or in a reply to it, at any depth (R7.2). */
@@ -194,7 +194,16 @@ const pageFrom = (
   }
 }
 
-/** The comments that a filter selects, the first by id. */
+/** The comments that a filter selects, by id. */
+export const selected = (
+  state: State,
+  component: ComponentId,
+  filter: ReviewView.CommentFilter,
+  now: Date
+): ReadonlyArray<CommentRecord> =>
+  askedFor(state, component, filter, now).filter(({ review }) => isSelected(review, filter))
+
+/** The first of them, and how many there are. */
 export const matching = (
   state: State,
   component: ComponentId,
@@ -202,8 +211,8 @@ export const matching = (
   limit: number,
   now: Date
 ): Matching => {
-  const selected = askedFor(state, component, filter, now).filter(({ review }) => isSelected(review, filter))
-  return { ids: selected.slice(0, limit).map(({ review }) => review.id), total: selected.length }
+  const found = selected(state, component, filter, now)
+  return { ids: found.slice(0, limit).map(({ review }) => review.id), total: found.length }
 }
 
 /** The rows of these comments, in the order of the ids. */

@@ -4,6 +4,7 @@ import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository }
 import * as CommentPages from "./CommentPages.ts"
 import * as CommentVersions from "./CommentVersions.ts"
 import * as CopiedComments from "./CopiedComments.ts"
+import * as Dispositions from "./Dispositions.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import * as Reactions from "./Reactions.ts"
 import * as ReviewViews from "./ReviewViews.ts"
@@ -277,6 +278,11 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         Effect.flatMap(store.now, (now) =>
           store.read((state) => CommentPages.matching(state, component, filter, limit, now))
         ),
+      attributions: (component, filter) =>
+        Effect.flatMap(store.now, (now) =>
+          store.read((state) => Dispositions.attributions(state, component, filter, now))
+        ),
+      disposed: (ids) => store.read((state) => Dispositions.disposed(state, ids)),
       rows: (ids, caller) => store.read((state) => CommentPages.rows(state, ids, caller)),
       pendingTexts: (component, bounds) => store.read((state) => CommentPages.pendingTexts(state, component, bounds))
     })

@@ -201,6 +201,10 @@ const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
     : [query.resolved ? sql`r.adjudicated_at is not null` : sql`r.adjudicated_at is null`])
 ]
 
+/** The condition on the review `r`, with its rule as `rule`, that a filter of a component's comments is. */
+export const selected = (sql: SqlClient.SqlClient, component: ComponentId, filter: ReviewView.CommentFilter) =>
+  sql.and([...filters(sql, { component }, filter), ...selections(sql, filter)])
+
 /** `page` of the repository. reviews_triage finds the comments, reviews_of_thread their replies. */
 export const page =
   (sql: SqlClient.SqlClient) =>
@@ -259,7 +263,7 @@ export const matching =
     sql<{ readonly id: bigint; readonly total: bigint }>`
       select r.id, count(*) over () as total
       from reviews r left join rules rule on rule.id = r.rule_id
-      where ${sql.and([...filters(sql, { component }, filter), ...selections(sql, filter)])}
+      where ${selected(sql, component, filter)}
       order by r.id limit ${limit}`.pipe(
       Effect.map((rows) => ({
         ids: rows.map((row) => id<ReviewId>(row.id)),

@@ -14,6 +14,7 @@ import {
 import * as CommentPageSql from "./CommentPageSql.ts"
 import * as CopiedCommentsSql from "./CopiedCommentsSql.ts"
 import * as CommentVersionSql from "./CommentVersionSql.ts"
+import * as DispositionSql from "./DispositionSql.ts"
 import * as MoveSql from "./MoveSql.ts"
 import * as PinnedTextSql from "./PinnedTextSql.ts"
 import * as ReactionSql from "./ReactionSql.ts"
@@ -279,6 +280,8 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
 
       pageOfProject: CommentPageSql.pageOfProject(sql),
       matching: CommentPageSql.matching(sql),
+      attributions: DispositionSql.attributions(sql),
+      disposed: DispositionSql.disposed(sql),
       rows: CommentPageSql.rows(sql),
       pendingTexts: CommentPageSql.pendingTexts(sql)
     })

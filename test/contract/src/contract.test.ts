@@ -17,6 +17,7 @@ import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as Copies from "./suites/Copies.ts"
 import * as Configuring from "./suites/Configuring.ts"
+import * as Dispositions from "./suites/Dispositions.ts"
 import * as DestroyedReviews from "./suites/DestroyedReviews.ts"
 import * as EditBatch from "./suites/EditBatchRepository.ts"
 import * as Feed from "./suites/FeedRepository.ts"
@@ -111,6 +112,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["the invariants of reviews", ReviewInvariants.suite],
   ["the triage table", CommentPage.suite],
   ["triage of many", TriageOfMany.suite],
+  ["the disposition matrix", Dispositions.suite],
   ["TriageBatchRepository", TriageBatch.suite],
   ["relocation", Relocating.suite],
   ["AssignmentRepository", Assignment.suite],

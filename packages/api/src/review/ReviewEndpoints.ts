@@ -30,22 +30,27 @@ import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageAnswer, BulkTriageBody, decisionFields } from "./BulkTriageBody.ts"
 import { CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
 
-/** Filters of the triage table; their defaults are filled in by the server (section 7 of the rules). */
-const commentsQuery = {
+/** Which comments are meant; their defaults are filled in by the server (section 7 of the rules). */
+export const commentFilters = {
   triage_status: Schema.optionalKey(Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])),
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText),
   section: Schema.optionalKey(Schema.Literals([...Section.SectionKey.literals, "none"])),
   rule_id: Schema.optionalKey(idInText(RuleId)),
   author_id: Schema.optionalKey(idInText(UserId)),
   q: Schema.optionalKey(InputText),
   resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
   commentable_type: Schema.optionalKey(InputText),
-  include_rule_content: Schema.optionalKey(InputText),
   include_deleted: Schema.optionalKey(BooleanInText),
   assignee_id: Schema.optionalKey(idInText(UserId)),
   assigned: Schema.optionalKey(Schema.Literals(["any", "none"])),
-  overdue: Schema.optionalKey(BooleanInText),
+  overdue: Schema.optionalKey(BooleanInText)
+}
+
+/** Which page of them in the triage table, in which order. */
+const commentsQuery = {
+  ...commentFilters,
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText),
+  include_rule_content: Schema.optionalKey(InputText),
   sort: Schema.optionalKey(Schema.Literals(["created_at", "rule", "status", "author"])),
   order: Schema.optionalKey(Schema.Literals(["asc", "desc"]))
 }

@@ -3,6 +3,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { SectionText } from "../rule/SectionText.ts"
+import type { Attribution, DisposedComment } from "./Disposition.ts"
 import type { Reaction, Reactors } from "./Reaction.ts"
 import type { Review } from "./Review.ts"
 import type { CommentVersion, CommentFilter, CommentPage, CommentQuery, CommentRow, ReviewView } from "./ReviewView.ts"
@@ -121,6 +122,10 @@ export class ReviewRepository extends Context.Service<
     readonly pageOfProject: (project: ProjectId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
     /** The comments that a filter selects: the first `limit` by id, and how many there are. One statement. */
     readonly matching: (component: ComponentId, filter: CommentFilter, limit: number) => Effect.Effect<Matching>
+    /** Who wrote and who decided each comment that a filter selects, by id. One statement. */
+    readonly attributions: (component: ComponentId, filter: CommentFilter) => Effect.Effect<ReadonlyArray<Attribution>>
+    /** What was said and decided about these top-level comments, in the order of the ids. Two statements. */
+    readonly disposed: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<DisposedComment>>
     /** The rows of the triage table of these comments, in the order of the ids. One statement. */
     readonly rows: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<CommentRow>>
     /** The pending top-level comments on a component and its live rules, oldest first, as far as the bounds reach, and how many there are. One statement. */

@@ -1,0 +1,39 @@
+/** The disposition matrix as it is downloaded: who is shown how, and in which form. Used by the handlers of exports. */
+import { Problem } from "@docket/api"
+import type { DispositionMatrix } from "@docket/core"
+import { DispositionFile } from "@docket/exchange"
+import { Effect, Stream } from "effect"
+import * as Download from "./Download.ts"
+
+const contradiction = "E-mail addresses stand beside names, which `redact=true` takes away."
+
+/** How people are shown: without the names of commenters unless they are asked for, which an e-mail address tells as well. */
+export const shownOf = (query: {
+  readonly redact?: "true" | "false"
+  readonly emails?: "true" | "false"
+}): Effect.Effect<DispositionMatrix.Shown, Problem.Problem<400>> => {
+  const emails = query.emails === "true"
+  if (emails && query.redact === "true") {
+    const errors = ["emails", "redact"].map((parameter) => ({ parameter, detail: contradiction }))
+    return Effect.fail(Problem.of("invalid_parameter", contradiction, { errors }))
+  }
+  return Effect.succeed(emails ? "names_and_emails" : query.redact === "false" ? "names" : "redacted")
+}
+
+/** The file, of the name without its extension. */
+export const download = (matrix: DispositionMatrix.DispositionMatrix, format: "csv" | "json", name: string) => {
+  switch (format) {
+    case "csv":
+      return Download.stream(Stream.encodeText(DispositionFile.csv(matrix)), {
+        name,
+        extension: "csv",
+        contentType: "text/csv; charset=utf-8"
+      })
+    case "json":
+      return Download.stream(Stream.encodeText(DispositionFile.json(matrix)), {
+        name,
+        extension: "json",
+        contentType: "application/json"
+      })
+  }
+}

@@ -1,0 +1,27 @@
+/** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). What stands in it is decided in the core. */
+import type { DispositionMatrix } from "@docket/core"
+import { Stream } from "effect"
+import { cells, columns } from "./DispositionTable.ts"
+import * as TableToCsv from "./TableToCsv.ts"
+
+type Matrix = DispositionMatrix.DispositionMatrix
+
+/** As CSV, in pieces. */
+export const csv = (matrix: Matrix): Stream.Stream<string> => {
+  const under = columns(matrix.shown === "names_and_emails")
+  const rows = Stream.map(matrix.pages, (page) => TableToCsv.lines(page.map((row) => cells(under, row))))
+  return Stream.concat(Stream.make(TableToCsv.opening(under.map(({ header }) => header))), rows)
+}
+
+/** As JSON, in pieces: `{component, redacted, rows}`, times in ISO 8601. */
+export const json = (matrix: Matrix): Stream.Stream<string> => {
+  const { id, name, prefix, release, title, version } = matrix.component
+  const component = { id, name, prefix, title, version, release }
+  const opening = `{"component":${JSON.stringify(component)},"redacted":${matrix.shown === "redacted"},"rows":[`
+  const rows = matrix.pages.pipe(
+    Stream.map((page) => page.map((row) => `\n${JSON.stringify(row)}`).join(",")),
+    Stream.zipWithIndex,
+    Stream.map(([page, index]) => (index === 0 ? page : `,${page}`))
+  )
+  return Stream.make(opening).pipe(Stream.concat(rows), Stream.concat(Stream.make("\n]}\n")))
+}

@@ -1,0 +1,141 @@
+/** The disposition matrix as files: every comment once, whatever its texts are, and nothing that a spreadsheet would run (R16.2). */
+import { expect, it } from "@effect/vitest"
+import { type Disposition, type DispositionMatrix, ReviewId } from "@docket/core"
+import { Effect, Result, Stream } from "effect"
+import { DispositionFile } from "../src/index.ts"
+import * as SheetFromCsv from "../src/SheetFromCsv.ts"
+import { componentOf } from "./GivenComponent.ts"
+
+const at = new Date("2026-11-28T10:00:00.000Z")
+
+const row = (id: number, given: Partial<Disposition.Disposition> = {}): Disposition.Disposition => ({
+  id: ReviewId.make(id),
+  rule_displayed_name: "ABCD-01-000001",
+  rule_deleted: false,
+  srg_id: "SRG-OS-000001-GPOS-00001",
+  section: "check_content",
+  commenter: "Commenter 1",
+  created_at: at,
+  comment: "A comment.",
+  proposed_text: null,
+  proposal_accepted_at: null,
+  triage_status: "non_concur",
+  disposition: "Non-Concur",
+  triaged_by: "Ada",
+  triage_set_at: at,
+  resolution: "No.",
+  responses: [],
+  adjudicated_by: null,
+  adjudicated_at: null,
+  duplicate_of_review_id: null,
+  addressed_by: null,
+  ...given
+})
+
+const matrixOf = (
+  pages: ReadonlyArray<ReadonlyArray<Disposition.Disposition>>,
+  shown: DispositionMatrix.Shown = "redacted"
+): DispositionMatrix.DispositionMatrix => ({
+  component: componentOf([]).component,
+  shown,
+  pages: Stream.fromIterable(pages)
+})
+
+/** The file as the pieces that it comes in. */
+const csvOf = (matrix: DispositionMatrix.DispositionMatrix) => Stream.runCollect(DispositionFile.csv(matrix))
+
+const cellsOf = (pieces: ReadonlyArray<string>) =>
+  Result.getOrThrow(SheetFromCsv.read(new TextEncoder().encode(pieces.join("")), () => true)).rows.map(
+    ({ cells }) => cells
+  )
+
+const headers = [
+  "Comment ID",
+  "Requirement",
+  "SRG ID",
+  "Section",
+  "Commenter",
+  "Posted",
+  "Comment",
+  "Proposed Text",
+  "Disposition",
+  "Triaged By",
+  "Triaged At",
+  "Resolution",
+  "Responses",
+  "Adjudicated",
+  "Adjudicated By",
+  "Adjudicated At",
+  "Duplicate Of",
+  "Addressed By"
+]
+
+const full = row(7, {
+  rule_deleted: true,
+  commenter: null,
+  comment: '=HYPERLINK("x")\nsecond "line"',
+  proposed_text: "-a",
+  adjudicated_by: "Bob",
+  adjudicated_at: at,
+  duplicate_of_review_id: ReviewId.make(3),
+  addressed_by: "ABCD-01-000002",
+  section: null,
+  responses: [
+    { id: ReviewId.make(8), name: "Ada", created_at: at, comment: "=1", withdrawn: false },
+    { id: ReviewId.make(9), name: null, created_at: at, comment: "Never mind.", withdrawn: true }
+  ]
+})
+
+const time = "2026-11-28T10:00:00.000Z"
+
+it.effect("as CSV it has a row for each comment", () =>
+  Effect.gen(function* () {
+    const pieces = yield* csvOf(matrixOf([[row(1)], [full]]))
+    expect(pieces.length).toBe(3)
+    expect(cellsOf(pieces)).toEqual([
+      headers,
+      [
+        ...["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "A comment.", ""],
+        ...["Non-Concur", "Ada", time, "No.", "", "No", "", "", "", ""]
+      ],
+      [
+        ...["7", "ABCD-01-000001 (deleted)", "SRG-OS-000001-GPOS-00001", "General", "", time],
+        ...['=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
+        `Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`,
+        ...["Yes", "Bob", time, "3", "ABCD-01-000002"]
+      ]
+    ])
+    expect(pieces.join("")).toContain(`"'=HYPERLINK(""x"")`)
+    expect(pieces.join("")).toContain(`"'-a"`)
+  })
+)
+
+it.effect("has the addresses behind the commenters where they were asked for", () =>
+  Effect.gen(function* () {
+    const [header, first] = cellsOf(
+      yield* csvOf(matrixOf([[row(1, { commenter_email: "@evil@example.org" })]], "names_and_emails"))
+    )
+    expect(header?.slice(4, 6)).toEqual(["Commenter", "Commenter Email"])
+    expect(first?.[5]).toBe("@evil@example.org")
+  })
+)
+
+it.effect("of no comments it is a header, and an empty list", () =>
+  Effect.gen(function* () {
+    expect(cellsOf(yield* csvOf(matrixOf([])))).toEqual([headers])
+    const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf([], "names")))).join("")
+    expect(JSON.parse(json)).toEqual({
+      component: { id: 1, name: "A component", prefix: "ABCD-01", title: "A title", version: 1, release: 1 },
+      redacted: false,
+      rows: []
+    })
+  })
+)
+
+it.effect("as JSON it has the rows as they are", () =>
+  Effect.gen(function* () {
+    const pages = [[row(1), row(2)], [full], [row(10)]]
+    const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf(pages)))).join("")
+    expect(JSON.parse(json)).toMatchObject({ redacted: true, rows: JSON.parse(JSON.stringify(pages.flat())) })
+  })
+)

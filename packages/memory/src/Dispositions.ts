@@ -1,0 +1,91 @@
+/** What became of comments, for the disposition matrix, put together from the state (R16.3). Used by the repository of reviews. */
+import { type ComponentId, type Disposition, type Review, type ReviewId, type ReviewView, Rule } from "@docket/core"
+import { isComment, selected } from "./CommentPages.ts"
+import { present } from "./Integrity.ts"
+import { ascending, by } from "./Lists.ts"
+import { isLive } from "./LiveRules.ts"
+import * as ReviewViews from "./ReviewViews.ts"
+import type { ReviewRow, State } from "./State.ts"
+
+const authorOf = ({ imported_name, user_id }: Review.Review): Disposition.Who => ({ user_id, imported_name })
+
+const triagerOf = (review: Review.Review): Disposition.Who => ({
+  user_id: review.triage_set_by_id,
+  imported_name: review.triage_set_by_imported_name
+})
+
+const adjudicatorOf = (review: Review.Review): Disposition.Who => ({
+  user_id: review.adjudicated_by_id,
+  imported_name: review.adjudicated_by_imported_name
+})
+
+/** Who wrote and who decided each comment that a filter selects, by id. */
+export const attributions = (
+  state: State,
+  component: ComponentId,
+  filter: ReviewView.CommentFilter,
+  now: Date
+): ReadonlyArray<Disposition.Attribution> =>
+  selected(state, component, filter, now).map(({ review }) => ({
+    id: review.id,
+    author: authorOf(review),
+    triager: triagerOf(review),
+    adjudicator: adjudicatorOf(review)
+  }))
+
+/** What was said and decided about these top-level comments, in the order of the ids. */
+export const disposed = (state: State, ids: ReadonlyArray<ReviewId>): ReadonlyArray<Disposition.DisposedComment> =>
+  ids.flatMap((id) => {
+    const row = state.reviews.get(id)
+    if (row === undefined || !isComment(row)) return []
+    const { review } = row
+    const rule = review.rule_id === null ? undefined : state.rules.get(review.rule_id)
+    return [
+      {
+        id,
+        rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
+        rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
+        srg_id: rule?.srg_id ?? "",
+        section: review.section,
+        author: { ...authorOf(review), name: ReviewViews.authorNameOf(state, review) },
+        author_email: ReviewViews.authorEmailOf(state, review),
+        created_at: review.created_at,
+        comment: review.comment,
+        proposed_text: review.proposed_text,
+        proposal_accepted_at: review.proposal_accepted_at,
+        triage_status: review.triage_status,
+        triager: { ...triagerOf(review), name: ReviewViews.triagerNameOf(state, review) },
+        triage_set_at: review.triage_set_at,
+        adjudicator: { ...adjudicatorOf(review), name: ReviewViews.adjudicatorNameOf(state, review) },
+        adjudicated_at: review.adjudicated_at,
+        duplicate_of_review_id: review.duplicate_of_review_id,
+        addressed_by: addressedBy(state, review),
+        responses: responsesTo(state, id)
+      }
+    ]
+  })
+
+const addressedBy = (state: State, { addressed_by_rule_id, component_id }: Review.Review): string | null => {
+  if (addressed_by_rule_id === null) return null
+  const { component } = present("Review", state.components.get(component_id), "Its component does not exist.")
+  const rule = present("Review", state.rules.get(addressed_by_rule_id), "The rule that addresses it does not exist.")
+  return Rule.displayedName(component.prefix, rule.rule_number)
+}
+
+const oldestFirst = by<ReviewRow>(
+  ascending(({ review }) => review.created_at),
+  ascending(({ review }) => review.id)
+)
+
+const responsesTo = (state: State, id: ReviewId): ReadonlyArray<Disposition.Response> =>
+  state.reviews
+    .where("thread", id)
+    .filter(({ review }) => review.responding_to_review_id !== null)
+    .toSorted(oldestFirst)
+    .map(({ review }) => ({
+      id: review.id,
+      author: { ...authorOf(review), name: ReviewViews.authorNameOf(state, review) },
+      created_at: review.created_at,
+      comment: review.comment,
+      withdrawn: review.triage_status !== null
+    }))
