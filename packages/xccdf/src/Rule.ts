@@ -125,8 +125,9 @@ export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn):
   const name = id === "" ? "a rule" : `rule ${id}`
   if (id === "") warn(element.line, "a rule has no id")
   if (severity === undefined) warn(element.line, `${name} has ${severityInWords(rawSeverity)}; it was taken as medium`)
-  if (title === undefined) warn(element.line, `${name} has no title`)
-  if (version === undefined) warn(element.line, `${name} has no version`)
+  // An empty element says no more than none does.
+  if (title === undefined || textOf(title) === "") warn(element.line, `${name} has no title`)
+  if (version === undefined || textOf(version) === "") warn(element.line, `${name} has no version`)
   for (const oddity of split.oddities) warn(description?.line ?? element.line, `${name}: ${oddity}`)
   if (checks.values.length === 0) warn(element.line, `${name} has no check`)
   checks.values.forEach(({ content }, index) => {

@@ -28,3 +28,15 @@ export const refusalOf = async (bytes: Uint8Array, options?: ReadOptions): Promi
   if (outcome instanceof XccdfError) return outcome
   throw outcome ?? new Error("the document was read")
 }
+
+/** The same bytes in pieces of these lengths, over and over. */
+export const cut = (bytes: Uint8Array, lengths: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
+  const pieces: Array<Uint8Array> = []
+  let at = 0
+  for (let turn = 0; at < bytes.length; turn += 1) {
+    const length = lengths[turn % lengths.length] ?? 1
+    pieces.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return pieces
+}

@@ -5,7 +5,8 @@ import { Arbitrary, Effect, Schema } from "effect"
 import { readBenchmark, XccdfError } from "@docket/xccdf"
 import { createReadStream, readFileSync } from "node:fs"
 import { benchmarkXml, groupXml, oneRuleXml, type WrittenRule } from "./DocumentWriter.ts"
-import { FIXTURES, readText, utf8 } from "./Reading.ts"
+import { cut, FIXTURES, readText, utf8 } from "./Reading.ts"
+import { AnyText } from "./Scraps.ts"
 
 const TAGS = [
   "VulnDiscussion",
@@ -21,38 +22,12 @@ const TAGS = [
   "IAControls"
 ] as const
 
-// Everything that has ever broken a reader: markup, references, line ends, other alphabets, characters beyond 16 bits.
-const SCRAPS = [
-  ..."a<>&\"' \t\n\r",
-  "]]>",
-  "&amp;",
-  "&#13;",
-  "<path>",
-  "</path>",
-  '<Connector port="1"/>',
-  "<![CDATA[",
-  "<!--",
-  "café",
-  "“…”",
-  "😀",
-  "\u0085\u2028",
-  "\r\n",
-  "<Mitigations>",
-  "</VulnDiscussion>",
-  "<VulnDiscussion>"
-] as const
-
-const Text = Arbitrary.schema(Schema.Literals(SCRAPS)).pipe((scrap) =>
-  Arbitrary.map(Arbitrary.array(scrap, { maxLength: 12 }), (scraps) => scraps.join(""))
-)
-
-// In the fields of a description a seam (one field's end and the next one's beginning) would be read as one; SCRAPS has none.
 const Rule = Arbitrary.all({
-  title: Text,
-  version: Text,
-  parts: Arbitrary.array(Text, { minLength: 11, maxLength: 11 }),
-  checks: Arbitrary.array(Text, { maxLength: 3 }),
-  fixes: Arbitrary.array(Text, { maxLength: 3 }),
+  title: AnyText,
+  version: AnyText,
+  parts: Arbitrary.array(AnyText, { minLength: 11, maxLength: 11 }),
+  checks: Arbitrary.array(AnyText, { maxLength: 3 }),
+  fixes: Arbitrary.array(AnyText, { maxLength: 3 }),
   cci: Arbitrary.array(Arbitrary.schema(Schema.Literals(["CCI-000001", "CCI-000366"])), { maxLength: 3 }),
   legacy: Arbitrary.array(Arbitrary.schema(Schema.Literals(["V-1", "SV-2"])), { maxLength: 2 })
 })
@@ -103,17 +78,6 @@ it.effect.prop("what is written is read back identical", { rule: Rule }, ({ rule
     expect(Object.keys(rules[0]?.source ?? {})).toEqual(["groups"])
   })
 )
-
-const cut = (bytes: Uint8Array, lengths: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
-  const pieces: Array<Uint8Array> = []
-  let at = 0
-  for (let turn = 0; at < bytes.length; turn += 1) {
-    const length = lengths[turn % lengths.length] ?? 1
-    pieces.push(bytes.subarray(at, at + length))
-    at += length
-  }
-  return pieces
-}
 
 const Lengths = Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 }))), {
   maxLength: 8

@@ -2,31 +2,12 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DOMParser } from "@xmldom/xmldom"
 import { Arbitrary, Effect, Schema } from "effect"
-import {
-  type Benchmark,
-  readBenchmark,
-  writable,
-  type WritableBenchmark,
-  type WriteOptions,
-  writeBenchmark,
-  writingNotes
-} from "@docket/xccdf"
+import { readBenchmark, writable, type WritableBenchmark, writingNotes } from "@docket/xccdf"
 import { createReadStream, readdirSync } from "node:fs"
 import { benchmarkXml, groupXml, oneRuleXml, ruleXml } from "./DocumentWriter.ts"
 import { ODD } from "./Documents.ts"
 import { FIXTURES, readText } from "./Reading.ts"
-
-const written = (benchmark: WritableBenchmark, options?: WriteOptions) =>
-  [...writeBenchmark(benchmark, options)].join("")
-
-/** A document without what a writer cannot say again: the lines of the file. */
-const said = ({ warnings, ...benchmark }: Benchmark) => ({
-  ...benchmark,
-  warnings: warnings.map(({ message }) => message),
-  rules: benchmark.rules.map(({ position: { group, index }, ...rule }) => ({ ...rule, position: { group, index } }))
-})
-
-const again = async (benchmark: Benchmark) => readText(written(writable(benchmark), { xccdf: benchmark.xccdf }))
+import { again, said, written } from "./Rereading.ts"
 
 const corpus = process.env["DOCKET_CORPUS"]
 const folders = [

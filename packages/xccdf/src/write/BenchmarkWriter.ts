@@ -69,14 +69,16 @@ export function* writeBenchmark(
 
 const orderOf = (local: string) => BENCHMARK_ORDER.findIndex((name) => name === local)
 
-/** The attributes as read, else those of a document of DISA; with what is needed of a data stream's declarations. */
+/** The attributes as read, else those of a document of DISA; with what a data stream around it declared, so that names keep their prefixes. */
 const rootAttributes = ({ id, source }: WritableBenchmark, xccdf: string): Readonly<Record<string, string>> => {
-  const given = source.attributes ?? { "xmlns:dc": DUBLIN_CORE, "xml:lang": "en" }
-  const declared = Object.values(given).some(isXccdfNamespace)
   const around = [source.data_stream?.attributes, ...(source.data_stream?.elements ?? []).map((one) => one.attributes)]
-  const inherited = Object.assign({}, ...around.map(prefixesIn))
+  const given: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...around.map(prefixesIn),
+    source.attributes ?? { "xmlns:dc": DUBLIN_CORE, "xml:lang": "en" }
+  )
+  const declared = Object.values(given).some(isXccdfNamespace)
   return {
-    ...inherited,
     ...(declared ? {} : { xmlns: xccdf }),
     ...inVersion(given, xccdf),
     ...idAsWritten(id, source.attributes)
@@ -84,9 +86,7 @@ const rootAttributes = ({ id, source }: WritableBenchmark, xccdf: string): Reado
 }
 
 const prefixesIn = (attributes: Readonly<Record<string, string>> | undefined) =>
-  Object.fromEntries(
-    Object.entries(attributes ?? {}).filter(([name, value]) => name.startsWith("xmlns:") && !isXccdfNamespace(value))
-  )
+  Object.fromEntries(Object.entries(attributes ?? {}).filter(([name]) => name.startsWith("xmlns:")))
 
 const headerChildren = (benchmark: WritableBenchmark, scope: Scope, xccdf: string): ReadonlyArray<Child> => {
   const { description, source, title } = benchmark
