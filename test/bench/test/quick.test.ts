@@ -10,6 +10,7 @@ import { promisify } from "node:util"
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
+// A process that starts three storages: on a busy machine that takes longer than other tests do.
 it("prints the table and writes it where it was told to", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-test-"))
   try {
@@ -38,4 +39,4 @@ it("prints the table and writes it where it was told to", async () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
-})
+}, 300_000)

@@ -80,7 +80,7 @@ const exportSections = async (
       pace
     )
     const about =
-      `A component of ${read.rules.length} requirements, ${requirements} of them in the file. ` +
+      `A component of ${read.rules.length} requirements, ${requirements} of them in the file${read.rules.length === requirements ? "" : ": the others are satisfied by these"}. ` +
       "The floor turns the same records into JSON; both are encoded as UTF-8."
     sections.push(raceSection(`Exporting ${form}`, about, { amount: requirements, unit: "requirements" }, laps))
   }
@@ -125,11 +125,12 @@ const store = Effect.fnUntraced(function* (caller: Adapter["caller"], document: 
 
 // ---------------------------------------------------------------- components
 
-/** A project to put components into, and the SRG that they come from. */
+/** A project to put components into, and the SRG that they come from with the ids of its requirements. */
 interface Place {
   readonly adapter: Adapter
   readonly project: ProjectId
   readonly srg: BenchmarkId
+  readonly srgIds: ReadonlySet<string>
 }
 
 const placeOn = (adapter: Adapter, srg: Document): Promise<Place> =>
@@ -137,14 +138,18 @@ const placeOn = (adapter: Adapter, srg: Document): Promise<Place> =>
     Effect.gen(function* () {
       const { caller } = adapter
       const { project } = yield* Projects.create(caller, { name: "Bench", description: "", visibility: "hidden" })
-      return { adapter, project: project.id, srg: yield* store(caller, srg) }
+      const { document } = yield* readDocument(srg)
+      const srgIds = new Set(document.rules.map(({ srg_id }) => srg_id))
+      return { adapter, project: project.id, srg: yield* store(caller, srg), srgIds }
     })
   )
 
 const readComponent = ({ bytes, name }: Document) => ComponentFromFile.read({ name, bytes }, limits)
 
-const component = Effect.fnUntraced(function* ({ adapter, project, srg }: Place, document: Document) {
+/** A component of the requirements of a file, without those of the SRG that the file leaves out. */
+const component = Effect.fnUntraced(function* ({ adapter, project, srg, srgIds }: Place, document: Document) {
   const { requirements } = yield* readComponent(document)
+  const covered = [...new Set(requirements.map(({ srg_id }) => srg_id))].filter((id) => srgIds.has(id))
   const made = yield* Importing.create(
     adapter.caller,
     project,
@@ -158,7 +163,7 @@ const component = Effect.fnUntraced(function* ({ adapter, project, srg }: Place,
       release: 1,
       security_requirements_guide_id: srg,
       declared_source_srg_ids: [],
-      requirement_selections: null,
+      requirement_selections: { [String(srg)]: covered },
       admin_name: "",
       admin_email: "",
       allow_unmatched: true
