@@ -1,9 +1,9 @@
 /**
  * ZIP archives, opened with care: nothing is written to a disk, and no more is unpacked than was asked for, whatever the archive says of itself.
- * Used for XCCDF files that come in an archive and, before a workbook is read, to make sure that it holds what it says.
+ * Used for XCCDF files that come in an archive, for archives of projects and, before a workbook is read, to make sure that it holds what it says.
  */
 import { Data } from "effect"
-import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl"
 
 /** The archive is damaged, encrypted, or lies about itself. `message` begins in lower case and has no full stop. */
 export class ArchiveIsDamaged extends Data.Error<{ readonly message: string }> {}
@@ -22,22 +22,45 @@ export const isArchive = (bytes: Uint8Array): boolean =>
 export interface Archive {
   /** The paths of the files in it. */
   readonly paths: ReadonlyArray<string>
+  /** How large the files are together, as the archive says. */
+  readonly bytes: number
   /** Unpacks one file, of at most so many bytes. */
   readonly unpack: (path: string, maxBytes: number) => Promise<Uint8Array>
+  /** Unpacks one file, piece by piece, of at most so many bytes. */
+  readonly pieces: (path: string, maxBytes: number) => AsyncIterable<Uint8Array>
   /** Unpacks all files and keeps none, to be sure that together they are no larger than that and each is as large as the archive says. */
   readonly verify: (maxBytes: number) => Promise<void>
+  /** Closes the file that it was opened from. */
+  readonly close: () => void
 }
 
 /** Opens an archive. Rejects with ArchiveIsDamaged, also when a path in it leads out of it. */
-export const open = async (bytes: Uint8Array): Promise<Archive> => {
+export const open = (bytes: Uint8Array): Promise<Archive> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return opened(() => fromBufferPromise(buffer, options))
+}
+
+/** Opens an archive on the disk, which is read as it is unpacked. Rejects like `open`. */
+export const openFile = (path: string): Promise<Archive> => opened(() => openPromise(path, options))
+
+const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true } as const
+
+const opened = async (open: () => Promise<ZipFile>): Promise<Archive> => {
   const { zip, entries } = await damagedUnless(async () => {
-    const zip = await fromBufferPromise(buffer, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
-    return { zip, entries: await entriesOf(zip) }
+    const zip = await open()
+    try {
+      return { zip, entries: await entriesOf(zip) }
+    } catch (error) {
+      zip.close()
+      throw error
+    }
   })
   const files = new Map(entries.filter(({ fileName }) => !fileName.endsWith("/")).map((file) => [file.fileName, file]))
   return {
     paths: [...files.keys()],
+    bytes: entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+    pieces: (path, maxBytes) => piecesOf(zip, files.get(path), path, maxBytes),
+    close: () => zip.close(),
     unpack: async (path, maxBytes) => {
       const entry = files.get(path)
       if (entry === undefined) throw new ArchiveIsDamaged({ message: `it holds no ${path}` })
@@ -78,6 +101,29 @@ const unpackEach = async (
     }
     return size
   })
+}
+
+/** The pieces of a file, as they are taken. */
+async function* piecesOf(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  path: string,
+  maxBytes: number
+): AsyncGenerator<Uint8Array> {
+  if (entry === undefined) throw new ArchiveIsDamaged({ message: `it holds no ${path}` })
+  if (entry.isEncrypted()) throw new ArchiveIsDamaged({ message: `${path} is encrypted` })
+  if (entry.uncompressedSize > maxBytes) throw new ArchiveIsTooLarge()
+  const stream = await damagedUnless(() => zip.openReadStreamPromise(entry))
+  const pieces = stream[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await damagedUnless(() => pieces.next())
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    stream.destroy()
+  }
 }
 
 const damagedUnless = async <A>(act: () => Promise<A>): Promise<A> => {

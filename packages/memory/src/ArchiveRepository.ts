@@ -1,5 +1,5 @@
 /** Archives in memory: keeps the promises of the core's ArchiveRepository. Records are read in ArchivedRecords.ts and stored in RestoredRecords.ts. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Struct } from "effect"
 import {
   type ArchivedRecord,
   ArchiveRepository,
@@ -19,11 +19,10 @@ import { compareTexts } from "./TextOrder.ts"
 const auditable = ["Rule", "Component", "Project", "Membership", "Review"] as const
 
 /** The entry as archives hold it; null when they do not: what a restore says of itself, and what is no part of a project. */
-const archivedEntry = ({ project_id: _, ...entry }: AuditEntry): ArchivedRecord.ArchivedRecords["audit"] | null => {
+const archivedEntry = (entry: AuditEntry): ArchivedRecord.ArchivedRecords["audit"] | null => {
   const auditable_type = auditable.find((type) => type === entry.auditable_type)
   if (auditable_type === undefined || entry.action === "restore" || entry.action === "restore_components") return null
-  const { id: _id, user_id, ...told } = entry
-  return { ...told, auditable_type, user: user_id }
+  return { ...Struct.omit(entry, ["id", "project_id", "user_id"]), auditable_type, user: entry.user_id }
 }
 
 /** The documents that components declare, and those whose rows requirements were made from, by kind, id and version. */

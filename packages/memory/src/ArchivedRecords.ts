@@ -1,5 +1,6 @@
 /** What archives read in memory (R16.4): the records of a component, kind by kind. Used by the repository of archives. */
 import type { ArchivedRecord, ComponentId, UserId } from "@docket/core"
+import { Struct } from "effect"
 import { ascending, by } from "./Lists.ts"
 import type { ReviewRow, State } from "./State.ts"
 
@@ -33,10 +34,11 @@ const rules: Readers["rules"] = (state, component) =>
   state.rules
     .where("component", component)
     .toSorted(ascending(({ rule_number }) => rule_number))
-    .map(({ document_type: _, project_id: __, review_requestor_id, srg_rule_id, ...rule }) => {
+    .map((rule) => {
+      const { review_requestor_id, srg_rule_id } = rule
       const row = srg_rule_id === null ? undefined : state.benchmarkRules.get(srg_rule_id)
       return {
-        ...rule,
+        ...Struct.omit(rule, ["document_type", "project_id", "review_requestor_id", "srg_rule_id"]),
         srg_rule: row === undefined ? null : { document_id: row.benchmark_id, position: row.position },
         review_requestor: whoOf(state, review_requestor_id, null)
       }

@@ -11,6 +11,7 @@ import * as SqlBackdoor from "./SqlBackdoor.ts"
 import * as Access from "./suites/AccessRepository.ts"
 import * as Accounts from "./suites/Accounts.ts"
 import * as Assignment from "./suites/AssignmentRepository.ts"
+import * as Archives from "./suites/Archives.ts"
 import * as Audit from "./suites/AuditRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
@@ -124,6 +125,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["StatisticsRepository", Statistics.suite],
   ["TriageStatisticsRepository", TriageStatistics.suite],
   ["AuditRepository", Audit.suite],
+  ["ArchiveRepository", Archives.suite],
   ["FeedRepository", Feed.suite],
   ["WebhookRepository", Webhook.suite],
   ["JobRepository", Job.suite]

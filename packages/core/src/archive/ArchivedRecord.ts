@@ -58,7 +58,7 @@ const {
 } = Rule.fields
 
 /** Every kind with the schema of its lines, in the order in which an archive holds and a restore stores them. */
-export const schemas = {
+const schemas = {
   project: Schema.Struct({
     name: Text,
     description: TextOrNull,
@@ -232,6 +232,15 @@ export type Kind = keyof typeof schemas
 
 /** The record of each kind. */
 export type ArchivedRecords = { readonly [K in Kind]: (typeof schemas)[K]["Type"] }
+
+/** The same schemas, each known to give the record of its kind. */
+const codecs: { readonly [K in Kind]: Schema.Codec<ArchivedRecords[K], unknown> } = schemas
+
+const asJson = <T>(schema: Schema.Codec<T, unknown>): Schema.Codec<T, Schema.Json> => Schema.toCodecJson(schema)
+
+/** What a line of a kind holds, as JSON. */
+export const lineOf = <K extends Kind>(kind: K): Schema.Codec<ArchivedRecords[K], Schema.Json> =>
+  asJson<ArchivedRecords[K]>(codecs[kind])
 
 /** The kinds in the order in which an archive holds them. */
 export const kinds = Object.keys(schemas) as ReadonlyArray<Kind>

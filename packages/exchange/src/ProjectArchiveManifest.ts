@@ -1,0 +1,42 @@
+/** What an archive of a project says of itself (R16.4), and where its files stand. Used by ProjectArchiveToZip.ts and ProjectArchiveFromZip.ts. */
+import { Schema } from "effect"
+import type { ArchivedRecord } from "@docket/core"
+
+/** Tells an archive of ours from any other. */
+export const formatName = "docket-archive"
+
+/** Goes up with every change by which an older reader would misread an archive, or a newer one an older archive. */
+export const formatVersion = 1
+
+/** The path of the manifest. It stands last, since it tells the hashes of the others. */
+export const manifestPath = "manifest.json"
+
+/** What every manifest has, of whatever version. */
+export const Heading = Schema.Struct({ format: Schema.Literal(formatName), version: Schema.Int })
+
+const Size = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+
+/** A file of the archive: its size and SHA-256 unpacked; `records` of those that hold lines. */
+export const ListedFile = Schema.Struct({
+  path: Schema.String,
+  bytes: Size,
+  sha256: Schema.String,
+  records: Schema.optionalKey(Size)
+})
+export type ListedFile = typeof ListedFile.Type
+
+export const Manifest = Schema.Struct({
+  format: Schema.Literal(formatName),
+  version: Schema.Literal(formatVersion),
+  scope: Schema.Literals(["project", "component"]),
+  /** Who wrote it, and with which version. */
+  product: Schema.String,
+  product_version: Schema.String,
+  created_at: Schema.String,
+  files: Schema.Array(ListedFile)
+})
+export type Manifest = typeof Manifest.Type
+
+/** The path of the uploaded bytes of a document. */
+export const documentPath = ({ id }: Pick<ArchivedRecord.ArchivedRecords["documents"], "id">): string =>
+  `documents/${String(id).padStart(4, "0")}.xml`

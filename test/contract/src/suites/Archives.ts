@@ -1,0 +1,426 @@
+/** The promises of ArchiveRepository, seen through the use cases: what is archived and restored is archived again the same, line by line (R16.4, R16.5). */
+import { expect } from "@effect/vitest"
+import { Effect, Exit, Schema, Stream, Struct } from "effect"
+import {
+  ArchivedRecord,
+  Archiving,
+  AssignmentRepository,
+  Audit,
+  type Caller,
+  ComponentRepository,
+  Day,
+  EditBatchRepository,
+  ProjectRepository,
+  QuestionRepository,
+  ResponseTemplateRepository,
+  Restoring,
+  Review,
+  ReviewRepository,
+  RuleRepository,
+  TriageBatchRepository
+} from "@docket/core"
+import type { Suite } from "../Adapter.ts"
+import {
+  awkwardTexts,
+  callerOf,
+  decided,
+  everyComment,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRelocation,
+  makeRules,
+  makeSrg,
+  makeUser,
+  minute,
+  newComment,
+  newReply,
+  pinOf,
+  react,
+  storeOne
+} from "../Fixtures.ts"
+
+type Lines = { readonly [K in ArchivedRecord.Kind]?: ReadonlyArray<string> }
+
+/** Every line of an archive, by kind. */
+const archived = (caller: Caller, target: Archiving.ArchiveTarget, emails = false) =>
+  Archiving.archive(caller, target, { emails }, (contents) =>
+    Effect.gen(function* () {
+      const lines: Record<string, ReadonlyArray<string>> = {}
+      const read = <K extends ArchivedRecord.Kind>(kind: K) => {
+        const encode = Schema.encodeSync(ArchivedRecord.lineOf(kind))
+        return Effect.map(Stream.runCollect(contents.records(kind)), (pieces) =>
+          pieces.flat().map((record) => JSON.stringify(encode(record)))
+        )
+      }
+      for (const kind of ArchivedRecord.kinds) lines[kind] = yield* read(kind)
+      return lines as Lines
+    })
+  )
+
+/** The lines as an archive that was opened. */
+const opened = (lines: Lines, scope: "project" | "component" = "project"): Restoring.ReadableArchive => {
+  const count = (kind: ArchivedRecord.Kind) => lines[kind]?.length ?? 0
+  const counts = Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, count(kind)]))
+  return {
+    summary: { scope, counts: counts as Restoring.ReadableArchive["summary"]["counts"] },
+    records: <K extends ArchivedRecord.Kind>(kind: K) => {
+      const decode = Schema.decodeUnknownSync(ArchivedRecord.lineOf(kind))
+      const all = (lines[kind] ?? []).map((text, index) => ({ line: index + 1, record: decode(JSON.parse(text)) }))
+      const pieces = new Map<number, typeof all>()
+      for (const one of all) {
+        const place =
+          "component_id" in one.record && typeof one.record.component_id === "number" ? one.record.component_id : 0
+        pieces.set(place, [...(pieces.get(place) ?? []), one])
+      }
+      return Stream.fromIterable([...pieces.values()].map((lines) => ({ lines, refusals: [] })))
+    },
+    document: () => Effect.die(new Error("The documents are here."))
+  }
+}
+
+const asSiteAdmin = (user: Parameters<typeof callerOf>[0]): Caller => ({ ...callerOf(user), site_admin: true })
+
+const command: Restoring.RestoreCommand = {
+  project_id: null,
+  name: null,
+  names: {},
+  people: {},
+  match_emails: false,
+  dry_run: false
+}
+
+/** What a batch of triage did to a comment. */
+const itemOf = (before: Review.Review, response_review_id: Review.Review["id"] | null) => ({
+  review_id: before.id,
+  before: Struct.pick(before, Review.triageFields),
+  updated_at: minute(22),
+  response_review_id
+})
+
+/** A project with something of every kind in it. */
+const makeEverything = Effect.gen(function* () {
+  const [owner, author, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
+  const project = yield* makeProject(owner.id, { description: awkwardTexts.join("\n"), visibility: "discoverable" })
+  const project_id = project.id
+  const [srg, other] = [yield* makeSrg({}, [{}, {}, {}]), yield* makeSrg({}, [{}])]
+  const rows = srg.rules.map(({ id }) => id)
+  const guide = { project_id, security_requirements_guide_id: srg.benchmark.id }
+  const stig = yield* makeComponent({ ...guide, metadata: { zeta: "1", alpha: "2" } }, [other.benchmark.id])
+  const copy = yield* makeComponent({
+    ...guide,
+    component_id: stig.id,
+    comment_phase: "closed",
+    closed_reason: "finalized",
+    comment_period_starts_at: minute(1),
+    comment_period_ends_at: minute(90)
+  })
+  const authored = yield* makeComponent({ ...guide, document_type: "srg", prefix: "LNUX-00" })
+  const target = yield* makeComponent({ ...guide, document_type: "srg", prefix: "WEBS-00" })
+  yield* makeMember(author.id, { project_id }, "author")
+  yield* makeMember(reviewer.id, { project_id, component_id: stig.id }, "reviewer")
+
+  const components = yield* ComponentRepository
+  const rules = yield* makeRules(stig, [
+    { srg_rule_id: rows[0]!, title: awkwardTexts.join("|"), review_requestor_id: author.id },
+    { srg_rule_id: rows[1]!, locked: true, status: "Applicable - Configurable" },
+    { srg_rule_id: rows[2]!, deleted_at: minute(30), changes_requested: true },
+    { locked_sections: ["Fix", "Check"], source: { z: [1, { a: null }], "a b": "<x>" }, source_removed: true },
+    { source_changed: [{ field: "title", prev_value: "Old", new_value: "New" }] }
+  ])
+  yield* components.takeNumbers(stig.id, 9)
+  const copies = yield* makeRules(copy, [{ srg_rule_id: rows[0]! }])
+  yield* components.takeNumbers(copy.id, 1)
+  const requirements = yield* makeRules(authored, [
+    { srg_rule_id: rows[0]!, status: "Applicable" },
+    { status: "Not Applicable" }
+  ])
+  yield* components.takeNumbers(authored.id, 2)
+  const [received] = yield* makeRules(target, [{ status: "Applicable" }])
+  yield* components.takeNumbers(target.id, 1)
+  const [first, second] = [rules[0]!, rules[1]!]
+
+  const questions = yield* QuestionRepository
+  const [asked] = yield* questions.insert([
+    { component_id: stig.id, project_id, name: "Where?", question_type: "dropdown", options: ["Here", ["There", "2"]] },
+    { component_id: stig.id, project_id, name: "Why?", question_type: "freeform", options: [] }
+  ])
+  const ruleRepository = yield* RuleRepository
+  yield* ruleRepository.saveAnswers(second.id, [{ additional_question_id: asked!, answer: awkwardTexts.join("&") }])
+  yield* ruleRepository.saveAnswers(first.id, [{ additional_question_id: asked!, answer: "Here" }])
+  yield* ruleRepository.addSatisfactions([{ rule_id: first.id, satisfied_by_rule_id: second.id }])
+
+  const reviews = yield* ReviewRepository
+  const pin = pinOf(`What the fix said ${project_id}`, "fixtext")
+  const top = yield* storeOne(
+    newComment(stig, first, author.id, { section: "fixtext", proposed_text: awkwardTexts.join(""), pin })
+  )
+  const reply = yield* storeOne(newReply(top, owner.id))
+  yield* storeOne(newReply(reply, reviewer.id))
+  const imported = yield* storeOne(
+    newComment(stig, second, null, { imported_name: "Grace Hopper", section: "fixtext", pin })
+  )
+  const duplicate = yield* storeOne(
+    newComment(stig, second, reviewer.id, {
+      ...decided("duplicate", author.id, minute(12)),
+      duplicate_of_review_id: top.id
+    })
+  )
+  const addressed = { ...decided("addressed_by", author.id, minute(12)), addressed_by_rule_id: first.id }
+  const general = yield* storeOne(newComment(stig, null, owner.id, addressed))
+  yield* storeOne(newComment(copy, copies[0]!, reviewer.id, { pin: pinOf("All of it") }))
+  const gone = yield* storeOne(newComment(stig, rules[2]!, author.id))
+  const destroyed = yield* storeOne(newComment(stig, first, author.id))
+  yield* storeOne({ ...newComment(stig, second, owner.id), action: "lock_control", triage_status: null })
+  const edited = { ...top, comment: awkwardTexts.join(" "), updated_at: minute(16) }
+  yield* reviews.saveEdit({ review: edited, editor: owner.id, edited_by: { id: owner.id, name: owner.name } })
+  yield* reviews.saveMerge([duplicate.id], minute(12))
+  yield* reviews.saveMove([{ ...imported, rule_id: first.id, updated_at: minute(17) }], minute(17))
+  yield* reviews.saveAcceptance({ id: top.id, proposal_accepted_at: minute(18) })
+  yield* react(owner.id, top, "up", minute(15))
+  yield* react(reviewer.id, top, "down", minute(15))
+  yield* react(author.id, reply, "up", minute(14))
+  yield* (yield* AssignmentRepository).save([
+    {
+      review: { ...general, updated_at: minute(19) },
+      assignment: { review_id: general.id, assignee_id: author.id, due_on: Day.Day.make("2026-02-01") }
+    }
+  ])
+
+  const place = { component_id: stig.id, project_id }
+  const edits = yield* EditBatchRepository
+  const editBatch = yield* edits.insert({
+    ...place,
+    action: "bulk_edit",
+    created_by_id: author.id,
+    created_at: minute(20),
+    items: [
+      { rule_id: first.id, changes: [{ field: "status", prev_value: "Not Yet Determined", new_value: null }] },
+      { rule_id: second.id, changes: [] }
+    ]
+  })
+  yield* edits.saveUndone(editBatch, owner.id, minute(21))
+  yield* (yield* TriageBatchRepository).insert({
+    ...place,
+    triage_status: "duplicate",
+    created_by_id: author.id,
+    created_at: minute(22),
+    items: [itemOf(duplicate, reply.id), itemOf(destroyed, null)]
+  })
+  yield* makeRelocation(requirements[0]!, author.id)
+  yield* makeRelocation(requirements[1]!, author.id, {
+    state: "executed",
+    target_component_id: target.id,
+    created_rule_id: received!.id,
+    adjudicated_by_id: owner.id,
+    adjudicated_at: minute(21)
+  })
+  yield* makeRelocation(requirements[1]!, author.id, {
+    state: "declined",
+    adjudicated_by_id: owner.id,
+    adjudicated_at: minute(21),
+    adjudication_rationale: "Not ours."
+  })
+  for (const name of ["Thanks", "Another"]) {
+    yield* (yield* ResponseTemplateRepository).insert({
+      project_id,
+      name,
+      body: awkwardTexts.join("\n"),
+      triage_status: "concur",
+      created_at: minute(6),
+      updated_at: minute(7)
+    })
+  }
+
+  const about = { audited_name: "Comment", comment: "Why", rule_id: first.id, component_id: stig.id, project_id }
+  const change = (field: string, prev_value: unknown, new_value: unknown) => ({ field, prev_value, new_value })
+  yield* Audit.record(callerOf(author), minute(23), [
+    {
+      ...about,
+      action: "triage",
+      auditable_type: "Review",
+      auditable_id: duplicate.id,
+      changes: [
+        change("duplicate_of_review_id", null, top.id),
+        change("triage_set_by_id", null, author.id),
+        change("proposal_accepted_for", null, { rule_id: first.id, field: "fixtext" }),
+        change("merged_from", null, [duplicate.id, destroyed.id]),
+        change("title", "1", "2")
+      ]
+    },
+    { ...about, action: "admin_destroy", auditable_type: "Review", auditable_id: destroyed.id, changes: [] },
+    {
+      ...about,
+      rule_id: null,
+      action: "create",
+      auditable_type: "Component",
+      auditable_id: stig.id,
+      changes: [
+        change("source_srg_ids", null, [srg.benchmark.id, other.benchmark.id]),
+        change("prefix", null, "LNUX-01")
+      ]
+    },
+    {
+      ...about,
+      rule_id: null,
+      component_id: null,
+      action: "update",
+      auditable_type: "Project",
+      auditable_id: project_id,
+      changes: [change("visibility", "hidden", "discoverable")]
+    }
+  ])
+  yield* reviews.remove([destroyed.id])
+  return { owner, author, reviewer, project, stig, top, gone, users: [owner, author, reviewer] }
+})
+
+/** The people of an archive as the accounts of these users. */
+const mapped = (users: ReadonlyArray<{ readonly id: number; readonly name: string }>): Restoring.RestoreCommand => ({
+  ...command,
+  people: Object.fromEntries(users.map(({ id, name }) => [name, id])) as Restoring.RestoreCommand["people"]
+})
+
+const without = (lines: Lines, ...kinds: ReadonlyArray<ArchivedRecord.Kind>) =>
+  Object.fromEntries(Object.entries(lines).filter(([kind]) => !kinds.some((one) => one === kind)))
+
+export const suite: Suite = (it) => {
+  it.effect("a project that is restored with its people is archived again the same, line by line", () =>
+    Effect.gen(function* () {
+      const { owner, project, users } = yield* makeEverything
+      const caller = asSiteAdmin(owner)
+      const before = yield* archived(caller, { project_id: project.id })
+      for (const kind of ArchivedRecord.kinds) expect([kind, before[kind]?.length]).not.toEqual([kind, 0])
+      const report = yield* Restoring.restore(caller, mapped(users), opened(before))
+      expect(report.warnings).toEqual(["1 people have no account here and are known by their names: Grace Hopper."])
+      expect(report.project.id).not.toBe(project.id)
+      const after = yield* archived(caller, { project_id: report.project.id })
+      expect(after).toEqual(before)
+      // The archive of the archive as well, and what was archived first is as it was.
+      expect(yield* archived(caller, { project_id: project.id })).toEqual(before)
+    })
+  )
+
+  it.effect("without accounts people are known by their names, and what they said and did stays the same", () =>
+    Effect.gen(function* () {
+      const { owner, project, stig } = yield* makeEverything
+      const stranger = yield* makeUser()
+      const before = yield* archived(asSiteAdmin(owner), { project_id: project.id })
+      const report = yield* Restoring.restore(callerOf(stranger), { ...command, name: "Elsewhere" }, opened(before))
+      expect(report.project.name).toBe("Elsewhere")
+      expect(report.warnings.length).toBeGreaterThan(3)
+      const after = yield* archived(callerOf(stranger), { project_id: report.project.id })
+      const lost = ["project", "people", "memberships", "assignments", "rules"] as const
+      expect(without(after, ...lost)).toEqual(without(before, ...lost))
+      expect(after.memberships?.length).toBe(1)
+      expect(after.rules?.map((line) => line.replace(/"review_requestor":"[^"]*"/, '"review_requestor":null'))).toEqual(
+        before.rules?.map((line) => line.replace(/"review_requestor":"[^"]*"/, '"review_requestor":null'))
+      )
+      const again = yield* Restoring.restore(callerOf(stranger), { ...mapped([stranger]), people: {} }, opened(after))
+      const third = yield* archived(callerOf(stranger), { project_id: again.project.id })
+      expect(without(third, "memberships", "people")).toEqual(without(after, "memberships", "people"))
+      const copy = report.components.find(({ name }) => name === stig.name)
+      const { page: _page, per_page: _perPage, sort: _sort, order: _order, ...filter } = everyComment
+      const page = yield* (yield* ReviewRepository).matching(copy!.id, { ...filter, include_deleted: true }, 100)
+      const views = yield* (yield* ReviewRepository).views(page.ids, stranger.id)
+      expect(views.every(({ commenter_imported }) => commenter_imported)).toBe(true)
+      expect(views.some(({ reactions }) => reactions.up === 1 && reactions.down === 1)).toBe(true)
+    })
+  )
+
+  it.effect("a dry run does everything and leaves nothing", () =>
+    Effect.gen(function* () {
+      const { owner, project, users } = yield* makeEverything
+      const caller = asSiteAdmin(owner)
+      const before = yield* archived(caller, { project_id: project.id })
+      const projects = yield* ProjectRepository
+      const listed = { page: 1, per_page: 1, q: null, sort: null, order: "asc" } as const
+      const { total } = yield* projects.page(listed, caller)
+      const report = yield* Restoring.restore(caller, { ...mapped(users), dry_run: true }, opened(before))
+      expect([report.dry_run, report.components.length]).toEqual([true, 4])
+      expect((yield* projects.page(listed, caller)).total).toBe(total)
+    })
+  )
+
+  it.effect("a component is restored into a project that is there, under another name where its own is taken", () =>
+    Effect.gen(function* () {
+      const { owner, project, stig, users } = yield* makeEverything
+      const caller = asSiteAdmin(owner)
+      const lines = yield* archived(caller, { component_id: stig.id })
+      expect(lines.components?.length).toBe(1)
+      const archive = opened(lines, "component")
+      const into = { ...mapped(users), project_id: project.id }
+      const taken = yield* Effect.exit(Restoring.restore(caller, into, archive))
+      expect(JSON.stringify(taken)).toContain("ComponentIsThere")
+      const report = yield* Restoring.restore(caller, { ...into, names: { [stig.name]: "Again" } }, archive)
+      expect(report.components.map(({ name }) => name)).toEqual(["Again"])
+      const again = yield* archived(caller, { component_id: report.components[0]!.id })
+      expect(without(again, "components")).toEqual(without(lines, "components"))
+    })
+  )
+
+  it.effect(
+    "whoever is no site admin says nothing about whose words are whose; addresses are for who asks for them",
+    () =>
+      Effect.gen(function* () {
+        const { author, owner, project, stig, users } = yield* makeEverything
+        const lines = yield* archived(asSiteAdmin(owner), { project_id: project.id }, true)
+        expect(lines.people?.join()).toContain(author.email)
+        expect((yield* archived(asSiteAdmin(owner), { project_id: project.id })).people?.join()).not.toContain("@")
+        const denied = yield* Effect.exit(Restoring.restore(callerOf(owner), mapped(users), opened(lines)))
+        expect(JSON.stringify(denied)).toContain("PermissionDenied")
+        const matched = yield* Restoring.restore(
+          asSiteAdmin(owner),
+          { ...command, match_emails: true, name: "Matched" },
+          opened(lines)
+        )
+        expect(matched.warnings.join()).not.toContain(author.name)
+        const hidden = yield* Effect.exit(archived(callerOf(author), { project_id: project.id }))
+        expect(JSON.stringify(hidden)).toContain("PermissionDenied")
+        const admin = yield* makeUser()
+        yield* makeMember(admin.id, { project_id: project.id, component_id: stig.id }, "admin")
+        expect((yield* archived(callerOf(admin), { component_id: stig.id })).components?.length).toBe(1)
+        expect(Exit.isFailure(yield* Effect.exit(archived(callerOf(admin), { component_id: stig.id }, true)))).toBe(
+          true
+        )
+      })
+  )
+
+  it.effect("an archive whose records do not go together is refused with every line, and nothing is stored", () =>
+    Effect.gen(function* () {
+      const { owner, project, users } = yield* makeEverything
+      const caller = asSiteAdmin(owner)
+      const lines = yield* archived(caller, { project_id: project.id })
+      const changed = (kind: ArchivedRecord.Kind, change: (line: string) => string): Lines => ({
+        ...lines,
+        [kind]: lines[kind]?.map((line, index) => (index === 0 ? change(line) : line))
+      })
+      const refusedFor = (broken: Lines) =>
+        Restoring.restore(caller, mapped(users), opened(broken)).pipe(
+          Effect.as<ReadonlyArray<string>>([]),
+          Effect.catchTag("Refused", ({ refusals }) => Effect.succeed(refusals.map(({ detail }) => detail)))
+        )
+      const first = yield* refusedFor(changed("satisfactions", (line) => line.replace(/"rule_id":\d+/, '"rule_id":99')))
+      expect(first.join()).toContain("satisfactions.jsonl, line 1: there is no line 99 in rules.jsonl.")
+      const second = yield* refusedFor(changed("pinned_texts", (line) => line.replace('"text":"', '"text":"!')))
+      expect(second.join()).toContain("pinned_texts.jsonl, line 1: its hash is not that of the text.")
+      const third = yield* refusedFor(
+        changed("reviews", (line) => line.replace(/"author":"[^"]*"/, '"author":"Nobody"'))
+      )
+      expect(third.join()).toContain('reviews.jsonl, line 1: "Nobody" is none of the people.')
+      const fourth = yield* refusedFor(
+        changed("rules", (line) => line.replace(/"rule_number":\d+/, '"rule_number":77'))
+      )
+      expect(fourth.join()).toContain("rules.jsonl, line 1: its number is not taken in its component.")
+      const fifth = yield* refusedFor(changed("comment_versions", (line) => line.replace('"number":1', '"number":3')))
+      expect(fifth.join()).toContain("comment_versions.jsonl, line 1: the texts of a review are numbered from 1")
+      const sixth = yield* refusedFor(
+        changed("documents", (line) =>
+          line
+            .replace(/"content_sha256":"[0-9a-f]/, (text) => `${text.slice(0, -1)}f`)
+            .replace(/"content_sha256":"f[0-9a-f]{8}/, '"content_sha256":"f00000000')
+        )
+      )
+      expect(sixth.join()).toContain("has another content")
+    })
+  )
+}
