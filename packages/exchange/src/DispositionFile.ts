@@ -2,6 +2,7 @@
 import type { DispositionMatrix } from "@docket/core"
 import { Stream } from "effect"
 import { cells, columns } from "./DispositionTable.ts"
+import * as StreamToXlsx from "./StreamToXlsx.ts"
 import * as TableToCsv from "./TableToCsv.ts"
 
 type Matrix = DispositionMatrix.DispositionMatrix
@@ -11,6 +12,16 @@ export const csv = (matrix: Matrix): Stream.Stream<string> => {
   const under = columns(matrix.shown === "names_and_emails")
   const rows = Stream.map(matrix.pages, (page) => TableToCsv.lines(page.map((row) => cells(under, row))))
   return Stream.concat(Stream.make(TableToCsv.opening(under.map(({ header }) => header))), rows)
+}
+
+/** As an Excel workbook, in pieces; the comments are read twice for it. */
+export const xlsx = (matrix: Matrix): Stream.Stream<Uint8Array> => {
+  const under = columns(matrix.shown === "names_and_emails")
+  return StreamToXlsx.write({
+    name: "Dispositions",
+    columns: under,
+    pages: Stream.map(matrix.pages, (page) => page.map((row) => cells(under, row)))
+  })
 }
 
 /** As JSON, in pieces: `{component, redacted, rows}`, times in ISO 8601. */

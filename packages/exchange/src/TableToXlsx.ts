@@ -108,7 +108,7 @@ const columnsOf = (columns: ReadonlyArray<WorkbookColumn>, rows: WorkbookTable["
 }
 
 /** A text in pieces that cells take, none of which begins or ends within a character. Cells end their lines with LF. */
-const piecesOf = (text: string): ReadonlyArray<string> => {
+export const piecesOf = (text: string): ReadonlyArray<string> => {
   const pieces: Array<string> = []
   let rest = text.replaceAll("\r\n", "\n")
   while (rest.length > longestCell) {
@@ -126,7 +126,7 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
  * A text as a cell holds it. In workbooks `_x0041_` stands for a character, so that a text of that form is written by such a form itself. So are
  * characters that XML does not have, and the first sign of what would be taken for an error instead of its name.
  */
-const cellOf = (text: string): string =>
+export const cellOf = (text: string): string =>
   inertCell(text)
     .replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, "_x005F_x")
     .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, escaped)
@@ -152,7 +152,7 @@ const validationsOf = (laid: ReadonlyArray<LaidColumn>, rows: number) =>
   })
 
 const asText = { numFmt: "@", alignment: { wrapText: true, vertical: "top" } } as const
-const openStyle = { ...asText, protection: { locked: false } }
+export const openStyle = { ...asText, protection: { locked: false } }
 const protectedStyle = {
   ...asText,
   protection: { locked: true },

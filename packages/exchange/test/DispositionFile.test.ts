@@ -2,8 +2,11 @@
 import { expect, it } from "@effect/vitest"
 import { type Disposition, type DispositionMatrix, ReviewId } from "@docket/core"
 import { Effect, Result, Stream } from "effect"
+import { unzipSync } from "fflate"
 import { DispositionFile } from "../src/index.ts"
 import * as SheetFromCsv from "../src/SheetFromCsv.ts"
+import * as SheetsFromXlsx from "../src/SheetsFromXlsx.ts"
+import { longestCell } from "../src/TableToXlsx.ts"
 import { componentOf } from "./GivenComponent.ts"
 
 const at = new Date("2026-11-28T10:00:00.000Z")
@@ -88,23 +91,32 @@ const full = row(7, {
 
 const time = "2026-11-28T10:00:00.000Z"
 
+/** What files say of `row(1)` and `full`. */
+const told = [
+  headers,
+  ["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "A comment.", ""].concat([
+    "Non-Concur",
+    "Ada",
+    time,
+    "No.",
+    "",
+    "No",
+    "",
+    "",
+    "",
+    ""
+  ]),
+  ["7", "ABCD-01-000001 (deleted)", "SRG-OS-000001-GPOS-00001", "General", "", time].concat(
+    ['=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
+    [`Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`, "Yes", "Bob", time, "3", "ABCD-01-000002"]
+  )
+]
+
 it.effect("as CSV it has a row for each comment", () =>
   Effect.gen(function* () {
     const pieces = yield* csvOf(matrixOf([[row(1)], [full]]))
     expect(pieces.length).toBe(3)
-    expect(cellsOf(pieces)).toEqual([
-      headers,
-      [
-        ...["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "A comment.", ""],
-        ...["Non-Concur", "Ada", time, "No.", "", "No", "", "", "", ""]
-      ],
-      [
-        ...["7", "ABCD-01-000001 (deleted)", "SRG-OS-000001-GPOS-00001", "General", "", time],
-        ...['=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
-        `Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`,
-        ...["Yes", "Bob", time, "3", "ABCD-01-000002"]
-      ]
-    ])
+    expect(cellsOf(pieces)).toEqual(told)
     expect(pieces.join("")).toContain(`"'=HYPERLINK(""x"")`)
     expect(pieces.join("")).toContain(`"'-a"`)
   })
@@ -137,5 +149,54 @@ it.effect("as JSON it has the rows as they are", () =>
     const pages = [[row(1), row(2)], [full], [row(10)]]
     const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf(pages)))).join("")
     expect(JSON.parse(json)).toMatchObject({ redacted: true, rows: JSON.parse(JSON.stringify(pages.flat())) })
+  })
+)
+
+const bytesOf = (matrix: DispositionMatrix.DispositionMatrix) =>
+  Effect.map(Stream.runCollect(DispositionFile.xlsx(matrix)), (pieces) => new Uint8Array(Buffer.concat(pieces)))
+
+const sheetOf = (bytes: Uint8Array) => {
+  const [sheet, ...others] = Result.getOrThrow(SheetsFromXlsx.read(bytes))
+  expect(others).toEqual([])
+  return sheet?.rows.map(({ cells }) => headers.map((_, at) => cells[at] ?? ""))
+}
+
+it.effect("as a workbook it says the same, in texts alone, and is the same each time", () =>
+  Effect.gen(function* () {
+    const bytes = yield* bytesOf(matrixOf([[row(1)], [full]]))
+    expect(yield* bytesOf(matrixOf([[row(1)], [full]]))).toEqual(bytes)
+    expect(sheetOf(bytes)).toEqual(told)
+    const sheet = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"])
+    expect(sheet).not.toContain("<f>")
+    expect(sheet).not.toMatch(/<c [^>]*t="(?!inlineStr)/)
+    expect(sheetOf(yield* bytesOf(matrixOf([])))).toEqual([headers])
+  })
+)
+
+it.effect("as a workbook no text is cut: what is longer than a cell goes on in columns behind the others", () =>
+  Effect.gen(function* () {
+    const long = `${"x".repeat(longestCell - 1)}💩${"y".repeat(longestCell)}end`
+    const sheets = Result.getOrThrow(
+      SheetsFromXlsx.read(yield* bytesOf(matrixOf([[row(1, { proposed_text: long })], [full]])))
+    )
+    const [header, first, second] = sheets[0]?.rows.map(({ cells }) => cells) ?? []
+    expect(header).toEqual([...headers, "Proposed Text [2]", "Proposed Text [3]"])
+    const at = headers.indexOf("Proposed Text")
+    expect([first?.[at], ...(first?.slice(headers.length) ?? [])].join("")).toBe(long)
+    expect(second?.[at]).toBe("-a")
+  })
+)
+
+it.effect("as a workbook a text that has grown since it was measured is whole", () =>
+  Effect.gen(function* () {
+    const long = "x".repeat(longestCell + 1)
+    let read = 0
+    const matrix = matrixOf([])
+    const growing = {
+      ...matrix,
+      pages: Stream.suspend(() => Stream.make([row(1, { comment: read++ === 0 ? "" : long })]))
+    }
+    const cells = Result.getOrThrow(SheetsFromXlsx.read(yield* bytesOf(growing)))[0]?.rows[1]?.cells ?? []
+    expect(cells[headers.indexOf("Comment")] + (cells[headers.length] ?? "")).toBe(long)
   })
 )

@@ -1,4 +1,5 @@
 /** The disposition matrix of a component as it is downloaded: for whom, of which comments, and with whose names (R5.6, R16.2, R16.3). */
+import { read, utils } from "@e965/xlsx"
 import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"
@@ -114,6 +115,22 @@ forEachAdapter("the disposition matrix", (service) => {
     expect(await matrixOf(people.author.api, made.id, "?format=xml")).toMatchObject({ status: 400 })
   })
 
+  test("as a workbook says the same as its CSV", async () => {
+    const { people } = service.world
+    const { made } = await reviewed()
+    const sent = await fetch(`${service.origin}/components/${made.id}/export/disposition?format=xlsx`, {
+      headers: { authorization: `Token ${people.author.token}` }
+    })
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+    expect(sent.headers.get("content-disposition")).toMatch(/_dispositions\.xlsx"$/)
+    const book = read(new Uint8Array(await sent.arrayBuffer()), { cellFormula: false })
+    const [name = "", ...others] = book.SheetNames
+    expect([name, others]).toEqual(["Dispositions", []])
+    const sheet = book.Sheets[name] ?? {}
+    expect(utils.sheet_to_json(sheet, { defval: "", raw: true })).toEqual(await csvOf(people.author.api, made.id))
+  })
+
   test("has the comments that the filters of the comment list select", async () => {
     const { people } = service.world
     const { ids, made } = await reviewed()
@@ -196,12 +213,14 @@ forEachAdapter("the disposition matrix", (service) => {
     const costOf = () => service.statementsOf(() => matrixOf(people.author.browser, made.id))
     const [none, first] = [await costOf(), await comment(people.viewer, { rule: made.rules[0] ?? 0 })]
     const costs: Array<number> = []
-    let ids: ReadonlyArray<number> = [first.id]
+    const ids = [first.id]
     for (const more of [9, 90, 150]) {
-      ids = [...ids, ...(await copyComment(service, first.id, more))]
+      ids.push(...(await copyComment(service, first.id, more)))
       costs.push(await costOf())
     }
     const ofPage = service.adapter.name === "memory" ? 0 : 2
+    const ofWorkbook = await service.statementsOf(() => matrixOf(people.author.browser, made.id, "?format=xlsx"))
+    expect(ofWorkbook - none).toBe(6 * ofPage)
     expect(costs.map((cost) => cost - none)).toEqual([ofPage, ofPage, 3 * ofPage])
     const rows = await csvOf(people.author.api, made.id)
     expect(rows.map((row) => Number(row["Comment ID"]))).toEqual(ids)

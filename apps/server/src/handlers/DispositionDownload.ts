@@ -21,13 +21,23 @@ export const shownOf = (query: {
 }
 
 /** The file, of the name without its extension. */
-export const download = (matrix: DispositionMatrix.DispositionMatrix, format: "csv" | "json", name: string) => {
+export const download = (
+  matrix: DispositionMatrix.DispositionMatrix,
+  format: "csv" | "xlsx" | "json",
+  name: string
+) => {
   switch (format) {
     case "csv":
       return Download.stream(Stream.encodeText(DispositionFile.csv(matrix)), {
         name,
         extension: "csv",
         contentType: "text/csv; charset=utf-8"
+      })
+    case "xlsx":
+      return Download.stream(DispositionFile.xlsx(matrix), {
+        name,
+        extension: "xlsx",
+        contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       })
     case "json":
       return Download.stream(Stream.encodeText(DispositionFile.json(matrix)), {

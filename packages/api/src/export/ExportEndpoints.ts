@@ -86,11 +86,11 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       ...ofComponent,
       query: {
         ...commentFilters,
-        format: Schema.optionalKey(Schema.Literals(["csv", "json"])),
+        format: Schema.optionalKey(Schema.Literals(["csv", "xlsx", "json"])),
         redact: Schema.optionalKey(BooleanInText),
         emails: Schema.optionalKey(BooleanInText)
       },
-      success: [Csv, DispositionMatrix],
+      success: [Csv, DispositionMatrix, Xlsx],
       error: Declared.ofQuery
     }).annotateMerge(
       described(
