@@ -35,6 +35,8 @@ export interface Configuration {
   /** By which providers people sign in (R2.8). */
   readonly providers: ReadonlyArray<Provider>
   readonly maxUploadBytes: number
+  /** Of a library, whose documents are held to `maxUploadBytes` each. */
+  readonly maxLibraryBytes: number
   /** The proxies whose X-Forwarded-… headers and request ids are believed. */
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly logLevel: LogLevel.LogLevel
@@ -43,6 +45,8 @@ export interface Configuration {
   readonly commenterEmails: EmailVisibility
   /** Whether this instance sends webhooks, and whether they may lead to addresses that are none of the public internet. */
   readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
+  /** Whether this instance works on jobs. */
+  readonly jobs: { readonly work: boolean }
   /** With it, `/metrics` answers to others than the machine itself. */
   readonly metricsSecret: Redacted.Redacted<string> | null
 }
@@ -98,6 +102,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     signInRules: { local_passwords: localPasswords, notice: yield* Notice.read },
     providers,
     maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
+    maxLibraryBytes: (yield* whole("MAX_LIBRARY_MB", 1024, 1, 16_384)) * megabyte,
     trustedProxies:
       (yield* parsed(
         "TRUST_PROXY",
@@ -114,6 +119,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",
       allowPrivate: (yield* word("WEBHOOK_ALLOW_PRIVATE", ["true", "false"], "false")) === "true"
     },
+    jobs: { work: (yield* word("JOB_WORKER", ["true", "false"], "true")) === "true" },
     metricsSecret: yield* parsed("METRICS_SECRET", "have at least 16 characters, none of them a space", metricsSecret)
   }
   if (configuration.databaseReadUrl !== null && configuration.databaseUrl === null) {

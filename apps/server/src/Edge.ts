@@ -19,6 +19,7 @@ import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
+import { LibraryLimit } from "./library/LibraryLimit.ts"
 import { SignInProviders } from "./oidc/Provider.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
@@ -34,6 +35,7 @@ export type EdgeSettings = Pick<
   | "publicOrigin"
   | "trustedProxies"
   | "maxUploadBytes"
+  | "maxLibraryBytes"
   | "session"
   | "signIn"
   | "signInRules"
@@ -109,6 +111,7 @@ const reading = Effect.updateService(HttpServerRequest.HttpServerRequest, withSt
 const servicesOf = ({
   publicOrigin,
   maxUploadBytes,
+  maxLibraryBytes,
   session,
   signIn,
   signInRules,
@@ -117,6 +120,7 @@ const servicesOf = ({
 }: EdgeSettings) => {
   const settings = Context.make(PublicOrigin, publicOrigin).pipe(
     Context.add(UploadLimit, maxUploadBytes),
+    Context.add(LibraryLimit, maxLibraryBytes),
     Context.add(SessionLifetime, session),
     Context.add(SignInThrottle.Limits, signIn),
     Context.add(SignInRules.SignInRules, signInRules),

@@ -17,6 +17,7 @@ import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
@@ -49,6 +50,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     WebhookHandlers,
     ProjectHandlers,
     AccessRequestHandlers,
+    JobHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
     ExportHandlers,

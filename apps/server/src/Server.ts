@@ -14,6 +14,7 @@ import * as Edge from "./Edge.ts"
 import * as EventHub from "./EventHub.ts"
 import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
+import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
@@ -91,6 +92,7 @@ export const serve = <E>({
       Layer.provideMerge(socket),
       Layer.merge(Expiry.layer(configuration)),
       Layer.merge(WebhookWorker.layer(configuration)),
+      Layer.merge(LibraryWorker.layer(configuration)),
       Layer.provide(first),
       Layer.provideMerge(EventHub.layer),
       Layer.provideMerge(foundations)

@@ -33,11 +33,13 @@ describe("settings", () => {
         signInRules: { local_passwords: true, notice: null },
         providers: [],
         maxUploadBytes: 50 * MEGABYTE,
+        maxLibraryBytes: 1024 * MEGABYTE,
         trustedProxies: [],
         logLevel: "Info",
         logFormat: "json",
         commenterEmails: "members",
         webhooks: { send: true, allowPrivate: false },
+        jobs: { work: true },
         metricsSecret: null
       })
       expect((yield* readFrom({}, true)).logFormat).toBe("pretty")
@@ -63,6 +65,8 @@ describe("settings", () => {
     ["SESSION_HOURS", "8", { session: { idle_minutes: 60, absolute_hours: 8 } }],
     ["SIGN_IN_FAILURES", "5", { signIn: { failures: 5, minutes: 15 } }],
     ["SIGN_IN_LOCK_MINUTES", "30", { signIn: { failures: 10, minutes: 30 } }],
+    ["MAX_LIBRARY_MB", "2000", { maxLibraryBytes: 2000 * MEGABYTE }],
+    ["JOB_WORKER", "false", { jobs: { work: false } }],
     ["MAX_UPLOAD_MB", "10", { maxUploadBytes: 10 * MEGABYTE }],
     ["LOG_LEVEL", "debug", { logLevel: "Debug" }],
     ["LOG_LEVEL", "WARN", { logLevel: "Warn" }],
@@ -94,6 +98,8 @@ describe("settings", () => {
     ["DATABASE_POOL", "0"],
     ["SESSION_IDLE_MINUTES", "0"],
     ["SESSION_HOURS", "ten"],
+    ["MAX_LIBRARY_MB", "0"],
+    ["JOB_WORKER", "no"],
     ["MAX_UPLOAD_MB", "0"],
     ["MAX_UPLOAD_MB", "1e3"],
     ["TRUST_PROXY", "true"],

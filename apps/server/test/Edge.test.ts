@@ -29,6 +29,7 @@ const megabyte = 1024 * 1024
 const settings: Edge.EdgeSettings = {
   publicOrigin: "https://docket.example.org",
   trustedProxies: [],
+  maxLibraryBytes: 1024 * 1024,
   maxUploadBytes: 2 * megabyte,
   session: { idle_minutes: 60, absolute_hours: 12 },
   signIn: { failures: 10, minutes: 15 },

@@ -9,6 +9,7 @@ import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
+import { JobEndpoints } from "./job/JobEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
@@ -54,7 +55,8 @@ export class Api extends HttpApi.make("docket")
     NumbersEndpoints,
     SearchEndpoints,
     FeedEndpoints,
-    WebhookEndpoints
+    WebhookEndpoints,
+    JobEndpoints
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -72,6 +72,7 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   },
   webhookId: webhookElsewhere,
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world)),
+  jobId: (world) => world.job(world.people.siteAdmin.id),
   benchmarkId: null,
   // Accounts are for site admins, who may know of all.
   userId: null,

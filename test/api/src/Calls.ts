@@ -331,6 +331,11 @@ export const calls: Readonly<Record<string, Calling>> = {
   "webhooks.deleteWebhook": { valid: newWebhook },
   "webhooks.listDeliveries": { valid: newWebhook },
   // Nothing is sent here, so there is nothing to send again.
+  "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
+  "jobs.listJobs": { valid: () => ({}) },
+  "jobs.readJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
+  "jobs.cancelJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
+
   "webhooks.redeliver": {
     valid: async (world) => {
       const { params } = await newWebhook(world)

@@ -31,6 +31,7 @@ export const start = async (adapter: Adapter, env: Record<string, string> = {}):
         // The sender asks the storage every second, which would be counted among the statements of an act.
         env: {
           WEBHOOK_SENDER: "false",
+          JOB_WORKER: "false",
           PORT: "0",
           ADMIN_EMAIL: firstAdmin.email,
           ADMIN_PASSWORD: firstAdmin.password,

@@ -9,6 +9,8 @@ import {
   ComponentId,
   ComponentRepository,
   IdentityRepository,
+  Job,
+  JobRepository,
   ProjectId,
   UserId,
   WebhookId,
@@ -80,6 +82,8 @@ export interface World {
   readonly delivery: (webhook: number) => Promise<number>
   /** An identity at a sign-in provider, given to an account; answers with its id. */
   readonly identity: (user: number) => Promise<number>
+  /** A job that somebody asked for, whose file has not come yet; answers with its id. */
+  readonly job: (user: number) => Promise<number>
   /** Puts a component into a state that no endpoint gives it yet. */
   readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
 }
@@ -230,6 +234,11 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     return Option.getOrThrow(made)
   }
 
+  const job: World["job"] = async (user) => {
+    const asked = { user_id: UserId.make(user), user_name: "Somebody", request_id: "", file_name: "library.zip" }
+    return run(Effect.flatMap(JobRepository, (jobs) => jobs.insert(Job.asked(asked, new Date(0)))))
+  }
+
   const delivery: World["delivery"] = async (webhook) => {
     const made = await run(
       Effect.flatMap(WebhookRepository, (webhooks) =>
@@ -290,6 +299,7 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     comment,
     delivery,
     identity,
+    job,
     alter
   }
 }

@@ -247,3 +247,4 @@ export const rules = {
   notice_not_accepted: "The notice that stands before sign-in was not accepted.",
   setup_link_invalid: "The setup link was used, has expired, or never was."
 } as const satisfies Record<string, string>
+  job_has_ended: "The job has ended already.",

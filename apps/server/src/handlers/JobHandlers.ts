@@ -1,0 +1,112 @@
+/** The endpoints of jobs. A library is stored piece by piece while it comes in, so that none is ever held, on the disk or in memory. */
+import { Answer, Api, CurrentCaller, JobObject, Problem } from "@docket/api"
+import { Guard, type JobId, Jobs } from "@docket/core"
+import { ByteSize, Effect, Exit, Stream } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
+import { LibraryLimit } from "../library/LibraryLimit.ts"
+import { changing, reading } from "./Answering.ts"
+import { pageRequest } from "./PageQuery.ts"
+
+/** Of what stands around the file. */
+const maxForm = 1024 * 1024
+
+const tooLarge = (most: number) =>
+  Problem.withToast(Problem.of("too_large", `The library is larger than ${Math.floor(most / (1024 * 1024))} MB.`))
+
+const noFile = Problem.withToast(
+  Problem.of("invalid_parameter", "/file: The body needs exactly one part `file` with a file.", {
+    errors: [{ pointer: "/file", detail: "The body needs exactly one part `file` with a file." }]
+  })
+)
+
+/** Bytes as they come, in pieces of the size in which files are stored. */
+const inPieces = (bytes: Stream.Stream<Uint8Array, Multipart.MultipartError>) =>
+  bytes.pipe(
+    Stream.mapAccum(
+      () => ({ kept: [] as ReadonlyArray<Uint8Array>, size: 0 }),
+      ({ kept, size }, chunk) => {
+        const all = [...kept, chunk]
+        return size + chunk.length < Jobs.pieceSize
+          ? [{ kept: all, size: size + chunk.length }, []]
+          : [{ kept: [], size: 0 }, [Buffer.concat(all)]]
+      },
+      { onHalt: ({ kept, size }) => (size === 0 ? [] : [Buffer.concat(kept)]) }
+    )
+  )
+
+/** Stores the file of a job. Fails with the problem of one that is too large. */
+const store = Effect.fnUntraced(function* (id: JobId, file: Multipart.File, most: number) {
+  let position = 0
+  let size = 0
+  yield* inPieces(file.content).pipe(
+    Stream.orDie,
+    Stream.runForEach((piece) =>
+      Effect.gen(function* () {
+        size += piece.length
+        if (size > most) return yield* Effect.fail(tooLarge(most))
+        yield* changing(Jobs.addPiece(id, position++, piece))
+      })
+    )
+  )
+})
+
+/** Reads the form to its end: one file, whatever else there is. The job is taken away again unless all of that went well. */
+const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part, Multipart.MultipartError>) {
+  const caller = yield* CurrentCaller
+  yield* changing(Guard.siteAdmin(caller))
+  const most = yield* LibraryLimit
+  const limits = Multipart.limitsServices({
+    maxFileSize: ByteSize.bytes(most + maxForm),
+    maxTotalSize: ByteSize.bytes(most + maxForm)
+  })
+  const receiving: { id: JobId | null } = { id: null }
+  const reading = Effect.gen(function* () {
+    yield* form.pipe(
+      Stream.provideContext(limits),
+      Stream.orDie,
+      Stream.runForEach((part) =>
+        Effect.gen(function* () {
+          if (part._tag !== "File" || part.key !== "file" || receiving.id !== null) return yield* Effect.fail(noFile)
+          const job = yield* changing(Jobs.receive(caller, part.name))
+          receiving.id = job.id
+          yield* store(job.id, part, most)
+        })
+      )
+    )
+    if (receiving.id === null) return yield* Effect.fail(noFile)
+    return yield* changing(Jobs.queue(receiving.id))
+  })
+  return yield* Effect.onExit(reading, (exit) =>
+    Exit.isSuccess(exit) || receiving.id === null ? Effect.void : Jobs.discard(receiving.id)
+  )
+})
+
+export const JobHandlers = HttpApiBuilder.group(Api, "jobs", (handlers) =>
+  handlers.handleAll({
+    importLibrary: Effect.fnUntraced(function* ({ payload }) {
+      const job = yield* receive(payload)
+      return HttpApiSchema.withHeaders({
+        body: {
+          job: JobObject.jobToWire(job),
+          toast: Answer.done("Import begun", `${job.file_name} is imported file by file.`)
+        },
+        headers: { location: `/api/jobs/${job.id}` }
+      })
+    }),
+    listJobs: Effect.fnUntraced(function* ({ query }) {
+      const page = pageRequest(query)
+      const { rows, total } = yield* reading(Jobs.list(yield* CurrentCaller, page))
+      return { rows: rows.map(JobObject.jobToWire), pagination: { ...page, total } }
+    }),
+    readJob: Effect.fnUntraced(function* ({ params, query }) {
+      const page = { page: query.page ?? 1, per_page: Math.min(query.per_page ?? 25, 1000) }
+      const { job, lines } = yield* reading(Jobs.read(yield* CurrentCaller, params.jobId, query.status ?? null, page))
+      return { job: JobObject.jobToWire(job), rows: lines.rows, pagination: { ...page, total: lines.total } }
+    }),
+    cancelJob: Effect.fnUntraced(function* ({ params }) {
+      const job = yield* changing(Jobs.cancel(yield* CurrentCaller, params.jobId))
+      return { job: JobObject.jobToWire(job), toast: Answer.done("Job cancelled", "What it stored before stays.") }
+    })
+  })
+)

@@ -1,0 +1,96 @@
+/**
+ * The import of libraries, in every instance: each second it looks whether a job is waiting, and works on it. One instance has a job at a time; when
+ * that stops, another goes on behind the last file that is written down, at once or, when it died, after a minute.
+ */
+import { createWriteStream } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { type Job, type JobId, JobRepository, JobWork } from "@docket/core"
+import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
+import { Effect, Layer, Option, Schedule, Stream } from "effect"
+import type { Configuration } from "../Configuration.ts"
+
+/** How often an instance gives a sign of life, and looks whether the job was cancelled. */
+const beat = "10 seconds"
+
+/** A folder that is gone when the work is over. */
+const workplace = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "docket-library-"))),
+  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
+)
+
+/** The name as one that any disk takes. */
+const safe = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]+/g, "_").replace(/^\.+/, "") || "library"
+
+/** Puts the file of a job together on the disk: what is in it is found from its end. */
+const fetchFile = Effect.fnUntraced(function* (id: JobId, path: string) {
+  const jobs = yield* JobRepository
+  const pieces = Stream.fromEffectRepeat(Effect.void).pipe(
+    Stream.zipWithIndex,
+    Stream.mapEffect(([, position]) => jobs.piece(id, position)),
+    Stream.takeWhile(Option.isSome),
+    Stream.map(({ value }) => value)
+  )
+  const source = yield* Stream.toAsyncIterableEffect(pieces)
+  yield* Effect.promise(() => pipeline(Readable.from(source), createWriteStream(path)))
+})
+
+/** Goes through the library, from the first file on that no line of the report speaks of. */
+const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDocument: number) {
+  const limits = { ...defaultLimits, document: maxDocument }
+  const files = () => Stream.orDie(Stream.fromAsyncIterable(Library.walk(path, limits), (cause) => cause))
+  const total = yield* Stream.runCount(files())
+  yield* JobWork.expect(job, total)
+  yield* files().pipe(
+    Stream.drop(job.done),
+    // One at a time: a file of the library can be read until the next one is asked for.
+    Stream.rechunk(1),
+    Stream.runForEach((file) =>
+      Effect.flatMap(LibraryImport.read(file, { maxBytes: maxDocument }), (read) =>
+        JobWork.step(job, (caller) => LibraryImport.store(caller, read))
+      )
+    )
+  )
+})
+
+/** Works on a job that this instance has taken. */
+const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
+  const folder = yield* workplace
+  const path = join(folder, safe(job.file_name))
+  const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), JobWork.renew(job)))
+  const through = Effect.andThen(fetchFile(job.id, path), goThrough(job, path, maxDocument))
+  const mayNot = { code: "permission_denied", detail: `${job.user_name} is no site admin any more.` }
+  yield* Effect.raceFirst(through, alive).pipe(
+    Effect.andThen(JobWork.end(job, null)),
+    Effect.catchTags({
+      OwnerMayNot: () => JobWork.end(job, mayNot),
+      PermissionDenied: () => JobWork.end(job, mayNot)
+    }),
+    Effect.tap(({ counts, id, state }) => Effect.logInfo(`Job ${id} is ${state}.`, counts)),
+    // Cancelled, or another's: there is nothing left to do.
+    Effect.catchTag("JobIsLost", () => Effect.void),
+    Effect.onInterrupt(() => Effect.ignore(JobWork.giveBack(job)))
+  )
+}, Effect.scoped)
+
+const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(what, cause))
+
+const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
+
+/** Works as long as the layer lives, unless this instance is not to. A failure is logged; the job is taken again when its lease ends. */
+export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "maxUploadBytes">) => {
+  const workOnNext = Effect.flatMap(
+    JobWork.take,
+    Option.match({ onNone: () => Effect.void, onSome: (job) => work(job, maxUploadBytes) })
+  )
+  const working = Effect.forever(
+    Effect.andThen(workOnNext.pipe(goOn("A job could not be worked on.")), Effect.sleep("1 second"))
+  )
+  const forgetting = JobWork.forget.pipe(goOn("Old jobs could not be removed."), Effect.schedule(nowAndThen))
+  return jobs.work
+    ? Layer.effectDiscard(Effect.andThen(Effect.forkScoped(working), Effect.forkScoped(forgetting)))
+    : Layer.empty
+}

@@ -1,0 +1,77 @@
+/** Endpoints of long work: a library of documents is imported, and everybody sees how their jobs go. */
+import { ImportedFile, JobId, Jobs } from "@docket/core"
+import { Schema } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { JobLine, JobObject } from "./JobObject.ts"
+
+/** Read while it comes in; how large it may be is a setting of the installation. */
+const Library = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
+  HttpApiSchema.asMultipartStream({ maxParts: 10 })
+)
+
+const pageQuery = {
+  page: Schema.optionalKey(PositiveIntegerInText),
+  per_page: Schema.optionalKey(PositiveIntegerInText)
+}
+
+const jobParams = { jobId: idInText(JobId) }
+
+export class JobEndpoints extends HttpApiGroup.make("jobs")
+  .add(
+    HttpApiEndpoint.post("importLibrary", "/libraries", {
+      payload: Library,
+      success: HttpApiSchema.WithHeaders(
+        Schema.Struct({ job: JobObject, toast: Toast }).pipe(HttpApiSchema.status(202)),
+        { location: Schema.String }
+      ),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Jobs.askPolicy,
+        "Import a library of published SRGs and STIGs",
+        "The part `file` is a ZIP archive, with archives in it as DISA ships them. The answer comes as soon as the file is stored; the job that `location` names goes through its files one by one. Each XML file that is a requirements document is stored as `POST /srgs` or `POST /stigs` would, in a transaction of its own; what is there already is left alone, so that a second import of the same library changes nothing. One job runs at a time."
+      )
+    ),
+    HttpApiEndpoint.get("listJobs", "/api/jobs", {
+      query: pageQuery,
+      success: Schema.Struct({ rows: Schema.Array(JobObject), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Jobs.ownPolicy,
+        "Jobs, newest first",
+        "The caller's own; all of them for site admins. Kept for 30 days after they ended. `per_page` is 25 unless given, and at most 100."
+      )
+    ),
+    HttpApiEndpoint.get("readJob", "/api/jobs/:jobId", {
+      params: jobParams,
+      query: { ...pageQuery, status: Schema.optionalKey(ImportedFile.ImportStatus) },
+      success: Schema.Struct({ job: JobObject, rows: Schema.Array(JobLine), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Jobs.ownPolicy,
+        "How far a job is, and its report",
+        "For whoever asked for it, and site admins; to others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document). `per_page` is 25 unless given, and at most 1000."
+      )
+    ),
+    HttpApiEndpoint.delete("cancelJob", "/api/jobs/:jobId", {
+      params: jobParams,
+      success: Schema.Struct({ job: JobObject, toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        Jobs.ownPolicy,
+        "Cancel a job",
+        "It ends behind the file that is being stored; what it stored before stays. Refused when it has ended otherwise."
+      )
+    )
+  )
+  .middleware(Authentication) {}
