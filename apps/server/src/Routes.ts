@@ -28,6 +28,7 @@ import { SearchHandlers } from "./handlers/SearchHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
 import { OwnAccountHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
+import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
@@ -54,6 +55,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     BenchmarkHandlers,
     ComponentHandlers,
     ExportHandlers,
+    TakeoverHandlers,
     ComparisonHandlers,
     RuleHandlers,
     EditBatchHandlers,

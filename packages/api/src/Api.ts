@@ -25,6 +25,7 @@ import { EditBatchEndpoints } from "./rule/EditBatchEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SearchEndpoints } from "./search/SearchEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
+import { TakeoverEndpoints } from "./takeover/TakeoverEndpoints.ts"
 import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 
 export class Api extends HttpApi.make("docket")
@@ -41,6 +42,7 @@ export class Api extends HttpApi.make("docket")
     BenchmarkEndpoints,
     ComponentEndpoints,
     ExportEndpoints,
+    TakeoverEndpoints,
     ComparisonEndpoints,
     RuleEndpoints,
     EditBatchEndpoints,

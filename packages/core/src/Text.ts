@@ -12,6 +12,11 @@ export const unrepresentablePosition = (text: string): number | null => {
   return found === null ? null : lengthInCharacters(text.slice(0, found.index))
 }
 
+/** The text with U+FFFD, the replacement character, in the place of every character that XML 1.0 cannot carry. */
+export const representable = (text: string): string => text.replaceAll(everyOutsideXmlChar, "\u{FFFD}")
+
+const everyOutsideXmlChar = new RegExp(outsideXmlChar, "gu")
+
 /** The refusal owed for a text, as a list so that lists of several fields concatenate. */
 export const refuseUnrepresentable = (pointer: string, text: string): ReadonlyArray<Refusal> => {
   const position = unrepresentablePosition(text)

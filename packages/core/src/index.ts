@@ -101,6 +101,10 @@ export * as Rebase from "./component/Rebase.ts"
 export * as ImportedComponent from "./component/ImportedComponent.ts"
 export * as ImportedSatisfactions from "./component/ImportedSatisfactions.ts"
 export * as Importing from "./component/Importing.ts"
+export type * as ForeignArchive from "./takeover/ForeignArchive.ts"
+export * as Takeover from "./takeover/Takeover.ts"
+export * as TakeoverRefusals from "./takeover/TakeoverRefusals.ts"
+export * as TakingOver from "./takeover/TakingOver.ts"
 export * as Exporting from "./component/Exporting.ts"
 export * as Component from "./component/Component.ts"
 export * as ComponentSettings from "./component/ComponentSettings.ts"
@@ -183,6 +187,7 @@ export {
   type LinkedRule,
   type NewAnswer,
   type NewRule,
+  type RuleAnswer,
   type SatisfactionLink
 } from "./rule/RuleRepository.ts"
 

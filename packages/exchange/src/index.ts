@@ -21,6 +21,7 @@ export {
   TooManyRequirements
 } from "./FileRefusals.ts"
 export * as DispositionFile from "./DispositionFile.ts"
+export * as FromVulcan from "./vulcan/FromVulcan.ts"
 export * as InspecProfile from "./InspecProfile.ts"
 export * as Library from "./Library.ts"
 export { defaultLimits, LibraryFileIsRefused, type LibraryFile, type LibraryLimits } from "./LibraryFile.ts"

@@ -93,6 +93,19 @@ const someMembership = async (world: World) => ({
   }
 })
 
+/** An archive of Vulcan with a component that no project has. */
+const newVulcanArchive = (): string =>
+  JSON.stringify({
+    manifest: { backup_format_version: "1.1" },
+    component: {
+      name: `From Vulcan ${next()}`,
+      prefix: "EXOS-01",
+      based_on: { srg_id: "Example_Operating_System_SRG", version: "V1R2" }
+    },
+    rules: [{ rule_id: "000001", status: "Not Yet Determined", srg_rule_version: "SRG-OS-000001-EXMP-00001" }],
+    reviews: [{ rule_id: "000001", action: "comment", comment: "Why?", user_name: "Cora", triage_status: "pending" }]
+  })
+
 /** A file that no upload has had. */
 const newDocument = (name: string): string =>
   documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1EXAMPLE_DOCUMENT_${next()}"`)
@@ -437,6 +450,8 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
   // Its requirements are not locked.
   "components.releaseComponent": { valid: onComponent, refused: 422 },
+
+  "takeovers.importVulcan": { valid: (world) => ({ ...inProject(world), file: newVulcanArchive() }) },
 
   "exports.componentCsv": { valid: onComponent },
   "exports.componentXccdf": { valid: onComponent },

@@ -222,6 +222,8 @@ export const rules = {
   invalid_cell: "A cell does not hold what its column is for.",
   too_many_requirements: "The file has more requirements than a component takes.",
   srg_id_unmatched: "The file names an SRG id that no declared source has.",
+  foreign_value_invalid: "A value of another system's archive is not what it must be.",
+  source_srg_missing: "An SRG that a component of the archive is made from is not here.",
   stig_id_twice: "Two requirements of the file have the same number.",
   foreign_status: "The status is none of this kind of document.",
   document_type_differs: "A duplicate keeps the document type of its original.",

@@ -134,7 +134,8 @@ const longestMetadataValue = 1000
 
 const metadataPointer = "/component/component_metadata_attributes/data"
 
-const refuseMetadata = (metadata: Component["metadata"]): ReadonlyArray<Refusal> => {
+/** The refusals owed for metadata: too many entries, or an entry whose name or value cannot be. */
+export const refuseMetadata = (metadata: Component["metadata"]): ReadonlyArray<Refusal> => {
   const entries = Object.entries(metadata)
   const refuse = (detail: string) => [new FieldIsInvalid({ pointer: metadataPointer, detail })]
   if (entries.length > mostMetadata) return refuse(`Metadata has at most ${mostMetadata} entries.`)

@@ -1,0 +1,31 @@
+/** Endpoints for those who come from another system. */
+import { ProjectId, TakingOver } from "@docket/core"
+import { Schema } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Toast } from "../wire/Answer.ts"
+import { BooleanInText, idInText } from "../wire/Input.ts"
+import { TakeoverReport } from "./TakeoverReport.ts"
+
+/** How large a file may be is a setting of the installation. */
+const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
+
+const vulcanDescription = [
+  "The part `file` holds the JSON archive of MITRE Vulcan, as its backup export writes it for a component or a project (formats 1.0 and 1.1): the ZIP file, or one JSON object with the same content. Components come with their requirements, satisfactions, questions, comments, replies and decisions. People are known by their names, without accounts. The SRGs that the components are made from must be here under the same id and version; those that are not are named.",
+  "`dry_run=true` does all of it and takes it back. `report.notes` lists every value that is not carried over as it stands, with its place. All of the archive is stored or nothing."
+].join("\n\n")
+
+export class TakeoverEndpoints extends HttpApiGroup.make("takeovers")
+  .add(
+    HttpApiEndpoint.post("importVulcan", "/projects/:projectId/import_vulcan", {
+      params: { projectId: idInText(ProjectId) },
+      query: { dry_run: Schema.optionalKey(BooleanInText) },
+      payload: Upload,
+      success: Schema.Struct({ dry_run: Schema.Boolean, report: TakeoverReport, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(described(TakingOver.policy, "Take over an archive of MITRE Vulcan", vulcanDescription))
+  )
+  .middleware(Authentication) {}

@@ -1,0 +1,52 @@
+/** Why components of another system are not taken over, one class per cause (R16.6). Found by Takeover.ts and by the readers in @docket/exchange. */
+import { Data } from "effect"
+import type { ForeignSource } from "./ForeignArchive.ts"
+
+const pointer = "/file"
+
+/** A value of the archive is not what it must be; `path` says where it stands. */
+export class ForeignValueIsInvalid extends Data.TaggedClass("ForeignValueIsInvalid")<{
+  readonly path: string
+  readonly what: string
+}> {
+  readonly code = "foreign_value_invalid"
+  readonly pointer = pointer
+  get detail(): string {
+    return `${this.path}: ${this.what}`
+  }
+}
+
+/** More is wrong than is told at once. */
+export class MoreForeignValuesAreInvalid extends Data.TaggedClass("MoreForeignValuesAreInvalid")<{
+  readonly count: number
+}> {
+  readonly code = "foreign_value_invalid"
+  readonly pointer = pointer
+  get detail(): string {
+    return `${this.count} more values are wrong.`
+  }
+}
+
+/** An SRG that a component is made from was not uploaded here. */
+export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<ForeignSource> {
+  readonly code = "source_srg_missing"
+  readonly pointer = pointer
+  get detail(): string {
+    const title = this.title === "" ? "" : ` (${this.title})`
+    return `The SRG ${this.benchmark_id} ${this.version}${title} is not here: upload it first.`
+  }
+}
+
+/** The project, or the archive itself, has another component of that name, version and release. */
+export class ForeignNameIsTaken extends Data.TaggedClass("ForeignNameIsTaken")<{
+  readonly path: string
+  readonly name: string
+  readonly version: number
+  readonly release: number
+}> {
+  readonly code = "name_taken"
+  readonly pointer = pointer
+  get detail(): string {
+    return `${this.path}: there is a component "${this.name}" V${this.version}R${this.release} already.`
+  }
+}

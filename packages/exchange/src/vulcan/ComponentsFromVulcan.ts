@@ -1,0 +1,305 @@
+/**
+ * What becomes of an archive of MITRE Vulcan (R16.6, docs/from-vulcan.md): components with requirements, satisfactions, questions and reviews, as
+ * `TakingOver.takeOver` takes them, and a note of every value that is not carried over as it stands. Pure.
+ */
+import { Result, Schema } from "effect"
+import {
+  type CommentPhase,
+  Component,
+  ComponentId,
+  ComponentSettings,
+  type ForeignArchive,
+  ProjectId,
+  Question,
+  QuestionChanges,
+  type Refusal,
+  TakeoverRefusals
+} from "@docket/core"
+import { isEmpty, Notes } from "./Notes.ts"
+import { laterOf, type MappedRequirements, requirementsOf, timeOr } from "./RequirementsFromVulcan.ts"
+import { reviewsOf } from "./ReviewsFromVulcan.ts"
+import type * as VulcanArchive from "./VulcanArchive.ts"
+
+/** Maps an archive that arrives at this moment; refused when a component names no SRG that it is made from. */
+export const archiveFrom = (
+  archive: VulcanArchive.VulcanArchive,
+  now: Date
+): Result.Result<ForeignArchive.ForeignArchive, ReadonlyArray<Refusal.Refusal>> => {
+  const notes = new Notes()
+  for (const { path, value } of archive.unknown) {
+    if (!isEmpty(value)) notes.tell(path, value, "No field is known for this; it is not carried over.")
+  }
+  for (const path of archive.strangers) notes.tell(path, null, strangerMessage(path))
+  tellProject(archive, notes)
+  const refusals: Array<Refusal.Refusal> = []
+  const components = archive.components.flatMap((one) => {
+    const mapped = componentOf(one, now, notes)
+    if (Result.isSuccess(mapped)) return [mapped.success]
+    refusals.push(mapped.failure)
+    return []
+  })
+  if (refusals.length > 0) return Result.fail(refusals)
+  const { vulcan_version } = archive.manifest
+  const written_by = isEmpty(vulcan_version) || vulcan_version === "unknown" ? "Vulcan" : `Vulcan ${vulcan_version}`
+  return Result.succeed({
+    written_by: notes.text("manifest.json#/vulcan_version", written_by),
+    components,
+    notes: notes.all
+  })
+}
+
+const strangerMessage = (path: string): string =>
+  path.startsWith("srgs/")
+    ? "SRGs are not read from the archive: they are uploaded by a site admin."
+    : "The file is none of an archive's, and is not read."
+
+const tellProject = ({ project }: VulcanArchive.VulcanArchive, notes: Notes): void => {
+  for (const [field, value] of Object.entries(project ?? {})) {
+    if (isEmpty(value)) continue
+    const message =
+      field === "memberships"
+        ? "Members are not carried over: they are added here."
+        : "The components come into a project of their own name and settings; the project's are not carried over."
+    notes.tell(`project.json#/${field}`, value, message)
+  }
+}
+
+const componentOf = (
+  vulcan: VulcanArchive.VulcanComponent,
+  now: Date,
+  notes: Notes
+): Result.Result<ForeignArchive.ForeignComponent, Refusal.Refusal> => {
+  const { component, folder } = vulcan
+  const path = `${folder}component.json`
+  const sources = sourcesOf(component)
+  if (sources === null) {
+    const what = "The component names no SRG that it is made from, with id and version."
+    return Result.fail(new TakeoverRefusals.ForeignValueIsInvalid({ path: `${path}#/based_on`, what }))
+  }
+  const text = (field: keyof typeof component & string, value: string | null | undefined): string =>
+    notes.text(`${path}#/${field}`, value)
+  const numbered = (field: "version" | "release"): number => {
+    const value = component[field] ?? null
+    if (value === null) notes.tell(`${path}#/${field}`, value, "A component has a version and a release: it is 1.")
+    return value ?? 1
+  }
+  if (!isEmpty(component.overlay_parent)) {
+    notes.tell(
+      `${path}#/overlay_parent`,
+      component.overlay_parent,
+      "Of which component it is an overlay is not carried over."
+    )
+  }
+  const document_type = component.document_type ?? "stig"
+  const mapped = requirementsOf(vulcan, document_type, now, notes)
+  const { answers, questions } = questionsOf(vulcan, mapped, notes)
+  const created_at = timeOr(component.created_at, now)
+  const title = text("title", component.title)
+  const header = { version: numbered("version"), release: numbered("release") }
+  return Result.succeed({
+    path,
+    name: text("name", component.name),
+    prefix: component.prefix,
+    title: title.trim() === "" ? text("name", component.name) : title,
+    description: text("description", component.description),
+    document_type,
+    ...header,
+    released: releasedOf(vulcan, header, notes),
+    admin_name: text("admin_name", component.admin_name),
+    admin_email: text("admin_email", component.admin_email),
+    advanced_fields: component.advanced_fields ?? false,
+    metadata: metadataOf(component.metadata, `${path}#/metadata`, notes),
+    ...phaseOf(component, path, now, notes),
+    created_at,
+    updated_at: laterOf(created_at, timeOr(component.updated_at, created_at)),
+    sources,
+    numbers_taken: mapped.numbers_taken,
+    requirements: mapped.requirements,
+    satisfactions: satisfactionsOf(vulcan, mapped, document_type, notes),
+    questions,
+    answers,
+    reviews: reviewsOf(
+      vulcan,
+      { places: mapped.places, isDeleted: (place) => mapped.requirements[place]?.deleted_at !== null },
+      now,
+      notes
+    )
+  })
+}
+
+type VulcanHeader = typeof VulcanArchive.Component.Type
+
+/** The sources, the one that it is based on first; null when that has no id or version. */
+const sourcesOf = ({ based_on, source_srgs }: VulcanHeader): ForeignArchive.ForeignComponent["sources"] | null => {
+  const all = [based_on, ...(source_srgs ?? [])].flatMap((srg) =>
+    isEmpty(srg?.srg_id) || isEmpty(srg?.version)
+      ? []
+      : [{ benchmark_id: srg?.srg_id ?? "", version: srg?.version ?? "", title: srg?.title ?? "" }]
+  )
+  const once = new Map(all.map((source) => [JSON.stringify([source.benchmark_id, source.version]), source]))
+  const [primary, ...others] = once.values()
+  return primary === undefined ? null : [primary, ...others]
+}
+
+/** A component is released with requirements that are all locked, under a version and a release from 1 (R10.10). */
+const releasedOf = (
+  { component, folder, rules }: VulcanArchive.VulcanComponent,
+  { release, version }: { readonly version: number; readonly release: number },
+  notes: Notes
+): boolean => {
+  if (component.released !== true) return false
+  const live = rules.filter(({ deleted_at }) => isEmpty(deleted_at))
+  if (live.length > 0 && live.every(({ locked }) => locked === true) && version >= 1 && release >= 1) return true
+  const message =
+    "What is released has requirements that are all locked, and a version and release from 1: it is not released here."
+  notes.tell(`${folder}component.json#/released`, true, message)
+  return false
+}
+
+/** Vulcan's phases of earlier versions, in ours. */
+const formerPhases: Readonly<Record<string, Pick<CommentPhase.PhaseSettings, "comment_phase" | "closed_reason">>> = {
+  draft: { comment_phase: "closed", closed_reason: null },
+  adjudication: { comment_phase: "closed", closed_reason: "adjudicating" },
+  final: { comment_phase: "closed", closed_reason: "finalized" }
+}
+
+const isPhase = Schema.is(Component.CommentPhase)
+const isReason = Schema.is(Component.ClosedReason)
+
+const phaseOf = (component: VulcanHeader, path: string, now: Date, notes: Notes): CommentPhase.PhaseSettings => {
+  const { closed_reason, comment_period_ends_at, comment_period_starts_at } = component
+  const said = component.comment_phase ?? "open"
+  const former = Object.hasOwn(formerPhases, said) ? formerPhases[said] : undefined
+  const comment_phase = former?.comment_phase ?? (isPhase(said) ? said : "open")
+  if (!isPhase(said)) {
+    const what = former === undefined ? "There is no such phase" : "The phase is of an earlier Vulcan"
+    notes.tell(
+      `${path}#/comment_phase`,
+      said,
+      `${what}: it is ${[comment_phase, former?.closed_reason].filter((one) => !isEmpty(one)).join(", ")}.`
+    )
+  }
+  const reason = isReason(closed_reason) && comment_phase === "closed" ? closed_reason : (former?.closed_reason ?? null)
+  if (!isEmpty(closed_reason) && reason !== closed_reason) {
+    notes.tell(`${path}#/closed_reason`, closed_reason, "This is no reason for which this component is closed.")
+  }
+  const starts = isEmpty(comment_period_starts_at) ? null : timeOr(comment_period_starts_at, now)
+  const ends = isEmpty(comment_period_ends_at) ? null : timeOr(comment_period_ends_at, now)
+  const isBackwards = starts !== null && ends !== null && ends < starts
+  if (isBackwards) {
+    notes.tell(
+      `${path}#/comment_period_ends_at`,
+      comment_period_ends_at,
+      "A comment period does not end before it starts: it has no end."
+    )
+  }
+  return {
+    comment_phase,
+    closed_reason: reason,
+    comment_period_starts_at: starts,
+    comment_period_ends_at: isBackwards ? null : ends
+  }
+}
+
+const metadataOf = (metadata: unknown, path: string, notes: Notes): Readonly<Record<string, string>> => {
+  if (isEmpty(metadata)) return {}
+  if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) {
+    notes.tell(path, metadata, "Metadata has names and values: this is not carried over.")
+    return {}
+  }
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(metadata)) {
+    const at = `${path}/${name}`
+    const text = notes.text(at, typeof value === "string" ? value : JSON.stringify(value))
+    const entry = Object.fromEntries([[name, text]])
+    if (ComponentSettings.refuseMetadata({ ...kept, ...entry }).length > 0) {
+      notes.tell(
+        at,
+        value,
+        `Metadata has at most ${ComponentSettings.mostMetadata} entries of limited length: this one is not carried over.`
+      )
+      continue
+    }
+    if (typeof value !== "string") notes.tell(at, value, "Values of metadata are texts: it is kept as JSON.")
+    Object.assign(kept, entry)
+  }
+  return kept
+}
+
+/** The links of requirements that both are there and live; never both ways, nor in chains (R10.5). */
+const satisfactionsOf = (
+  { folder, satisfactions }: VulcanArchive.VulcanComponent,
+  { places, requirements }: MappedRequirements,
+  document_type: ForeignArchive.ForeignComponent["document_type"],
+  notes: Notes
+): ForeignArchive.ForeignComponent["satisfactions"] => {
+  const links = new Map<string, readonly [number, number]>()
+  const [children, parents] = [new Set<number>(), new Set<number>()]
+  const isLive = (place: number | undefined): place is number =>
+    place !== undefined && requirements[place]?.deleted_at === null
+  satisfactions.forEach((link, index) => {
+    const tell = (message: string) => notes.tell(`${folder}satisfactions.json#/${index}`, link, message)
+    const [child, parent] = [places.get(link.rule_id), places.get(link.satisfied_by_rule_id)]
+    if (document_type === "srg") return tell("Requirements of an SRG satisfy no others.")
+    if (!isLive(child) || !isLive(parent)) return tell("It does not link two live requirements of the component.")
+    if (child === parent || children.has(parent) || parents.has(child)) {
+      return tell("A requirement that satisfies another is not satisfied itself.")
+    }
+    children.add(child)
+    parents.add(parent)
+    links.set(`${child}/${parent}`, [child, parent])
+  })
+  return [...links.values()]
+}
+
+const isQuestionType = Schema.is(Question.QuestionType)
+
+type AskedQuestion = ForeignArchive.ForeignComponent["questions"][number]
+
+/** True for a question that could be asked here. */
+const canBeAsked = (question: AskedQuestion): boolean =>
+  QuestionChanges.decide({ id: ComponentId.make(1), project_id: ProjectId.make(1) }, [], [question]).refusals.length ===
+  0
+
+const questionsOf = (
+  { component, folder }: VulcanArchive.VulcanComponent,
+  { items }: MappedRequirements,
+  notes: Notes
+): Pick<ForeignArchive.ForeignComponent, "questions" | "answers"> => {
+  const questions: Array<AskedQuestion> = []
+  const byName = new Map<string, number>()
+  ;(component.additional_questions ?? []).forEach((asked, index) => {
+    const path = `${folder}component.json#/additional_questions/${index}`
+    const name = notes.text(`${path}/name`, asked.name)
+    const options = (asked.options ?? []).map((option, place) => notes.text(`${path}/options/${place}`, option))
+    const typed = {
+      name,
+      question_type: isQuestionType(asked.question_type) ? asked.question_type : "freeform",
+      options
+    } as const
+    const free = { name, question_type: "freeform", options: [] } as const
+    const question = isQuestionType(asked.question_type) && canBeAsked(typed) ? typed : free
+    if (questions.length >= QuestionChanges.mostQuestions || byName.has(asked.name) || !canBeAsked(question)) {
+      const message = `There are at most ${QuestionChanges.mostQuestions} questions, with names that are their own, not blank and not too long: this one is not carried over.`
+      return notes.tell(path, asked, message)
+    }
+    if (question === free)
+      notes.tell(path, asked, "It cannot be asked in this form here: it is answered with free text.")
+    byName.set(asked.name, questions.length)
+    questions.push(question)
+  })
+  const answers = items.flatMap(({ path, rule }, requirement): ReadonlyArray<ForeignArchive.ForeignAnswer> => {
+    const answered = new Set<number>()
+    return (rule.additional_answers ?? []).flatMap((given, index) => {
+      const at = `${path}/additional_answers/${index}`
+      const question = byName.get(given.question_name ?? "")
+      if (question === undefined || answered.has(question)) {
+        notes.tell(at, given, "No question is asked to which this is the answer: it is not carried over.")
+        return []
+      }
+      answered.add(question)
+      return [{ requirement, question, answer: notes.text(`${at}/answer`, given.answer) }]
+    })
+  })
+  return { questions, answers }
+}

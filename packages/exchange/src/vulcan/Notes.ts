@@ -1,0 +1,45 @@
+/** What is told of values that are not carried over as they stand. Filled while an archive is mapped; used by ComponentsFromVulcan.ts and its neighbours. */
+import { type ForeignArchive, Text } from "@docket/core"
+
+/** Notes in the order in which they were made. */
+export class Notes {
+  readonly #notes: Array<ForeignArchive.ForeignNote> = []
+  readonly #counted = new Map<string, number>()
+
+  /** Tells of one value. */
+  tell(path: string, value: unknown, message: string): void {
+    this.#notes.push({ path, value, message, count: 1 })
+  }
+
+  /** Tells of a value that may be there many times: there is one note of all that are equal. */
+  count(path: string, value: unknown, message: string): void {
+    const key = JSON.stringify([path, message, value])
+    const place = this.#counted.get(key)
+    const before = place === undefined ? undefined : this.#notes[place]
+    if (place === undefined || before === undefined) {
+      this.#counted.set(key, this.#notes.length)
+      this.tell(path, value, message)
+    } else this.#notes[place] = { ...before, count: before.count + 1 }
+  }
+
+  /** A text, "" for none. What XML cannot carry of it is replaced, and that is told (R10.1). */
+  text(path: string, text: string | null | undefined): string {
+    if (text === null || text === undefined) return ""
+    const representable = Text.representable(text)
+    if (representable !== text)
+      this.tell(path, text, "Characters that XML cannot carry became the replacement character U+FFFD.")
+    return representable
+  }
+
+  /** All notes, those of an earlier one first. */
+  get all(): ReadonlyArray<ForeignArchive.ForeignNote> {
+    return this.#notes
+  }
+}
+
+/** True for what says nothing: null, "", an empty list or object. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0)

@@ -1,0 +1,230 @@
+/** The requirements of a Vulcan component as those of ours: numbers, texts, statuses and locks (R16.6). Pure. Used by ComponentsFromVulcan.ts. */
+import { Schema } from "effect"
+import { type ForeignArchive, RuleStatus, Section, Severity } from "@docket/core"
+import { isEmpty, type Notes } from "./Notes.ts"
+import type * as VulcanArchive from "./VulcanArchive.ts"
+
+type VulcanRule = typeof VulcanArchive.Rule.Type
+
+/** The requirements by number, and where each of the archive went. */
+export interface MappedRequirements {
+  readonly requirements: ReadonlyArray<ForeignArchive.ForeignRequirement>
+  /** The items of the archive in the order of `requirements`. */
+  readonly items: ReadonlyArray<{ readonly rule: VulcanRule; readonly path: string }>
+  /** Places in `requirements` by the `rule_id` of Vulcan. */
+  readonly places: ReadonlyMap<string, number>
+  /** How far the numbers go. */
+  readonly numbers_taken: number
+}
+
+/** Maps the requirements of a component. */
+export const requirementsOf = (
+  { folder, rules }: VulcanArchive.VulcanComponent,
+  document_type: RuleStatus.DocumentType,
+  now: Date,
+  notes: Notes
+): MappedRequirements => {
+  const numbers = numbersOf(rules, `${folder}rules.json`, notes)
+  const mapped = rules
+    .map((rule, index) => ({ rule, path: `${folder}rules.json#/${index}`, rule_number: numbers[index] ?? index + 1 }))
+    .toSorted((left, right) => left.rule_number - right.rule_number)
+  const places = new Map<string, number>()
+  mapped.forEach(({ rule }, place) => {
+    if (!places.has(rule.rule_id)) places.set(rule.rule_id, place)
+  })
+  return {
+    requirements: mapped.map((one) => requirementOf(one, { document_type, now, notes, folder })),
+    items: mapped,
+    places,
+    numbers_taken: mapped.at(-1)?.rule_number ?? 0
+  }
+}
+
+const largestNumber = 999_999
+
+/** The number of each: that of its `rule_id`; one that is none, or was met before, gets the next after the highest. */
+const numbersOf = (rules: ReadonlyArray<VulcanRule>, file: string, notes: Notes): ReadonlyArray<number> => {
+  const taken = new Set<number>()
+  const own = rules.map(({ rule_id }) => {
+    const number = /^\d+$/.test(rule_id) ? Number(rule_id) : 0
+    if (number < 1 || number > largestNumber || taken.has(number)) return null
+    taken.add(number)
+    return number
+  })
+  let last = own.reduce<number>((highest, number) => Math.max(highest, number ?? 0), 0)
+  return own.map((number, index) => {
+    if (number !== null) return number
+    last++
+    const message = `This is no number of its own from 1 to ${largestNumber}: the requirement has the number ${last}.`
+    notes.tell(`${file}#/${index}/rule_id`, rules[index]?.rule_id, message)
+    return last
+  })
+}
+
+interface Surroundings {
+  readonly document_type: RuleStatus.DocumentType
+  readonly now: Date
+  readonly notes: Notes
+  readonly folder: string
+}
+
+const keptInSource = "No field is for this; it is kept in the `source` of the requirement."
+
+const requirementOf = (
+  { path, rule, rule_number }: { readonly rule: VulcanRule; readonly path: string; readonly rule_number: number },
+  { document_type, folder, notes, now }: Surroundings
+): ForeignArchive.ForeignRequirement => {
+  const text = (field: keyof VulcanRule & string, value: string | null | undefined): string =>
+    notes.text(`${path}/${field}`, value)
+  const [description, ...furtherDescriptions] = rule.disa_rule_descriptions ?? []
+  const said = (field: keyof NonNullable<typeof description>): string => {
+    const value = description?.[field]
+    return typeof value === "boolean" ? String(value) : notes.text(`${path}/disa_rule_descriptions/0/${field}`, value)
+  }
+  const row = rowOf(rule, document_type)
+  const severity = severityOf(rule.rule_severity)
+  const kept: Record<string, unknown> = {}
+  const keep = (field: keyof VulcanRule & string, value: unknown, at = `${path}/${field}`) => {
+    if (isEmpty(value)) return
+    kept[field] = value
+    notes.tell(at, value, keptInSource)
+  }
+  keep("disa_rule_descriptions", furtherDescriptions, `${path}/disa_rule_descriptions/1`)
+  keep(
+    "rule_descriptions",
+    (rule.rule_descriptions ?? []).flatMap((one) => one.description ?? []).filter((one) => one !== "")
+  )
+  if (severity === null) {
+    notes.tell(`${path}/rule_severity`, rule.rule_severity ?? null, "This is none of ours: the severity is medium.")
+    if (!isEmpty(rule.rule_severity)) kept["rule_severity"] = rule.rule_severity
+  }
+  if (!isEmpty(rule.srg_id) && row !== null && rule.srg_id !== row.version) keep("srg_id", rule.srg_id)
+  if (!isEmpty(rule.inspec_control_file)) {
+    notes.count(
+      `${folder}rules.json#/*/inspec_control_file`,
+      null,
+      "The control file is made of the requirement whenever it is asked for; its body is carried over."
+    )
+  }
+  const created_at = timeOr(rule.created_at, now)
+  const references = (rule.references ?? []).map(referenceOf).filter((reference) => !isEmpty(reference))
+  const version = text("version", rule.version)
+  return {
+    path,
+    row,
+    rule_number,
+    status: statusOf(rule, document_type, path, notes),
+    status_justification: text("status_justification", rule.status_justification),
+    vendor_comments: text("vendor_comments", rule.vendor_comments),
+    artifact_description: text("artifact_description", rule.artifact_description),
+    inspec_control_body: text("inspec_control_body", rule.inspec_control_body),
+    inspec_control_body_lang: text("inspec_control_body_lang", rule.inspec_control_body_lang) || "ruby",
+    inspec_control_file_lang: text("inspec_control_file_lang", rule.inspec_control_file_lang) || "ruby",
+    locked: rule.locked ?? false,
+    locked_sections: lockedSections(rule, path, notes),
+    changes_requested: rule.changes_requested ?? false,
+    source: {
+      ...(references.length === 0 ? {} : { references }),
+      ...(isEmpty(kept) ? {} : { vulcan: kept })
+    },
+    deleted_at: isEmpty(rule.deleted_at) ? null : timeOr(rule.deleted_at, now),
+    created_at,
+    updated_at: laterOf(created_at, timeOr(rule.updated_at, created_at)),
+    version: version === "" ? (row?.version ?? "") : version,
+    title: text("title", rule.title),
+    rule_severity: severity ?? "medium",
+    rule_weight: text("rule_weight", rule.rule_weight) || "10.0",
+    vuln_id: text("vuln_id", rule.vuln_id),
+    srg_id: row?.version ?? (text("srg_id", rule.srg_id) || (document_type === "stig" ? version : "")),
+    ident: text("ident", rule.ident),
+    ident_system: text("ident_system", rule.ident_system),
+    legacy_ids: text("legacy_ids", rule.legacy_ids),
+    fixtext: text("fixtext", rule.fixtext),
+    fixtext_fixref: text("fixtext_fixref", rule.fixtext_fixref),
+    fix_id: text("fix_id", rule.fix_id),
+    checks: (rule.checks ?? []).map((check, index) => {
+      const part = (field: keyof typeof check) => notes.text(`${path}/checks/${index}/${field}`, check[field])
+      return {
+        id: index + 1,
+        system: part("system"),
+        content_ref_name: part("content_ref_name"),
+        content_ref_href: part("content_ref_href"),
+        content: part("content")
+      }
+    }),
+    vuln_discussion: said("vuln_discussion"),
+    false_positives: said("false_positives"),
+    false_negatives: said("false_negatives"),
+    documentable: description?.documentable ?? false,
+    mitigations: said("mitigations"),
+    severity_override_guidance: said("severity_override_guidance"),
+    potential_impacts: said("potential_impacts"),
+    third_party_tools: said("third_party_tools"),
+    mitigation_control: said("mitigation_control"),
+    responsibility: said("responsibility"),
+    ia_controls: said("ia_controls"),
+    mitigations_available: said("mitigations_available"),
+    poam_available: said("poam_available"),
+    poam: said("poam")
+  }
+}
+
+/** The row of an SRG behind the requirement. */
+const rowOf = (rule: VulcanRule, document_type: RuleStatus.DocumentType): ForeignArchive.ForeignRow | null => {
+  const [version, benchmark_id] =
+    document_type === "srg"
+      ? [rule.derived_from_srg_rule_version, rule.derived_from_srg_rule_srg_id]
+      : [rule.srg_rule_version, rule.srg_rule_srg_id]
+  return version === null || version === undefined || version === ""
+    ? null
+    : { version, benchmark_id: benchmark_id === "" ? null : (benchmark_id ?? null) }
+}
+
+const isStatus = Schema.is(RuleStatus.RuleStatus)
+const isSeverity = Schema.is(Severity.Severity)
+const severityOf = (severity: unknown): Severity.Severity | null => (isSeverity(severity) ? severity : null)
+
+const statusOf = (
+  { status }: VulcanRule,
+  document_type: RuleStatus.DocumentType,
+  path: string,
+  notes: Notes
+): RuleStatus.RuleStatus => {
+  if (isStatus(status) && RuleStatus.belongsTo(status, document_type)) return status
+  notes.tell(
+    `${path}/status`,
+    status ?? null,
+    `No requirement of ${document_type === "srg" ? "an SRG" : "a STIG"} has this status: it is ${RuleStatus.initial}.`
+  )
+  return RuleStatus.initial
+}
+
+const lockedSections = (
+  { locked_fields }: VulcanRule,
+  path: string,
+  notes: Notes
+): ForeignArchive.ForeignRequirement["locked_sections"] => {
+  const locked = Object.entries(locked_fields ?? {}).filter(([, value]) => value !== false && value !== null)
+  for (const [name, value] of locked) {
+    if (!Section.sections.some((section) => section.name === name)) {
+      notes.tell(`${path}/locked_fields/${name}`, value, "There is no such section to be locked.")
+    }
+  }
+  const names = new Set(locked.map(([name]) => name))
+  return Section.sections.map(({ name }) => name).filter((name) => names.has(name))
+}
+
+/** A reference as those of XCCDF files are kept: its Dublin Core elements by name. */
+const referenceOf = (reference: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(reference).flatMap(([name, value]) =>
+      value === null || value === "" ? [] : [[name === "reference_type" ? "type" : name, value]]
+    )
+  )
+
+/** A time of the archive, which has the form of one. */
+export const timeOr = (text: string | null | undefined, otherwise: Date): Date =>
+  text === null || text === undefined || text === "" ? otherwise : new Date(text.replace(" UTC", "Z"))
+
+/** The later of two times. */
+export const laterOf = (left: Date, right: Date): Date => (left > right ? left : right)

@@ -1,0 +1,240 @@
+/**
+ * The reviews of a Vulcan component as those of ours: comments and replies with their decisions, and the acts of requirements' reviews (R16.6). Pure. What
+ * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and told. Who answers whom is in ThreadsFromVulcan.ts.
+ */
+import { Schema } from "effect"
+import { type ForeignArchive, Review, TriageStatus } from "@docket/core"
+import { isEmpty, type Notes } from "./Notes.ts"
+import { laterOf, timeOr } from "./RequirementsFromVulcan.ts"
+import { threadsOf, type Threaded, type VulcanReview } from "./ThreadsFromVulcan.ts"
+import type * as VulcanArchive from "./VulcanArchive.ts"
+
+/** What must be known of the requirements: their places by `rule_id`, and which of them are deleted. */
+export interface RequirementFacts {
+  readonly places: ReadonlyMap<string, number>
+  readonly isDeleted: (place: number) => boolean
+}
+
+/** Maps the reviews of a component: parents before replies, within a level by time. */
+export const reviewsOf = (
+  { folder, reviews }: Pick<VulcanArchive.VulcanComponent, "folder" | "reviews">,
+  facts: RequirementFacts,
+  now: Date,
+  notes: Notes
+): ReadonlyArray<ForeignArchive.ForeignReview> => {
+  const file = `${folder}reviews.json`
+  const threads = threadsOf(reviews, file, ({ rule_id }) => facts.places.has(rule_id ?? ""), notes)
+  const order = threads
+    .flatMap((one, place) => (one === null ? [] : [{ one, place, time: microseconds(one.review, now) }]))
+    .toSorted(
+      (left, right) =>
+        left.one.depth - right.one.depth ||
+        left.time - right.time ||
+        (left.one.review.external_id ?? 0) - (right.one.review.external_id ?? 0) ||
+        left.place - right.place
+    )
+  const places = new Map(order.map(({ place }, index) => [place, index]))
+  const placeOf = (place: number | null): number | null => (place === null ? null : (places.get(place) ?? null))
+  return order.map(({ one }) => {
+    const top = threads[one.top] ?? one
+    tellWhatHasNoPlace(one, file, notes)
+    return reviewOf(one, top, { facts, file, now, notes, placeOf })
+  })
+}
+
+interface Surroundings {
+  readonly facts: RequirementFacts
+  readonly file: string
+  readonly now: Date
+  readonly notes: Notes
+  /** Where a review of the archive went. */
+  readonly placeOf: (place: number | null) => number | null
+}
+
+const reviewOf = (one: Threaded, top: Threaded, around: Surroundings): ForeignArchive.ForeignReview => {
+  const { notes, now } = around
+  const { path, review } = one
+  const created_at = timeOr(review.created_at, now)
+  const requirement = requirementOf(one, top, around)
+  return {
+    action: one.action,
+    comment: notes.text(`${path}/comment`, review.comment),
+    requirement,
+    section: sectionOf(one, top, around.facts, notes),
+    parent: around.placeOf(one.parent),
+    imported_name: nameOf(one, "user", around),
+    ...decisionOf(one, around),
+    created_at,
+    updated_at: laterOf(created_at, timeOr(review.updated_at, created_at))
+  }
+}
+
+/** The requirement of the thread, told where the review names another or one that is not there. */
+const requirementOf = (one: Threaded, top: Threaded, { facts, notes }: Surroundings): number | null => {
+  const requirement = facts.places.get(top.review.rule_id ?? "") ?? null
+  const { rule_id } = one.review
+  if (one.parent !== null && (rule_id ?? "") !== (top.review.rule_id ?? "")) {
+    notes.tell(`${one.path}/rule_id`, rule_id ?? null, "A reply is about the same requirement as its thread.")
+  } else if (one.parent === null && requirement === null && !isEmpty(rule_id)) {
+    notes.tell(
+      `${one.path}/rule_id`,
+      rule_id,
+      "There is no such requirement: the comment is about the component as a whole."
+    )
+  }
+  return requirement
+}
+
+const isSection = Schema.is(Review.Review.fields.section)
+
+/** The section of the thread; none for a comment on the component as a whole. */
+const sectionOf = (one: Threaded, top: Threaded, facts: RequirementFacts, notes: Notes): Review.Review["section"] => {
+  const known = isSection(top.review.section) && facts.places.has(top.review.rule_id ?? "") ? top.review.section : null
+  const said = one.review.section
+  if (!isEmpty(said) && said !== known) {
+    notes.tell(
+      `${one.path}/section`,
+      said,
+      known === null
+        ? "There is no such section here: it is about no section."
+        : `A reply is about the section of its thread, ${known}.`
+    )
+  }
+  return known
+}
+
+type Role = "user" | "triage_set_by" | "adjudicated_by"
+
+/** What somebody was called; where the archive has an address alone, what stands before its @. */
+const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroundings): string | null => {
+  const [name, email] = [review[`${role}_name`], review[`${role}_email`]]
+  if (!isEmpty(email)) {
+    const message = "E-mail addresses are not kept: people of another system are known by their names."
+    notes.count(`${file}#/*/${role}_email`, email, message)
+  }
+  if (typeof name === "string" && name.trim() !== "") return notes.text(`${path}/${role}_name`, name)
+  const before = typeof email === "string" ? (email.split("@")[0] ?? "") : ""
+  if (before === "") return null
+  notes.tell(
+    `${path}/${role}_name`,
+    name ?? null,
+    "The archive has no name: what stands before the @ of the address takes its place."
+  )
+  return notes.text(`${path}/${role}_email`, before)
+}
+
+type Decision = Pick<
+  ForeignArchive.ForeignReview,
+  | "triage_status"
+  | "triage_set_at"
+  | "triage_set_by_imported_name"
+  | "adjudicated_at"
+  | "adjudicated_by_imported_name"
+  | "duplicate_of"
+  | "addressed_by"
+>
+
+const isTriageStatus = Schema.is(TriageStatus.TriageStatus)
+
+/** What was decided on a review, such that it is a sound decision here. */
+const decisionOf = (one: Threaded, around: Surroundings): Decision => {
+  const { path, review } = one
+  const { now, notes } = around
+  const addressing = addressingOf(review, around.facts)
+  const status = statusOf(one, addressing, notes)
+  const isDecided = status !== null && status !== "pending"
+  const unless = (holds: boolean, field: keyof VulcanReview & string, message: string) => {
+    const value = review[field]
+    if (!holds && !isEmpty(value)) notes.tell(`${path}/${field}`, value, message)
+  }
+  const undecided = "What is not decided has neither a decider nor a time of decision."
+  for (const field of ["triage_set_by_name", "triage_set_by_email", "triage_set_at", "adjudicated_at"] as const) {
+    unless(isDecided, field, undecided)
+  }
+  unless(status === "duplicate", "duplicate_of_external_id", "Only a duplicate repeats another comment.")
+  unless(
+    status === "addressed_by",
+    "addressed_by_rule_id",
+    "Only a comment that is addressed by a requirement names one."
+  )
+  const triage_set_at = isDecided && !isEmpty(review.triage_set_at) ? timeOr(review.triage_set_at, now) : null
+  const adjudicated_at = isDecided ? adjudicatedAt(one, status, triage_set_at, around) : null
+  unless(adjudicated_at !== null, "adjudicated_by_name", "What is not adjudicated has no adjudicator.")
+  unless(adjudicated_at !== null, "adjudicated_by_email", "What is not adjudicated has no adjudicator.")
+  return {
+    triage_status: status,
+    triage_set_at,
+    triage_set_by_imported_name: isDecided ? nameOf(one, "triage_set_by", around) : null,
+    adjudicated_at,
+    adjudicated_by_imported_name: adjudicated_at === null ? null : nameOf(one, "adjudicated_by", around),
+    duplicate_of: status === "duplicate" ? around.placeOf(one.canonical) : null,
+    addressed_by: status === "addressed_by" ? addressing : null
+  }
+}
+
+/** The live requirement that addresses a comment. */
+const addressingOf = ({ addressed_by_rule_id }: VulcanReview, facts: RequirementFacts): number | null => {
+  const place = facts.places.get(addressed_by_rule_id ?? "") ?? null
+  return place === null || facts.isDeleted(place) ? null : place
+}
+
+const statusOf = (one: Threaded, addressing: number | null, notes: Notes): TriageStatus.TriageStatus | null => {
+  const said = one.review.triage_status
+  const tell = <Status>(status: Status, message: string): Status => {
+    notes.tell(`${one.path}/triage_status`, said ?? null, message)
+    return status
+  }
+  if (one.parent !== null || one.action !== "comment") {
+    if (isEmpty(said)) return null
+    if (said === "withdrawn" && one.action === "comment") return said
+    return tell(null, "Only comments that begin a thread are triaged.")
+  }
+  if (isEmpty(said)) return tell("pending", "The comment was never in a triage queue: it waits for a decision here.")
+  if (!isTriageStatus(said)) return tell("pending", "There is no such decision: the comment waits for one.")
+  if (said === "duplicate" && one.canonical === null) {
+    return tell("pending", "The comment that it repeats is not there, or repeats it in turn: it waits for a decision.")
+  }
+  if (said === "addressed_by" && addressing === null) {
+    return tell("pending", "The requirement that addresses it is not there: it waits for a decision.")
+  }
+  return said
+}
+
+/** When it was adjudicated; a decision that adjudicates by itself has a time, if need be that of the decision. */
+const adjudicatedAt = (
+  { path, review }: Threaded,
+  status: TriageStatus.TriageStatus,
+  triagedAt: Date | null,
+  { notes, now }: Surroundings
+): Date | null => {
+  if (!isEmpty(review.adjudicated_at)) return timeOr(review.adjudicated_at, now)
+  if (!TriageStatus.isTerminal(status)) return null
+  const at = triagedAt ?? timeOr(review.updated_at, timeOr(review.created_at, now))
+  const message = `A comment with this status is adjudicated: since ${at.toISOString()}.`
+  notes.tell(`${path}/adjudicated_at`, null, message)
+  return at
+}
+
+const tellWhatHasNoPlace = ({ path, review }: Threaded, file: string, notes: Notes): void => {
+  if (!isEmpty(review.reactions)) {
+    notes.tell(`${path}/reactions`, review.reactions, "Reactions belong to accounts, which are not carried over.")
+  }
+  if (!isEmpty(review.original_rule_id)) {
+    notes.tell(
+      `${path}/original_rule_id`,
+      review.original_rule_id,
+      "Where a comment was before it was moved is not kept, since the archive does not tell when."
+    )
+  }
+  if (isEmpty(review.created_at)) notes.tell(`${path}/created_at`, null, "It has the time of its arrival.")
+  const isFine = [review.created_at, review.updated_at, review.triage_set_at, review.adjudicated_at].some((time) =>
+    /\.\d{3}\d*[1-9]/.test(time ?? "")
+  )
+  if (isFine) notes.count(`${file}#/*`, null, "Times are kept to the millisecond; the order of comments stays.")
+}
+
+/** The time of a review in microseconds, as far as the archive tells it. */
+const microseconds = ({ created_at }: VulcanReview, now: Date): number => {
+  const beyond = /\.\d{3}(\d{1,3})/.exec(created_at ?? "")?.[1] ?? ""
+  return timeOr(created_at, now).getTime() * 1000 + Number(beyond.padEnd(3, "0"))
+}
