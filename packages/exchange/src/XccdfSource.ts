@@ -2,7 +2,7 @@
  * What of an XCCDF file was kept beside the fields, in `source` of documents and requirements, read back from JSON (R15.2).
  * The shapes are those of @docket/xccdf. What is no such JSON is taken for nothing kept: the fields are always complete.
  */
-import { Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { GroupSource, HeaderSource, Reference, RuleSource, SourceElement } from "@docket/xccdf"
 
 const Attributes = Schema.Record(Schema.String, Schema.String)
@@ -39,12 +39,19 @@ const OfRule: Schema.Codec<RuleSource> = Schema.Struct({
   text: Schema.optionalKey(Schema.String)
 })
 
-const OfHeader: Schema.Codec<HeaderSource> = Schema.Struct({
+/** Where nothing says after which rule it stood, it stands at the end. */
+const Stray = Schema.Struct({
+  after: Schema.Number.pipe(Schema.withDecodingDefaultKey(Effect.succeed(Number.MAX_SAFE_INTEGER))),
+  depth: Schema.Number.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  element: Element
+})
+
+const OfHeader: Schema.Decoder<HeaderSource> = Schema.Struct({
   instructions: Schema.optionalKey(Schema.Array(Schema.Struct({ target: Schema.String, body: Schema.String }))),
   attributes: Schema.optionalKey(Attributes),
   elements: Elements,
   text: Schema.optionalKey(Schema.String),
-  strays: Schema.optionalKey(Schema.Array(Schema.Struct({ group: Schema.String, element: Element }))),
+  strays: Schema.optionalKey(Schema.Array(Stray)),
   data_stream: Schema.optionalKey(Schema.Struct({ attributes: Attributes, elements: Schema.Array(Element) }))
 })
 

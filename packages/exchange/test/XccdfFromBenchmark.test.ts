@@ -42,4 +42,35 @@ layer(cryptoLayer)("written from its record", (it) => {
       expect(said(again.document)).toEqual(said(read.document))
     })
   )
+
+  const strays = Effect.gen(function* () {
+    const rule = '<Rule id="SV-1"><version>A</version><title>T</title></Rule>'
+    const xml =
+      '<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="A_STIG"><title>A STIG</title>' +
+      `<Group id="V-1">${rule}</Group><Group id="V-2"><title>no rules</title></Group>` +
+      `<Group id="V-3">${rule.replace("SV-1", "SV-3")}<Value id="late"><value>1</value></Value></Group></Benchmark>`
+    return stored((yield* readText(xml, "stig")).document)
+  })
+  const order = ["V-1", "V-2", "V-3", "late"]
+  const orderIn = (xml: string) => order.toSorted((left, right) => xml.indexOf(`"${left}"`) - xml.indexOf(`"${right}"`))
+
+  it.effect("what stands between rules keeps its place", () =>
+    Effect.gen(function* () {
+      const { benchmark, rules } = yield* strays
+      const xml = [...writeBenchmark(writableBenchmark(benchmark, rules))].join("")
+      expect(orderIn(xml)).toEqual(order)
+    })
+  )
+
+  it.effect("what was kept without its place stands at the end", () =>
+    Effect.gen(function* () {
+      const { benchmark, rules } = yield* strays
+      const source = JSON.parse(
+        JSON.stringify(benchmark.source, (key, value) => (key === "after" || key === "depth" ? undefined : value))
+      )
+      const xml = [...writeBenchmark(writableBenchmark({ ...benchmark, source }, rules))].join("")
+      expect(orderIn(xml)).toEqual(["V-1", "V-3", "V-2", "late"])
+      expect(yield* readText(xml, "stig")).toMatchObject({ document: { rules: [{}, {}] } })
+    })
+  )
 })

@@ -1,8 +1,8 @@
 // XML events in, header and rules out: walks data stream, Benchmark, Groups and Rules, and keeps no more of the file than
 // the rule being read and the header. Used by the benchmark reader, which feeds it.
 import { NoRules, NotABenchmark, type Place, SeveralBenchmarks } from "./Errors.ts"
-import { type Header, type HeaderParts, readHeader } from "./Header.ts"
-import { isSrgId } from "./Ids.ts"
+import { type Header, type HeaderParts, readHeader, type Stray } from "./Header.ts"
+import { isSrgId, unwrapId } from "./Ids.ts"
 import { type Kind, kindOf } from "./Kind.ts"
 import { describeOther } from "./OtherDocument.ts"
 import { ProfileIndex } from "./ProfileIndex.ts"
@@ -72,7 +72,7 @@ export class Assembler implements XmlHandler {
   #headerSent = false
   readonly #elements: Array<XmlElement> = []
   readonly #instructions: Array<{ target: string; body: string }> = []
-  readonly #strays: Array<{ group: string; element: SourceElement }> = []
+  readonly #strays: Array<Stray> = []
   readonly #catalogue: Array<SourceElement> = []
   #text = ""
 
@@ -214,7 +214,6 @@ export class Assembler implements XmlHandler {
 
   #openGroup(element: XmlElement): void {
     this.#sendHeader()
-    for (const frame of this.#frames) if (frame.type === "group") frame.filled = true
     this.#counts.groups += 1
     this.#frames.push({ type: "group", element, ordinal: this.#counts.groups, filled: false, source: undefined })
   }
@@ -233,7 +232,7 @@ export class Assembler implements XmlHandler {
       if (!frame.filled) frame.element.children.push(element)
       else {
         this.warn(element.line, `<${element.name}> stands after a rule of its group; it is kept in source only`)
-        this.#strays.push({ group: groupSource(frame).id, element: toSource(element) })
+        this.#stray(element)
       }
     } else {
       this.#elements.push(element)
@@ -264,10 +263,18 @@ export class Assembler implements XmlHandler {
     this.#events.push({ type: "rule", rule })
   }
 
-  #closeGroup(frame: GroupFrame): void {
-    if (frame.filled) return
-    this.warn(frame.element.line, `group ${groupSource(frame).id} has no rules`)
-    this.#strays.push({ group: groupSource(frame).id, element: toSource(frame.element) })
+  #closeGroup({ element, filled }: GroupFrame): void {
+    if (filled) return
+    this.warn(element.line, `group ${unwrapId(attributeOf(element, "id") ?? "")} has no rules`)
+    const outer = this.#frames.at(-1)
+    if (outer?.type === "group" && !outer.filled) outer.element.children.push(element)
+    else this.#stray(element)
+  }
+
+  /** Keeps what stands in the innermost open Group after a rule of it, or in none. */
+  #stray(element: XmlElement): void {
+    const depth = this.#frames.filter(({ type }) => type === "group").length
+    this.#strays.push({ after: this.#counts.rules, depth, element: toSource(element) })
   }
 
   #sendHeader(): void {

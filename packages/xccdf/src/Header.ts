@@ -14,6 +14,15 @@ import {
   type XmlElement
 } from "./XmlElement.ts"
 
+/** What stands between rules and belongs to none. */
+export interface Stray {
+  /** The number of the rule that it follows; 0 before the first. */
+  readonly after: number
+  /** How many of the Groups around that rule it stands in, from the outermost on. */
+  readonly depth: number
+  readonly element: SourceElement
+}
+
 /** What of a benchmark maps to no field (R15.2). Absent keys mean none. */
 export interface HeaderSource {
   /** Processing instructions before the root element, such as the style sheet. */
@@ -24,8 +33,8 @@ export interface HeaderSource {
   readonly elements?: ReadonlyArray<SourceElement>
   /** Text directly inside Benchmark. */
   readonly text?: string
-  /** Groups without rules, and what stands in a Group after a rule of it. */
-  readonly strays?: ReadonlyArray<{ readonly group: string; readonly element: SourceElement }>
+  /** Groups without rules, and what stands in a Group after a rule of it, in file order. */
+  readonly strays?: ReadonlyArray<Stray>
   /**
    * The data stream around the benchmark: its attributes, its catalogue, and its components in file order, each followed
    * by its root element unless that is the benchmark; components and roots without their content.
@@ -61,7 +70,7 @@ export interface HeaderParts {
   readonly elements: ReadonlyArray<XmlElement>
   readonly instructions: ReadonlyArray<{ readonly target: string; readonly body: string }>
   readonly text: string
-  readonly strays: ReadonlyArray<{ readonly group: string; readonly element: SourceElement }>
+  readonly strays: ReadonlyArray<Stray>
   readonly dataStream: HeaderSource["data_stream"]
   readonly draftRules: boolean
 }

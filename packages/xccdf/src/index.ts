@@ -23,7 +23,7 @@ export {
   XccdfError,
   type XccdfErrorCode
 } from "./Errors.ts"
-export type { Header, HeaderSource } from "./Header.ts"
+export type { Header, HeaderSource, Stray } from "./Header.ts"
 export { isSrgId, unwrapId } from "./Ids.ts"
 export { type Kind, srgIdOf } from "./Kind.ts"
 export { type GroupSource, type Rule, type RuleRead, type RuleSource, type Severity, withSrgId } from "./Rule.ts"

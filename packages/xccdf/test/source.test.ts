@@ -152,9 +152,9 @@ describe("a benchmark with everything", () => {
   it("keeps what stands in odd places, and says so", async () => {
     const { counts, source, warnings } = await readText(ODD)
     expect(counts).toEqual({ groups: 4, rules: 3, checks: 4, fixes: 3, idents: 3 })
-    expect(source.strays?.map(({ element, group }) => [group, element.name])).toEqual([
-      ["V-1", "Value"],
-      ["V-2", "Group"]
+    expect(source.strays?.map(({ after, depth, element }) => [after, depth, element.name])).toEqual([
+      [1, 1, "Value"],
+      [1, 0, "Group"]
     ])
     expect(source.elements?.map(({ name }) => name)).toContain("model")
     expect(warnings.map(({ message }) => message).join("\n")).toMatch(/after a rule[^]*V-2 has no rules/)

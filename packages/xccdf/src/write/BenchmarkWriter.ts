@@ -118,49 +118,42 @@ function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: stri
   const strays = [...(source.strays ?? [])]
   const open: Array<{ readonly group: GroupSource; readonly scope: Scope }> = []
   const inside = () => open.at(-1)?.scope ?? scope
-  const strayed = (group: string | undefined) => {
-    let markup = ""
-    for (let [next] = strays; next !== undefined; [next] = strays) {
-      const { element } = next
-      const whole = fromSource(element).local === "Group" && next.group !== group
-      if (whole ? open.length > 0 : next.group !== group) break
-      markup += sourceMarkup(element, inside(), xccdf)
-      strays.shift()
-    }
-    return markup
-  }
   const closeTo = (depth: number) => {
     let markup = ""
     while (open.length > depth) {
-      markup += strayed(open.at(-1)?.group.id)
       open.pop()
       markup += `</${xccdfName(inside(), "Group")}>`
     }
     return markup
   }
+  const strayed = (written: number) => {
+    let markup = ""
+    for (let [next] = strays; next !== undefined && next.after <= written; [next] = strays) {
+      markup += closeTo(next.depth) + sourceMarkup(next.element, inside(), xccdf)
+      strays.shift()
+    }
+    return markup
+  }
 
+  let written = 0
   for (const rule of rules) {
     const path = groupsOf(rule)
     const shared = rule.same_group === true ? open.length : sharedDepth(open, path)
-    const closing = closeTo(shared)
-    if (closing !== "") yield closing
-    if (open.length === 0) {
-      const strayedHere = strayed(undefined)
-      if (strayedHere !== "") yield strayedHere
-    }
+    const between = strayed(written) + closeTo(shared)
+    if (between !== "") yield between
     let opening = ""
-    for (const group of path.slice(shared)) {
+    for (const group of path.slice(open.length)) {
       const attributes = { ...inVersion(group.attributes, xccdf), ...idAsWritten(group.id, group.attributes) }
       const around = inside()
       open.push({ group, scope: within(around, attributes) })
       opening += openTag(xccdfName(inside(), "Group"), attributes) + groupInside(group, inside(), xccdf)
     }
     yield opening + ruleMarkup(rule, inside(), xccdf)
+    written += 1
   }
-  const closing = closeTo(0)
+  // What follows a rule that is not there any more, in a document put together by hand, stands at the end.
+  const closing = strayed(Infinity) + closeTo(0)
   if (closing !== "") yield closing
-  // A Group that strays follow is not there any more only in a document put together by hand.
-  yield* strays.map(({ element }) => sourceMarkup(element, scope, xccdf))
 }
 
 const groupsOf = ({ group_title, source, vuln_id }: WritableRule): ReadonlyArray<GroupSource> => {
