@@ -8,6 +8,9 @@ import { databases, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
+/** Either index finds the comments of one component; which is cheaper depends on how many of them are asked for. */
+const byComponent = /reviews_triage|reviews_comments_of_component/
+
 describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   it.live("a project's components and a component's comments and questions are read by their indexes", () =>
     Effect.gen(function* () {
@@ -52,11 +55,12 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         on conflict (user_id, project_id, component_id) do nothing`
       yield* sql`vacuum analyze`
       const listing = yield* planOf(components.overviewsOf(component.project_id, { user_id: author, own: false }))
-      for (const index of ["components_identity", "rules_live", "memberships_of_component", "reviews_triage"]) {
+      for (const index of ["components_identity", "rules_live", "memberships_of_component"]) {
         expect(listing).toContain(index)
       }
+      expect(listing).toMatch(byComponent)
       expect(listing).not.toMatch(/Seq Scan on (components|rules|reviews|memberships)/)
-      expect(yield* planOf(components.statusCounts(component.id))).toContain("reviews_triage")
+      expect(yield* planOf(components.statusCounts(component.id))).toMatch(byComponent)
       expect(yield* planOf(questions.ofComponent(component.id))).toContain("additional_questions_of_component")
     }).pipe(Effect.provide(Layer.fresh(onServer)))
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { FeedCursor, FeedRepository } from "@docket/core"
-import { hasPostgres } from "@docket/test-harness"
+import { hasPostgres, settled } from "@docket/test-harness"
 import { migrate } from "../src/index.ts"
 import { databases, onServer } from "./Databases.ts"
 import { makeWorld } from "./Seed.ts"
@@ -74,12 +74,15 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         values ('create', 'Project', 1, 'restored', 1, '', '[]', '', '', now(), 5000000000)`
       yield* migrate
       const place = { position: 5_000_000_000, id: 0 }
+      yield* settled
       expect(yield* names(place)).toEqual(["restored"])
       yield* append("new")
+      yield* settled
       expect(yield* names(place)).toEqual(["restored", "new"])
       const { next } = yield* feed.page(everything, place, 1000)
       yield* migrate
       yield* append("newer")
+      yield* settled
       expect(yield* names(next)).toEqual(["newer"])
     }).pipe(Effect.provide(Layer.fresh(database)))
   )

@@ -38,6 +38,9 @@ const everything: ReviewView.CommentQuery = {
   order: "desc"
 }
 
+/** Either index finds the comments of one component; which is cheaper depends on how many of them are asked for. */
+const byComponent = /reviews_triage|reviews_comments_of_component/
+
 describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   it.live("each hot list is read by its index", () =>
     Effect.gen(function* () {
@@ -77,7 +80,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         select 'update', 'Rule', n, '', n, '', '[]', '', '', now() from generate_series(1000, 9000) n`
       yield* sql`vacuum analyze`
 
-      expect(yield* planOf(reviews.page(component.id, everything, author))).toContain("reviews_triage")
+      expect(yield* planOf(reviews.page(component.id, everything, author))).toMatch(byComponent)
       const searched = yield* planOf(reviews.page(component_id, { ...everything, terms: ["word777"] }, author))
       expect(searched).toContain("reviews_by_text")
       expect(yield* planOf(reviews.viewsOfRule(rule, author))).toContain("reviews_of_rule")

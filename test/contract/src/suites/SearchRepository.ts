@@ -269,7 +269,7 @@ export const suite: Suite = (it) => {
 
   it.effect("a requirement is found by its displayed name, or by how that begins", () =>
     Effect.gen(function* () {
-      const prefix = `Q${String(unique()).padStart(3, "0")}-50`
+      const prefix = `Q${unique().toString(36).padStart(3, "0").toUpperCase()}-50`
       const { component, rules, user } = yield* makeWorkplace(
         [1, 2, 10, 1234567].map((rule_number) => ({ rule_number })),
         { prefix }
