@@ -57,7 +57,10 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
       const zip = { name: nameOf(exported), extension: "zip", contentType: "application/zip" }
-      return Download.bytes(ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules)), zip)
+      return Download.bytes(
+        ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))),
+        zip
+      )
     }),
     componentChecklist: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
