@@ -30,6 +30,7 @@ import { OwnAccountHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
 import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
+import { UpdateHandlers } from "./handlers/UpdateHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Metrics from "./Metrics.ts"
@@ -54,6 +55,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     JobHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
+    UpdateHandlers,
     ExportHandlers,
     TakeoverHandlers,
     ComparisonHandlers,

@@ -5,6 +5,7 @@ import { OwnAccountEndpoints, UserEndpoints } from "./account/UserEndpoints.ts"
 import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
 import { ComparisonEndpoints } from "./comparison/ComparisonEndpoints.ts"
 import { ComponentEndpoints } from "./component/ComponentEndpoints.ts"
+import { UpdateEndpoints } from "./component/UpdateEndpoints.ts"
 import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
@@ -41,6 +42,7 @@ export class Api extends HttpApi.make("docket")
     AccessRequestEndpoints,
     BenchmarkEndpoints,
     ComponentEndpoints,
+    UpdateEndpoints,
     ExportEndpoints,
     TakeoverEndpoints,
     ComparisonEndpoints,

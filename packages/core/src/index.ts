@@ -117,6 +117,8 @@ export * as CommentPhase from "./component/CommentPhase.ts"
 export * as Numbering from "./component/Numbering.ts"
 export type { Doer, PastBatch } from "./component/PastBatch.ts"
 export * as RequirementWrites from "./component/RequirementWrites.ts"
+export * as ComponentUpdate from "./component/ComponentUpdate.ts"
+export * as Updating from "./component/Updating.ts"
 export {
   ComponentRepository,
   type ComponentOverview,
@@ -145,6 +147,7 @@ export * as Authoring from "./rule/Authoring.ts"
 export * as BatchEdit from "./rule/BatchEdit.ts"
 export * as BatchEditing from "./rule/BatchEditing.ts"
 export type { EditBatch, EditBatchItem, NewEditBatch, PastEditBatch } from "./rule/EditBatch.ts"
+export { editBatchActions } from "./rule/EditBatch.ts"
 export { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 export * as FindAndReplace from "./rule/FindAndReplace.ts"
 export * as FieldStates from "./rule/FieldStates.ts"

@@ -100,7 +100,11 @@ const tableOf = <Requirement>(
 })
 
 /** Severities as tables have them. */
-export const categories: Readonly<Record<Severity.Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
+export const categories: Readonly<Record<Severity.Severity, string>> = {
+  high: "CAT I",
+  medium: "CAT II",
+  low: "CAT III"
+}
 
 const contentCells = (content: RuleContent.RuleContent) => {
   const check = RuleContent.checkContent(content.checks)

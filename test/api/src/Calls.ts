@@ -453,6 +453,10 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "takeovers.importVulcan": { valid: (world) => ({ ...inProject(world), file: newVulcanArchive() }) },
 
+  "componentUpdates.updateComponent": {
+    valid: (world) => ({ ...onComponent(world), query: "dry_run=true", file: documentText("example-os-srg.xml") })
+  },
+
   "exports.componentCsv": { valid: onComponent },
   "exports.componentXccdf": { valid: onComponent },
   "exports.componentXlsx": { valid: onComponent },

@@ -21,6 +21,13 @@ export const RebaseReport = Schema.Struct({
   added: Schema.Array(Rebased)
 }).annotate({ identifier: "RebaseReport" })
 
+/** Something of an uploaded file that its importer should know. */
+export const FileNote = Schema.Struct({
+  line: Schema.optionalKey(Schema.Int),
+  row: Schema.optionalKey(Schema.Int),
+  message: Schema.String
+})
+
 /** What became of an uploaded file. */
 export const ImportReport = Schema.Struct({
   format: Schema.Literals(["xccdf", "csv", "xlsx"]),
@@ -32,13 +39,7 @@ export const ImportReport = Schema.Struct({
   unmatched: Schema.Array(Schema.String),
   /** How many satisfactions were found in texts. */
   satisfactions: Schema.Int,
-  notes: Schema.Array(
-    Schema.Struct({
-      line: Schema.optionalKey(Schema.Int),
-      row: Schema.optionalKey(Schema.Int),
-      message: Schema.String
-    })
-  )
+  notes: Schema.Array(FileNote)
 }).annotate({ identifier: "ImportReport" })
 
 const rebasedToWire = ({ id, rule_number, srg_id }: Duplicating.RebasedRequirement) => ({
@@ -66,8 +67,15 @@ export const importToWire = (
   not_covered: imported.not_covered,
   unmatched: imported.unmatched,
   satisfactions: imported.links,
-  notes: [...notes, ...imported.notes].map(({ place: { kind, number }, message }) => ({
-    ...(kind === "row" ? { row: number } : { line: number }),
-    message
-  }))
+  notes: [...notes, ...imported.notes].map(noteToWire)
 })
+
+/** A note with its row or line. */
+export const noteToWire = ({ place, message }: ImportedComponent.ImportNote): typeof FileNote.Type => ({
+  ...placeToWire(place),
+  message
+})
+
+/** A row of a table, or a line of an XCCDF file. */
+export const placeToWire = ({ kind, number }: ImportedComponent.FilePlace) =>
+  kind === "row" ? { row: number } : { line: number }

@@ -17,8 +17,10 @@ import type {
   SignIn,
   SignInRules,
   SignInThrottle,
-  TriageSelection
+  TriageSelection,
+  Updating
 } from "@docket/core"
+import { Rule } from "@docket/core"
 import { Schema } from "effect"
 import { CommentDifference } from "../review/DifferenceObject.ts"
 import { ReviewObject } from "../review/ReviewObject.ts"
@@ -37,6 +39,7 @@ export type Failure =
   | TriageSelection.FilterMatchesOthers
   | RuleEditing.RuleHasChanged
   | BatchEditing.TotalDiffers
+  | Updating.RulesHaveChanged
   | Projects.PageIsOutOfRange
   | Day.DaysAreInvalid
   | Benchmarks.ExistsWithOtherContent
@@ -57,6 +60,7 @@ interface StatusOf {
   readonly FilterMatchesOthers: 409
   readonly RuleHasChanged: 412
   readonly TotalDiffers: 409
+  readonly RulesHaveChanged: 409
   readonly PageIsOutOfRange: 400
   readonly DaysAreInvalid: 400
   readonly ExistsWithOtherContent: 409
@@ -128,6 +132,17 @@ const problemOf: {
     }),
   FilterMatchesOthers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
   TotalDiffers: ({ detail, total }) => Problem.of("conflict", detail, { current: { total } }),
+  RulesHaveChanged: ({ changed, detail, prefix }) =>
+    Problem.of("conflict", detail, {
+      errors: changed.map((rule) => ({
+        rule_id: rule.id,
+        detail: `${Rule.displayedName(prefix, rule.rule_number)} was changed since you saw it.`
+      })),
+      current: changed.map((rule) => ({
+        ...RuleToWire.nameToWire(rule, prefix),
+        updated_at: rule.updated_at.toISOString()
+      }))
+    }),
   RuleHasChanged: ({ current }) =>
     Problem.of("stale", "The requirement has changed since you saw it.", {
       current: encodeRule(RuleToWire.dossierToWire(current))

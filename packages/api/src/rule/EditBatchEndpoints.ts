@@ -1,5 +1,14 @@
 /** Endpoints for many requirements that are edited together, and for undoing that. */
-import { BatchEditing, ComponentId, EditBatchId, FindAndReplace, RuleId, RuleStatus, Severity } from "@docket/core"
+import {
+  BatchEditing,
+  ComponentId,
+  EditBatchId,
+  editBatchActions,
+  FindAndReplace,
+  RuleId,
+  RuleStatus,
+  Severity
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -53,7 +62,7 @@ const how =
 /** `action` is null for batches of before this was kept. */
 const EditBatchRow = Schema.Struct({
   id: EditBatchId,
-  action: Schema.NullOr(Schema.Literals(["bulk_edit", "find_and_replace"])),
+  action: Schema.NullOr(Schema.Literals(editBatchActions)),
   rules_count: Schema.Int,
   ...pastBatchFields
 }).annotate({ identifier: "EditBatchRow" })

@@ -13,6 +13,7 @@ import { Relocation } from "../relocation/Relocation.ts"
 import { ReactionKind } from "../review/Reaction.ts"
 import { ReviewAction } from "../review/Review.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
+import { editBatchActions } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 
@@ -163,7 +164,7 @@ const schemas = {
   edit_batches: Schema.Struct({
     id: Id,
     component_id: Id,
-    action: Schema.NullOr(Schema.Literals(["bulk_edit", "find_and_replace"])),
+    action: Schema.NullOr(Schema.Literals(editBatchActions)),
     created_by: Who,
     created_at: Schema.Date,
     undone_by: Who,

@@ -104,6 +104,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.accept_proposal": ["rule.edited", "was edited as a comment proposed"],
   "rule.bulk_edit": ["rule.edited", "was edited together with others"],
   "rule.find_and_replace": ["rule.edited", "was edited: text was replaced"],
+  "rule.update_from_file": ["rule.edited", "was updated from a file"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
   "rule.satisfy": ["rule.satisfaction_added", "was linked to another that satisfies it, or that it satisfies"],
   "rule.unsatisfy": ["rule.satisfaction_removed", "is not linked to another any more"],

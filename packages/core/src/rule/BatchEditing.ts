@@ -5,18 +5,16 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
-import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as BatchEdit from "./BatchEdit.ts"
-import type { EditBatchAction } from "./EditBatch.ts"
 import { EditBatchRepository } from "./EditBatchRepository.ts"
+import * as EditedBatch from "./EditedBatch.ts"
 import * as FindAndReplace from "./FindAndReplace.ts"
 import type { Rule } from "./Rule.ts"
-import * as RuleChange from "./RuleChange.ts"
 import { RuleRepository } from "./RuleRepository.ts"
 
 /** Editing, one or many: role author or above. */
@@ -204,7 +202,7 @@ export const undo = Effect.fn("BatchEditing.undo")(function* (caller: Caller, id
       yield* Audit.record(
         caller,
         now,
-        changes.map(({ audit }) => withBatch(audit, id))
+        changes.map(({ audit }) => EditedBatch.entryOf(audit, id))
       )
       const byNumber = changes.map(({ rule }) => rule).toSorted((left, right) => left.rule_number - right.rule_number)
       return { prefix: component.prefix, rules: byNumber }
@@ -261,41 +259,11 @@ const batch = Effect.fnUntraced(function* (
       if (plan.changes.length === 0) return planned
       const stored: Batched = {
         ...planned,
-        batch_id: yield* store(caller, component, now, todo.act.action, plan.changes)
+        batch_id: yield* EditedBatch.store(caller, component, now, todo.act.action, plan.changes)
       }
       return stored
     })
   )
-})
-
-const store = Effect.fnUntraced(function* (
-  caller: Caller,
-  { id, project_id }: Component,
-  now: Date,
-  action: EditBatchAction,
-  changes: ReadonlyArray<BatchEdit.BatchChange>
-) {
-  const batchId = yield* (yield* EditBatchRepository).insert({
-    component_id: id,
-    project_id,
-    action,
-    created_by_id: caller.user_id,
-    created_at: now,
-    items: changes.map(({ rule, audit }) => ({ rule_id: rule.id, changes: audit.changes }))
-  })
-  yield* (yield* RuleRepository).saveContent(changes.map(({ rule }) => rule))
-  yield* Audit.record(
-    caller,
-    now,
-    changes.map(({ audit }) => withBatch(audit, batchId))
-  )
-  return batchId
-})
-
-/** The entry with the batch that it is part of. */
-const withBatch = (audit: RuleChange.Changed["audit"], id: EditBatchId) => ({
-  ...audit,
-  changes: [...audit.changes, { field: "edit_batch_id", prev_value: null, new_value: id }]
 })
 
 /** The selected requirements by number, or null when an id is none of theirs. */

@@ -7,7 +7,8 @@ import type { PastBatch } from "../component/PastBatch.ts"
 import type { ComponentId, EditBatchId, ProjectId, RuleId, UserId } from "../Ids.ts"
 
 /** The acts that edit many at once. */
-export type EditBatchAction = "bulk_edit" | "find_and_replace"
+export const editBatchActions = ["bulk_edit", "find_and_replace", "update_from_file"] as const
+export type EditBatchAction = (typeof editBatchActions)[number]
 
 /** What the batch did to one requirement: at least one field, as its history names it. */
 export interface EditBatchItem {

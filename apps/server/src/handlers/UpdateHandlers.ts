@@ -1,0 +1,150 @@
+/** The endpoint that updates a component from a file. */
+import { readFile } from "node:fs/promises"
+import {
+  Answer,
+  Api,
+  CreatedComponentObject,
+  CurrentCaller,
+  mostShownUpdates,
+  Problem,
+  reasonOf,
+  RuleToWire
+} from "@docket/api"
+import { type ComponentUpdate, Guard, type ImportedComponent, Rule, Updating } from "@docket/core"
+import { UpdateFromFile } from "@docket/exchange"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { UploadLimit } from "../UploadLimit.ts"
+import { changing } from "./Answering.ts"
+
+interface Accepting {
+  readonly rows?: Extract<ComponentUpdate.Acceptance, { readonly _tag: "Fields" }>["rows"]
+  readonly all?: "true" | "false"
+  readonly expected_updated_at?: Readonly<Record<string, Date>>
+  readonly audit_comment?: string
+}
+
+const refused = (parts: ReadonlyArray<string>, detail: string) =>
+  Effect.fail(
+    Problem.withToast(
+      Problem.of("invalid_parameter", detail, { errors: parts.map((part) => ({ pointer: `/${part}`, detail })) })
+    )
+  )
+
+/** What is accepted: named changes or all of them, as they were seen. */
+const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
+  const all = form.all === "true"
+  if (all === (form.rows !== undefined)) {
+    return yield* refused(["rows", "all"], "Name the accepted changes in rows, or accept every one with all=true.")
+  }
+  if (form.expected_updated_at === undefined) {
+    return yield* refused(["expected_updated_at"], "It says what the preview showed, so that nothing newer is lost.")
+  }
+  const accepted: ComponentUpdate.Acceptance = all ? { _tag: "All" } : { _tag: "Fields", rows: form.rows ?? [] }
+  const seen = new Map(Object.entries(form.expected_updated_at).map(([id, time]) => [Number(id), time]))
+  const acceptance: Updating.Acceptance = { accepted, seen, reason: form.audit_comment ?? "" }
+  return acceptance
+})
+
+const rowToWire = ({ fields, place, rule }: ComponentUpdate.RequirementUpdate, prefix: string) => ({
+  ...RuleToWire.nameToWire(rule, prefix),
+  ...CreatedComponentObject.placeToWire(place),
+  fields: fields.map(({ change, column_name, field, new_value, old_value, refusals }) => ({
+    field,
+    ...(column_name === undefined ? {} : { column: column_name }),
+    old_value,
+    new_value,
+    change,
+    errors: refusals.map(reasonOf)
+  }))
+})
+
+/** The first of the updates, as far as the bounds of an answer go. */
+const shownOf = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) => {
+  let characters = 0
+  const beyond = updates.findIndex(({ fields }, index) => {
+    characters += fields.reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0)
+    return index > 0 && (index >= mostShownUpdates.rows || characters > mostShownUpdates.characters)
+  })
+  return beyond < 0 ? updates : updates.slice(0, beyond)
+}
+
+const shared = (
+  prefix: string,
+  updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>,
+  notes: ReadonlyArray<ImportedComponent.ImportNote>
+) => {
+  const shown = shownOf(updates)
+  return {
+    total: updates.reduce((sum, { fields }) => sum + fields.length, 0),
+    rules_count: updates.length,
+    rows: shown.map((update) => rowToWire(update, prefix)),
+    rows_left_off: updates.length - shown.length,
+    notes: notes.map(CreatedComponentObject.noteToWire)
+  }
+}
+
+const timesOf = (rules: ReadonlyArray<Pick<Rule.Rule, "id" | "updated_at">>) =>
+  Object.fromEntries(rules.map(({ id, updated_at }) => [id, updated_at]))
+
+export const UpdateHandlers = HttpApiBuilder.group(Api, "componentUpdates", (handlers) =>
+  handlers.handleAll({
+    updateComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
+      const caller = yield* CurrentCaller
+      const dry_run = query.dry_run === "true"
+      // The caller is checked before the file is read.
+      yield* changing(Guard.onComponent(caller, params.componentId, Updating.policy))
+      const acceptance = dry_run ? null : yield* acceptanceOf(payload)
+      const bytes = yield* Effect.promise(() => readFile(payload.file.path))
+      const { format, notes, problems, rows } = yield* UpdateFromFile.read(
+        { name: payload.file.name, bytes },
+        { maxBytes: yield* UploadLimit }
+      ).pipe(
+        Effect.catchTag("FileIsTooLarge", ({ detail }) =>
+          Effect.fail(Problem.withToast(Problem.of("too_large", detail)))
+        ),
+        Effect.catchTag("Refused", (failure) => changing(Effect.fail(failure)))
+      )
+      const file: Updating.UpdateFile = { rows, problems, clear_empty: payload.empty_cells === "clear" }
+      if (acceptance === null) {
+        const previewed = yield* changing(Updating.preview(caller, params.componentId, file))
+        const { empty_cells, not_in_file, prefix, refusals, unchanged, updates } = previewed
+        const wire = shared(prefix, updates, [...notes, ...previewed.notes])
+        return {
+          dry_run,
+          format,
+          valid:
+            refusals.length === 0 && updates.every(({ fields }) => fields.every((one) => one.refusals.length === 0)),
+          ...wire,
+          unchanged,
+          not_in_file,
+          empty_cells,
+          errors: refusals.map(reasonOf),
+          expected_updated_at: timesOf(updates.map(({ rule }) => rule)),
+          batch_id: null,
+          toast: Answer.done(
+            "Compared",
+            wire.total === 0 ? "Nothing changed." : `${wire.total} fields of ${wire.rules_count} requirements differ.`
+          )
+        }
+      }
+      const { batch_id, preview, prefix, rules, updates } = yield* changing(
+        Updating.apply(caller, params.componentId, file, acceptance)
+      )
+      const wire = shared(prefix, updates, [...notes, ...preview.notes])
+      return {
+        dry_run,
+        format,
+        valid: true,
+        ...wire,
+        unchanged: preview.unchanged,
+        not_in_file: preview.not_in_file,
+        empty_cells: preview.empty_cells,
+        errors: [],
+        expected_updated_at: timesOf(rules),
+        batch_id,
+        toast: Answer.done("Updated", `${wire.total} fields of ${wire.rules_count} requirements were changed.`)
+      }
+    })
+  })
+)

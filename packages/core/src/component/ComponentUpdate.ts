@@ -1,0 +1,347 @@
+/**
+ * A component updated from a file that its authors worked on elsewhere (R16.1): what the file would change, requirement by requirement and field by
+ * field, what stands against each change, and the changes that were accepted. Pure and total; each change is held to all that RuleChange.ts says.
+ */
+import { Data, Result } from "effect"
+import * as TextDifference from "../comparison/TextDifference.ts"
+import type { Refusal } from "../Refusal.ts"
+import * as FieldStates from "../rule/FieldStates.ts"
+import { displayedName, type Rule } from "../rule/Rule.ts"
+import * as RuleChange from "../rule/RuleChange.ts"
+import { checkContent } from "../rule/RuleContent.ts"
+import type { LinkedRule } from "../rule/RuleRepository.ts"
+import type { ImportNote } from "./ImportedRequirement.ts"
+import type { PhaseSettings } from "./CommentPhase.ts"
+import type { Component } from "./Component.ts"
+import { type ProposedRequirement, type UpdatedField, updatedFields } from "./ProposedRequirement.ts"
+import * as RequirementWrites from "./RequirementWrites.ts"
+import { type MatchedRow, match } from "./RowMatching.ts"
+
+export * from "./ProposedRequirement.ts"
+
+/** What the decision must know besides the rows. */
+export interface UpdateFacts {
+  readonly component: PhaseSettings & Pick<Component, "released" | "prefix">
+  readonly now: Date
+  /** The live requirements of the component, by number. */
+  readonly rules: ReadonlyArray<Rule>
+  readonly linksOf: (rule: Rule) => {
+    readonly satisfies: ReadonlyArray<LinkedRule>
+    readonly satisfied_by: ReadonlyArray<LinkedRule>
+  }
+  /** Whether an empty cell empties its field; else it says nothing. */
+  readonly clear_empty: boolean
+}
+
+/** One field of one requirement, as it is and as the file has it. */
+export interface FieldUpdate {
+  readonly field: UpdatedField
+  readonly column_name: string | undefined
+  readonly old_value: string
+  readonly new_value: string
+  readonly change: TextDifference.TextChange
+  /** What stands against it. */
+  readonly refusals: ReadonlyArray<Refusal>
+  /** Makes the change. */
+  readonly apply: (rule: Rule) => Rule
+}
+
+/** A requirement that the file would change; at least one field. */
+export interface RequirementUpdate {
+  readonly rule: Rule
+  readonly place: ProposedRequirement["place"]
+  readonly fields: ReadonlyArray<FieldUpdate>
+}
+
+/** What a file would do to a component. */
+export interface UpdatePreview {
+  /** By number. */
+  readonly updates: ReadonlyArray<RequirementUpdate>
+  /** How many requirements the file has as they are. */
+  readonly unchanged: number
+  /** How many live requirements the file does not have. They stay. */
+  readonly not_in_file: number
+  /** How many empty cells stand where the requirement says something, and change nothing. */
+  readonly empty_cells: number
+  /** What stands against the whole, and against rows; what stands against a field is beside it. */
+  readonly refusals: ReadonlyArray<Refusal>
+  readonly notes: ReadonlyArray<ImportNote>
+}
+
+/** A change of one cell that is refused, with the row and column where it stands. */
+export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
+  readonly code: string
+  readonly detail: string
+  readonly rule_id: number
+  readonly row: number | undefined
+  readonly column_name: string | undefined
+}> {
+  readonly pointer = "/file"
+}
+
+/** A table has one text for all checks, and does not tell where one ends. */
+export class ChecksAreSeveral extends Data.TaggedClass("ChecksAreSeveral") {
+  readonly code = "several_checks"
+  readonly detail = "The requirement has several checks; they are edited one by one."
+}
+
+/** Compares a file with a component. `problems` are those that its reader found. */
+export const preview = (
+  rows: ReadonlyArray<ProposedRequirement>,
+  problems: ReadonlyArray<Refusal>,
+  facts: UpdateFacts
+): UpdatePreview => {
+  const { component, now, rules } = facts
+  const place = RequirementWrites.refuse(component, now)
+  const { matched, refusals } = match(rows, rules, component.prefix)
+  const updates = matched
+    .map(({ row, rule }) => ({ rule, place: row.place, fields: fieldsOf({ row, rule }, facts, place.length > 0) }))
+    .toSorted((left, right) => left.rule.rule_number - right.rule.rule_number)
+  const changing = updates.filter(({ fields }) => fields.length > 0)
+  const known = new Set(matched.map(({ rule }) => rule.id))
+  return {
+    updates: changing,
+    unchanged: updates.length - changing.length,
+    not_in_file: rules.filter(({ id }) => !known.has(id)).length,
+    empty_cells: matched.reduce((sum, { row, rule }) => sum + emptied(row, rule, facts.clear_empty).kept.length, 0),
+    refusals: [...place, ...problems, ...refusals],
+    notes: matched.flatMap((one) => linkNotes(one, facts))
+  }
+}
+
+/** Which of the changes are made. */
+export type Acceptance =
+  | { readonly _tag: "All" }
+  | {
+      readonly _tag: "Fields"
+      readonly rows: ReadonlyArray<{ readonly rule_id: number; readonly fields: ReadonlyArray<UpdatedField> }>
+    }
+
+/** A change was accepted that the file does not make. */
+export class ChangeIsNotInFile extends Data.TaggedClass("ChangeIsNotInFile")<{
+  readonly rule_id: number
+  readonly what: string
+  readonly pointer: string
+}> {
+  readonly code = "change_not_in_file"
+  get detail(): string {
+    return `The file does not change ${this.what}.`
+  }
+}
+
+/** The accepted changes, or every refusal: with `All` whatever stands against anything in the file, else what stands against them. */
+export const accept = (
+  { refusals, updates }: UpdatePreview,
+  acceptance: Acceptance,
+  { component, now }: Pick<UpdateFacts, "component" | "now">
+): Result.Result<ReadonlyArray<RequirementUpdate>, ReadonlyArray<Refusal>> => {
+  if (acceptance._tag === "All") {
+    const all = [...refusals, ...updates.flatMap(({ fields }) => fields.flatMap((field) => field.refusals))]
+    return all.length > 0 ? Result.fail(all) : Result.succeed(updates)
+  }
+  const byRule = new Map<number, RequirementUpdate>(updates.map((update) => [update.rule.id, update]))
+  const wanted = new Map<number, Set<UpdatedField>>()
+  const unknown: Array<Refusal> = []
+  acceptance.rows.forEach(({ rule_id, fields }, index) => {
+    const update = byRule.get(rule_id)
+    const pointer = `/rows/${index}`
+    if (update === undefined) unknown.push(new ChangeIsNotInFile({ rule_id, what: "this requirement", pointer }))
+    for (const field of update === undefined ? [] : fields) {
+      if (update?.fields.some((one) => one.field === field) !== true) {
+        unknown.push(new ChangeIsNotInFile({ rule_id, what: `${field} of the requirement`, pointer }))
+      }
+      wanted.set(rule_id, (wanted.get(rule_id) ?? new Set()).add(field))
+    }
+  })
+  const accepted = updates.flatMap((update) => {
+    const fields = update.fields.filter(({ field }) => wanted.get(update.rule.id)?.has(field) === true)
+    return fields.length === 0 ? [] : [{ ...update, fields }]
+  })
+  const all = [
+    ...RequirementWrites.refuse(component, now),
+    ...unknown,
+    ...accepted.flatMap(({ fields }) => fields.flatMap((field) => field.refusals))
+  ]
+  return all.length > 0 ? Result.fail(all) : Result.succeed(accepted)
+}
+
+const act = { action: "update_from_file", reason: "" }
+
+/** The changes of a row. Where the component as a whole takes none, that is told once and not of each. */
+const fieldsOf = (
+  { row, rule }: MatchedRow,
+  { clear_empty, component, now }: UpdateFacts,
+  isClosed: boolean
+): ReadonlyArray<FieldUpdate> => {
+  const cleared = new Set(emptied(row, rule, clear_empty).cleared)
+  return updatedFields.flatMap((field): ReadonlyArray<FieldUpdate> => {
+    const value = cleared.has(field) ? "" : row.values[field]
+    const old_value = valueOf(rule, field)
+    if (value === undefined || isAsBefore(field, old_value, String(value), row)) return []
+    const apply = (one: Rule) => withValue(one, field, value)
+    const severalChecks = isOfChecks(field) && rule.checks.length > 1
+    const decided = RuleChange.decide(rule, apply(rule), act, { component, now, site_admin: false })
+    const found = [
+      ...(severalChecks ? [new ChecksAreSeveral()] : []),
+      ...(!isClosed && Result.isFailure(decided) ? decided.failure : [])
+    ]
+    const column_name = row.columns.get(field)
+    return [
+      {
+        field,
+        column_name,
+        old_value,
+        new_value: String(value),
+        change: TextDifference.classify(old_value, String(value)),
+        refusals: found.map((refusal) => refusedCell(refusal, rule, row, column_name)),
+        apply
+      }
+    ]
+  })
+}
+
+/**
+ * Whether a file has a field as it is. An XCCDF document tells at the end of the discussion what the requirement satisfies besides (R15.5), which is a link
+ * and no text; where that is all that differs, nothing does.
+ */
+const isAsBefore = (field: UpdatedField, before: string, value: string, { place }: ProposedRequirement): boolean => {
+  if (isSame(field, before, value)) return true
+  const line = place.kind === "line" && field === "vuln_discussion" ? value.lastIndexOf(satisfies) : -1
+  const isList = line >= 0 && /^[A-Z0-9,\s-]*$/.test(value.slice(line + satisfies.length))
+  return isList && isSame(field, before, value.slice(0, line))
+}
+
+const satisfies = "Satisfies: "
+
+const refusedCell = (
+  { code, detail }: Refusal,
+  { id }: Rule,
+  { place }: ProposedRequirement,
+  column_name: string | undefined
+): Refusal => {
+  const row = place.kind === "row" ? place.number : undefined
+  const where = `${place.kind === "row" ? "Row" : "Line"} ${place.number}`
+  const column = column_name === undefined ? "" : `, column ${column_name}`
+  return new CellIsRefused({ code, detail: `${where}${column}: ${detail}`, rule_id: id, row, column_name })
+}
+
+const isOfChecks = (field: UpdatedField): field is "check_content" | "check_reference" =>
+  field === "check_content" || field === "check_reference"
+
+const valueOf = (rule: Rule, field: UpdatedField): string => {
+  switch (field) {
+    case "check_content":
+      return checkContent(rule.checks)
+    case "check_reference":
+      return rule.checks[0]?.content_ref_name ?? ""
+    default:
+      return String(rule[field])
+  }
+}
+
+const emptyCheck = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "" }
+
+/** The system of CCIs in the files of today. */
+const cciSystem = "http://cyber.mil/cci"
+
+/** The requirement with another value; of its checks the first one changes, and there is one where there was none. */
+const withValue = (rule: Rule, field: UpdatedField, value: string | boolean): Rule => {
+  const [first = emptyCheck, ...others] = rule.checks
+  switch (field) {
+    case "check_content":
+      return { ...rule, checks: [{ ...first, content: String(value) }, ...others] }
+    case "check_reference":
+      return { ...rule, checks: [{ ...first, content_ref_name: String(value) }, ...others] }
+    case "ident":
+      return {
+        ...rule,
+        ident: String(value),
+        ident_system: rule.ident_system === "" && value !== "" ? cciSystem : rule.ident_system
+      }
+    default:
+      return { ...rule, [field]: value }
+  }
+}
+
+/**
+ * Whether two values are the same but for what Excel and LibreOffice do on their own: other line ends, no blanks at the end of lines and texts,
+ * `10` for `10.0`, `TRUE` for `true`. Lists of ids are the same whatever stands between them.
+ */
+const isSame = (field: UpdatedField, left: string, right: string): boolean => {
+  if (left === right) return true
+  switch (field) {
+    case "rule_weight":
+      return plain(left) === plain(right) || (left !== "" && right !== "" && Number(left) === Number(right))
+    case "ident":
+    case "legacy_ids":
+      return idsIn(left) === idsIn(right)
+    case "mitigations_available":
+    case "poam_available":
+      return plain(left).toLowerCase() === plain(right).toLowerCase()
+    default:
+      return plain(left) === plain(right)
+  }
+}
+
+const idsIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? text.split(/[\s,;]+/))].join()
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .trimEnd()
+
+/** Fields that have no empty value. */
+const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
+
+/**
+ * Fields with empty cells where the requirement says something. What its status does not ask for is left empty by DISA's forms and is not meant
+ * (R10.4); of the others those that are emptied, and those that stay.
+ */
+const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
+  const status = values.status ?? rule.status
+  const meant = empty.filter(
+    (field) => valueOf(rule, field).trim() !== "" && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+  )
+  const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
+  return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }
+}
+
+const isStatusField = (field: UpdatedField): field is UpdatedField & FieldStates.StatusField => statusFields.has(field)
+
+const statusFields: ReadonlySet<UpdatedField> = new Set<UpdatedField & FieldStates.StatusField>([
+  "title",
+  "vuln_discussion",
+  "check_content",
+  "fixtext",
+  "artifact_description",
+  "mitigations",
+  "status_justification",
+  "severity_override_guidance",
+  "rule_severity",
+  "vendor_comments"
+])
+
+/** Links are no text: where the columns of links name other requirements than there are links to, that is told, and the links stay. */
+const linkNotes = ({ row, rule }: MatchedRow, { component, linksOf }: UpdateFacts): ReadonlyArray<ImportNote> => {
+  const links = linksOf(rule)
+  const differs = (ids: ReadonlyArray<string> | null, linked: ReadonlyArray<LinkedRule>) => {
+    if (ids === null || ids.length === 0) return false
+    const named = new Set(ids.map((id) => id.toUpperCase()))
+    const namesOf = (one: LinkedRule) => [displayedName(component.prefix, one.rule_number), one.srg_id.toUpperCase()]
+    const all = new Set(linked.flatMap(namesOf))
+    return (
+      ids.some((id) => !all.has(id.toUpperCase())) || linked.some((one) => !namesOf(one).some((id) => named.has(id)))
+    )
+  }
+  const columns = [
+    ...(differs(row.satisfies, links.satisfies) ? ["Satisfies"] : []),
+    ...(differs(row.satisfied_by, links.satisfied_by) ? ["Satisfied By"] : [])
+  ]
+  return columns.map((column) => ({
+    place: row.place,
+    message: `The column ${column} names other requirements than there are links to; a table does not change links.`
+  }))
+}

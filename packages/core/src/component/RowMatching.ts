@@ -1,0 +1,139 @@
+/**
+ * Which requirement of a component each row of an uploaded file is about (R16.1): by its stable id, then by its STIG ID, then by its SRG ID. Pure.
+ * What fits several requirements, or none, is told and never guessed.
+ */
+import { Data } from "effect"
+import type { Refusal } from "../Refusal.ts"
+import { displayedName, type Rule } from "../rule/Rule.ts"
+import type { FilePlace } from "./ImportedRequirement.ts"
+import type { ProposedRequirement } from "./ProposedRequirement.ts"
+
+/** A row with its requirement. */
+export interface MatchedRow {
+  readonly row: ProposedRequirement
+  readonly rule: Rule
+}
+
+/** The rows that were matched, in their order, and why the others were not. */
+export interface Matching {
+  readonly matched: ReadonlyArray<MatchedRow>
+  readonly refusals: ReadonlyArray<Refusal>
+}
+
+/** Why a row is not taken: no requirement is it about, or it cannot be told which. */
+export class RowIsNotMatched extends Data.TaggedClass("RowIsNotMatched")<{
+  readonly code: "unknown_row" | "ambiguous_row" | "contradicting_row" | "row_twice"
+  readonly place: FilePlace
+  readonly what: string
+}> {
+  readonly pointer = "/file"
+  get row(): number | undefined {
+    return this.place.kind === "row" ? this.place.number : undefined
+  }
+  get detail(): string {
+    return `${this.place.kind === "row" ? "Row" : "Line"} ${this.place.number}: ${this.what}`
+  }
+}
+
+/** Matches rows with the live requirements of a component. A requirement that several rows are about is taken from none of them. */
+export const match = (
+  rows: ReadonlyArray<ProposedRequirement>,
+  rules: ReadonlyArray<Rule>,
+  prefix: string
+): Matching => {
+  const requirements = indexed(rules, prefix)
+  const found = rows.map((row) => ({ row, found: find(row, requirements) }))
+  const times = new Map<Rule, ReadonlyArray<FilePlace>>()
+  for (const { row, found: one } of found) {
+    if (!(one instanceof RowIsNotMatched)) times.set(one, [...(times.get(one) ?? []), row.place])
+  }
+  const matched: Array<MatchedRow> = []
+  const refusals: Array<Refusal> = []
+  for (const { row, found: one } of found) {
+    if (one instanceof RowIsNotMatched) {
+      refusals.push(one)
+      continue
+    }
+    const others = (times.get(one) ?? []).filter(({ number }) => number !== row.place.number)
+    if (others.length === 0) matched.push({ row, rule: one })
+    else {
+      const which = others.map(({ number }) => number).join(", ")
+      const what = `${requirements.nameOf(one)} stands in the file several times: also in ${row.place.kind} ${which}.`
+      refusals.push(new RowIsNotMatched({ code: "row_twice", place: row.place, what }))
+    }
+  }
+  return { matched, refusals }
+}
+
+/** The requirements by what rows call them; ids of the trade go without regard to case. */
+interface Requirements {
+  readonly prefix: string
+  readonly byId: ReadonlyMap<number, Rule>
+  readonly byName: ReadonlyMap<string, Rule>
+  /** By the STIG ID of the file that they came from, where it is not their name. */
+  readonly byOldId: ReadonlyMap<string, ReadonlyArray<Rule>>
+  readonly bySrgId: ReadonlyMap<string, ReadonlyArray<Rule>>
+  readonly nameOf: (rule: Rule) => string
+}
+
+const indexed = (rules: ReadonlyArray<Rule>, prefix: string): Requirements => {
+  const nameOf = ({ rule_number }: Rule) => displayedName(prefix, rule_number)
+  return {
+    prefix,
+    byId: new Map(rules.map((rule) => [rule.id, rule])),
+    byName: new Map(rules.map((rule) => [nameOf(rule), rule])),
+    byOldId: groupedBy(rules, ({ source }) => (typeof source["stig_id"] === "string" ? source["stig_id"] : "")),
+    bySrgId: groupedBy(rules, ({ srg_id }) => srg_id),
+    nameOf
+  }
+}
+
+const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => string) => {
+  const groups = new Map<string, Array<Rule>>()
+  for (const rule of rules) {
+    const key = keyOf(rule).toUpperCase()
+    const group = groups.get(key)
+    if (key === "") continue
+    if (group === undefined) groups.set(key, [rule])
+    else group.push(rule)
+  }
+  return groups
+}
+
+const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowIsNotMatched => {
+  const not = (code: RowIsNotMatched["code"], what: string) => new RowIsNotMatched({ code, place: row.place, what })
+  const { byId, byName, byOldId, bySrgId, nameOf, prefix } = requirements
+  const stigId = row.stig_id.toUpperCase()
+  const known = row.id === null ? undefined : byId.get(row.id)
+  const named = byName.get(stigId)
+  if (known !== undefined && named !== undefined && known !== named) {
+    return not("contradicting_row", `its Docket ID is that of ${nameOf(known)}, its STIG ID that of another.`)
+  }
+  const old = byOldId.get(stigId) ?? []
+  const one = known ?? named ?? (old.length === 1 ? old[0] : undefined)
+  if (one !== undefined) {
+    return agreesWith(row, one)
+      ? one
+      : not("contradicting_row", `${nameOf(one)} is for ${one.srg_id}, not for ${row.srg_ids.join(", ")}.`)
+  }
+  if (old.length > 1) {
+    return not("ambiguous_row", `the STIG ID ${row.stig_id} is that of ${old.map(nameOf).join(", ")}.`)
+  }
+  // A name of this component that is not there any more is not taken for another requirement of the same SRG ID.
+  if (stigId.startsWith(`${prefix}-`) && /-\d{6}$/.test(stigId)) {
+    return not("unknown_row", `the component has no requirement ${row.stig_id}.`)
+  }
+  const candidates = [...new Set(row.srg_ids.flatMap((id) => bySrgId.get(id.toUpperCase()) ?? []))]
+  const [only, ...more] = candidates
+  if (only === undefined) {
+    const ids = [row.stig_id, ...row.srg_ids].filter((id) => id !== "").join(", ")
+    return not("unknown_row", ids === "" ? "it names no requirement." : `no requirement of the component is ${ids}.`)
+  }
+  if (more.length === 0) return only
+  const shown = candidates.slice(0, 10).map(nameOf).join(", ")
+  return not("ambiguous_row", `${candidates.length} requirements are for ${row.srg_ids.join(", ")}: ${shown}.`)
+}
+
+/** A row that names SRG IDs names the requirement's among them. */
+const agreesWith = ({ srg_ids }: ProposedRequirement, { srg_id }: Rule): boolean =>
+  srg_ids.length === 0 || srg_ids.some((id) => id.toUpperCase() === srg_id.toUpperCase())

@@ -1,0 +1,160 @@
+/**
+ * The use case that updates a component from a file: who may → load and lock → compare → hold against what was seen → store as one batch → answer.
+ * What a file would change is decided in ComponentUpdate.ts; the file is read in @docket/exchange. The batch is undone like any other (R10.13).
+ */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
+import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
+import * as Policy from "../access/Policy.ts"
+import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
+import { decided, type Refusal, refuse } from "../Refusal.ts"
+import * as BatchEdit from "../rule/BatchEdit.ts"
+import * as EditedBatch from "../rule/EditedBatch.ts"
+import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { RuleRepository } from "../rule/RuleRepository.ts"
+import * as Rules from "../rule/Rules.ts"
+import { Transactor } from "../Transactor.ts"
+import type { Component } from "./Component.ts"
+import { ComponentRepository } from "./ComponentRepository.ts"
+import * as ComponentUpdate from "./ComponentUpdate.ts"
+
+/** Updating from a file: role author or above, as for any edit. */
+export const policy = Policy.onComponent("author")
+
+/** What a file says, as its reader gives it. */
+export interface UpdateFile {
+  readonly rows: ReadonlyArray<ComponentUpdate.ProposedRequirement>
+  /** Everything that is wrong with its cells. */
+  readonly problems: ReadonlyArray<Refusal>
+  readonly clear_empty: boolean
+}
+
+/** What the caller accepted, and the times at which they saw the requirements last changed. */
+export interface Acceptance {
+  readonly accepted: ComponentUpdate.Acceptance
+  readonly seen: ReadonlyMap<number, Date>
+  readonly reason: string
+}
+
+/** A preview with the prefix under which its requirements are displayed. */
+export interface Previewed extends ComponentUpdate.UpdatePreview {
+  readonly prefix: string
+}
+
+/** What was done. */
+export interface Updated {
+  readonly prefix: string
+  /** What the whole file would have done. */
+  readonly preview: ComponentUpdate.UpdatePreview
+  /** What of it was done. */
+  readonly updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>
+  /** The requirements as they are now, by number. */
+  readonly rules: ReadonlyArray<Rule>
+  /** Null when nothing changed. */
+  readonly batch_id: EditBatchId | null
+}
+
+/** At least one requirement is not any more as the caller saw it, or is none that they saw. `changed` holds those, by number. */
+export class RulesHaveChanged extends Data.TaggedError("RulesHaveChanged")<{
+  readonly prefix: string
+  readonly changed: ReadonlyArray<Pick<Rule, "id" | "rule_number" | "updated_at">>
+}> {
+  get detail(): string {
+    const names = this.changed.slice(0, 10).map(({ rule_number }) => ruleIdOf(rule_number))
+    return `Requirements that the file changes were changed since you saw them: ${names.join(", ")}${names.length < this.changed.length ? ", …" : ""}.`
+  }
+}
+
+/** Shows what a file would change; nothing is written. Fails with NotFound or PermissionDenied. */
+export const preview = Effect.fn("Updating.preview")(function* (caller: Caller, id: ComponentId, file: UpdateFile) {
+  yield* Guard.onComponent(caller, id, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
+      if (component === null) return yield* new NotFound()
+      const { shown } = yield* compare(component, file, yield* Rules.listedOf(id))
+      const previewed: Previewed = { ...shown, prefix: component.prefix }
+      return previewed
+    })
+  )
+})
+
+/**
+ * Makes the accepted changes as one batch, all or none, in a fixed number of statements. Fails with NotFound, PermissionDenied, RulesHaveChanged, or
+ * Refused with every reason.
+ */
+export const apply = Effect.fn("Updating.apply")(function* (
+  caller: Caller,
+  id: ComponentId,
+  file: UpdateFile,
+  { accepted, reason, seen }: Acceptance
+) {
+  yield* Guard.onComponent(caller, id, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
+      if (component === null) return yield* new NotFound()
+      yield* (yield* RuleRepository).lockLive(id)
+      // Read again, with the links, now that nobody else changes them.
+      const { now, shown } = yield* compare(component, file, yield* Rules.listedOf(id))
+      const meant = meantBy(shown.updates, accepted)
+      const changed = meant.filter(({ rule }) => seen.get(rule.id)?.getTime() !== rule.updated_at.getTime())
+      if (changed.length > 0) {
+        return yield* new RulesHaveChanged({ prefix: component.prefix, changed: changed.map(({ rule }) => rule) })
+      }
+      const updates = yield* decided(ComponentUpdate.accept(shown, accepted, { component, now }))
+      const plan = BatchEdit.plan(
+        updates.map(({ rule }) => rule),
+        editing(updates),
+        { action: "update_from_file", reason, skip_locked: false },
+        { component, now }
+      )
+      yield* refuse(plan.refusals)
+      const batch_id =
+        plan.changes.length === 0
+          ? null
+          : yield* EditedBatch.store(caller, component, now, "update_from_file", plan.changes)
+      const updated: Updated = {
+        prefix: component.prefix,
+        preview: shown,
+        updates,
+        rules: plan.changes.map(({ rule }) => rule),
+        batch_id
+      }
+      return updated
+    })
+  )
+})
+
+const compare = Effect.fnUntraced(function* (
+  component: Component,
+  { clear_empty, problems, rows }: UpdateFile,
+  listed: ReadonlyArray<Rules.ListedRule>
+) {
+  const now = yield* (yield* Transactor).now
+  const links = new Map<RuleId, Rules.ListedRule>(listed.map((one) => [one.rule.id, one]))
+  const none = { satisfies: [], satisfied_by: [] }
+  const shown = ComponentUpdate.preview(rows, problems, {
+    component,
+    now,
+    clear_empty,
+    rules: listed.map(({ rule }) => rule),
+    linksOf: ({ id }) => links.get(id) ?? none
+  })
+  return { now, shown }
+})
+
+/** The updates that the acceptance speaks of. */
+const meantBy = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>, accepted: ComponentUpdate.Acceptance) => {
+  if (accepted._tag === "All") return updates
+  const named = new Set(accepted.rows.map(({ rule_id }) => rule_id))
+  return updates.filter(({ rule }) => named.has(rule.id))
+}
+
+const editing = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) => {
+  const byRule = new Map(updates.map(({ rule, fields }) => [rule.id, fields]))
+  return (rule: Rule): Rule => (byRule.get(rule.id) ?? []).reduce((one, { apply: change }) => change(one), rule)
+}

@@ -1,0 +1,89 @@
+/** What the words of cells mean: severities, statuses, yes and no, CCIs, ids (R16.1). A word that means nothing becomes a problem of its row. */
+import type { RuleStatus, Severity } from "@docket/core"
+import type { RowReader } from "./RowReader.ts"
+import { bare } from "./TableColumns.ts"
+
+const severities: Readonly<Record<string, Severity.Severity>> = {
+  cati: "high",
+  cat1: "high",
+  i: "high",
+  high: "high",
+  catii: "medium",
+  cat2: "medium",
+  ii: "medium",
+  medium: "medium",
+  moderate: "medium",
+  catiii: "low",
+  cat3: "low",
+  iii: "low",
+  low: "low"
+}
+
+/** The severity that a word names, if it names one. */
+export const severityOf = (word: string): Severity.Severity | undefined => own(severities, bare(word))
+
+/** Whether a word says yes or no, if it says either. */
+export const truthOf = (word: string): boolean | undefined =>
+  own({ true: true, yes: true, false: false, no: false }, bare(word))
+
+const statuses: Readonly<Record<string, RuleStatus.RuleStatus>> = {
+  notyetdetermined: "Not Yet Determined",
+  nyd: "Not Yet Determined",
+  applicableconfigurable: "Applicable - Configurable",
+  applicableinherentlymeets: "Applicable - Inherently Meets",
+  applicableinherentlymet: "Applicable - Inherently Meets",
+  applicabledoesnotmeet: "Applicable - Does Not Meet",
+  applicable: "Applicable",
+  notapplicable: "Not Applicable",
+  na: "Not Applicable"
+}
+
+/** What checklists say of a machine under the same header. It tells nothing of the requirement. */
+const findings: ReadonlySet<string> = new Set(["open", "notafinding", "notreviewed"])
+
+/** The status that a row names; undefined where it names none, which what checklists say of a machine is as well. */
+export const statusIn = (reader: RowReader): RuleStatus.RuleStatus | undefined => {
+  if (findings.has(bare(reader.word("status")))) {
+    reader.keep("status")
+    return undefined
+  }
+  const expected =
+    "a status: Not Yet Determined, Applicable - Configurable, Applicable - Inherently Meets, Applicable - Does Not Meet or Not Applicable; in an SRG Applicable"
+  return reader.value("status", (word) => own(statuses, bare(word)), expected)
+}
+
+/** Null where the table does not speak of statuses; an empty cell beside others is a requirement that nobody has determined yet. */
+export const statusOf = (reader: RowReader): RuleStatus.RuleStatus | null => {
+  const status = statusIn(reader)
+  if (!reader.has("status") || findings.has(bare(reader.word("status")))) return null
+  return status ?? "Not Yet Determined"
+}
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** The system of CCIs in the files of today. */
+const cciSystem = "http://cyber.mil/cci"
+
+/** The CCIs that a text names, each once, as a requirement holds them; "" where it names none. */
+export const ccisIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? [])].join(", ")
+
+/** The CCIs of a requirement, with their system; nothing where the cell is empty. */
+export const identOf = (reader: RowReader) => {
+  const written = reader.word("ident")
+  if (written === "") return {}
+  const ident = ccisIn(written)
+  if (ident === "") {
+    reader.problem("ident", `"${written.slice(0, 100)}" names no CCI.`)
+    return {}
+  }
+  if (ident !== written) reader.keep("ident")
+  return { ident, ident_system: cciSystem }
+}
+
+/** The legacy ids of a requirement; nothing where the cell is empty. */
+export const legacyIdsOf = (reader: RowReader) => {
+  const ids = reader.word("legacy_ids").split(/[\s,;]+/)
+  const legacy_ids = ids.filter((id) => id !== "").join(", ")
+  return legacy_ids === "" ? {} : { legacy_ids }
+}

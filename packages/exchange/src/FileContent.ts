@@ -1,0 +1,103 @@
+/**
+ * What an uploaded file holds: an XCCDF document, alone or in a ZIP archive, or the sheets of a CSV file or workbook. What a file is decides its content,
+ * not what it is called; only a CSV file must say so. Used by ComponentFromFile.ts and UpdateFromFile.ts, which know what they look for in it.
+ */
+import { Effect } from "effect"
+import { Refusal } from "@docket/core"
+import type { Benchmark } from "@docket/xccdf"
+import * as Archive from "./Archive.ts"
+import {
+  ArchiveHoldsNotOneFile,
+  ArchiveIsUnreadable,
+  FileIsTooLarge,
+  FileTypeIsUnknown,
+  mostRequirements,
+  TooManyRequirements
+} from "./FileRefusals.ts"
+import type { Sheet } from "./Sheet.ts"
+import * as SheetFromCsv from "./SheetFromCsv.ts"
+import * as SheetsFromXlsx from "./SheetsFromXlsx.ts"
+import { readWhole, requireDocument } from "./XccdfReading.ts"
+
+/** A file as it was sent. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What a file holds. */
+export type FileContent =
+  | { readonly format: "xccdf"; readonly benchmark: Benchmark }
+  | { readonly format: "csv" | "xlsx"; readonly sheets: ReadonlyArray<Sheet> }
+
+/**
+ * Reads a file of at most `maxBytes`, unpacked or not; `namesColumns` tells the first rows of a table. Fails with FileIsTooLarge, or Refused with
+ * everything that is wrong with the file.
+ */
+export const read = Effect.fn("FileContent.read")(function* (
+  { bytes, name }: UploadedFile,
+  { maxBytes, namesColumns }: { readonly maxBytes: number; readonly namesColumns: (sheet: Sheet) => boolean }
+) {
+  if (bytes.length > maxBytes) return yield* new FileIsTooLarge({ maxBytes })
+  if (Archive.isArchive(bytes)) return yield* readArchive(bytes, maxBytes)
+  if (looksLikeXml(bytes) || /\.xml$/i.test(name)) return yield* readXccdf(bytes, maxBytes)
+  if (/\.(?:csv|tsv|txt)$/i.test(name)) {
+    const sheet = yield* Effect.mapError(Effect.fromResult(SheetFromCsv.read(bytes, namesColumns)), Refusal.refusing)
+    return { format: "csv", sheets: [sheet] } satisfies FileContent
+  }
+  const isOldWorkbook = startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+  const why = isOldWorkbook
+    ? "This is a document of an older Office: save it as .xlsx."
+    : "What this file is cannot be told."
+  return yield* Refusal.refusing(new FileTypeIsUnknown({ why }))
+})
+
+const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
+  const archive = yield* unpacking(() => Archive.open(bytes), maxBytes)
+  if (archive.paths.includes("xl/workbook.xml")) {
+    yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook), SheetsFromXlsx.largestWorkbook)
+    const sheets = yield* Refusal.decided(SheetsFromXlsx.read(bytes))
+    return { format: "xlsx", sheets } satisfies FileContent
+  }
+  const path = yield* onlyXccdf(archive.paths)
+  return yield* readXccdf(yield* unpacking(() => archive.unpack(path, maxBytes), maxBytes), maxBytes)
+})
+
+/** The one XCCDF file; archives of DISA hold style sheets, pictures and papers beside it. */
+const onlyXccdf = (paths: ReadonlyArray<string>): Effect.Effect<string, Refusal.Refused> => {
+  const files = paths.filter((path) => /\.xml$/i.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path))
+  const named = files.filter((path) => /xccdf\.xml$/i.test(path))
+  const found = named.length > 0 ? named : files
+  const [only] = found
+  return only !== undefined && found.length === 1
+    ? Effect.succeed(only)
+    : Effect.fail(Refusal.refusing(new ArchiveHoldsNotOneFile({ found })))
+}
+
+const readXccdf = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
+  const benchmark = yield* readWhole(() => [bytes], maxBytes)
+  yield* requireDocument(benchmark.kind)
+  yield* Refusal.refuse(
+    benchmark.rules.length > mostRequirements ? [new TooManyRequirements({ most: mostRequirements })] : []
+  )
+  return { format: "xccdf", benchmark } satisfies FileContent
+})
+
+const unpacking = <A>(act: () => Promise<A>, maxBytes: number): Effect.Effect<A, FileIsTooLarge | Refusal.Refused> =>
+  Effect.tryPromise({ try: act, catch: (error) => error }).pipe(
+    Effect.catch((error): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
+      if (error instanceof Archive.ArchiveIsTooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
+      return error instanceof Archive.ArchiveIsDamaged
+        ? Effect.fail(Refusal.refusing(new ArchiveIsUnreadable({ why: error.message })))
+        : Effect.die(error)
+    })
+  )
+
+/** The first sign is an angle bracket, in any encoding in which a byte of it is 0x3C. */
+const looksLikeXml = (bytes: Uint8Array): boolean => {
+  const marks = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff, 0x00, 0x09, 0x0a, 0x0d, 0x20])
+  return bytes.find((byte) => !marks.has(byte)) === 0x3c
+}
+
+const startsWith = (bytes: Uint8Array, beginning: ReadonlyArray<number>): boolean =>
+  beginning.every((byte, index) => bytes[index] === byte)

@@ -1,0 +1,92 @@
+/** One row of a table being read, cell by cell (R16.1). What the words of a cell mean is in CellValues.ts. */
+import { type Refusal, Text } from "@docket/core"
+import { CellIsInvalid, MoreIsWrong } from "./FileRefusals.ts"
+import { columnLetters, type SheetRow } from "./Sheet.ts"
+import type { Field } from "./TableColumns.ts"
+import type { Column, Header } from "./TableHeader.ts"
+
+/** How many wrong cells are told at once. */
+const mostProblems = 1000
+
+/** What is wrong with cells, the first of it where it is a lot. */
+export const told = (wrong: ReadonlyArray<CellIsInvalid>): ReadonlyArray<Refusal.Refusal> => {
+  const more = wrong.length - mostProblems
+  return [...wrong.slice(0, mostProblems), ...(more > 0 ? [new MoreIsWrong({ count: more })] : [])]
+}
+
+/** The columns of each field, in the order of its pieces. */
+const columnsByField = (columns: ReadonlyArray<Column>): ReadonlyMap<Field, ReadonlyArray<Column>> => {
+  const byField = new Map<Field, Array<Column>>()
+  for (const column of columns.toSorted((left, right) => left.part - right.part)) {
+    if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
+  }
+  return byField
+}
+/** One row being read: what its cells say, and what is wrong with them. */
+export class RowReader {
+  readonly problems: Array<CellIsInvalid> = []
+  /** What is kept beside the fields, by header. */
+  readonly kept: Array<readonly [header: string, text: string]> = []
+  readonly #row: SheetRow
+  readonly #columns: ReadonlyMap<Field, ReadonlyArray<Column>>
+
+  constructor(row: SheetRow, { columns }: Header) {
+    this.#row = row
+    this.#columns = columnsByField(columns)
+    const names = columns.map(({ name }) => name)
+    for (const [index, text] of row.cells.entries()) {
+      const name = names[index] ?? ""
+      if (Text.unrepresentablePosition(text) !== null) {
+        this.#invalid(name || columnLetters(index), Text.unrepresentablePosition(text) ?? 0)
+      }
+      const isTwice = names.indexOf(name) !== index
+      const header = name === "" || isTwice ? `${name} ${columnLetters(index)}`.trim() : name
+      if ((columns[index]?.field ?? null) === null && !Text.isBlank(text)) this.kept.push([header, text])
+    }
+  }
+
+  has(field: Field): boolean {
+    return this.#columns.has(field)
+  }
+
+  /** The text of a field, character for character; "" when it is blank. */
+  text(field: Field): string {
+    const columns = this.#columns.get(field) ?? []
+    const text = columns.map(({ index }) => this.#row.cells[index] ?? "").join("")
+    return Text.isBlank(text) ? "" : text
+  }
+
+  /** What the column of a field is called. */
+  columnName(field: Field): string | undefined {
+    return this.#columns.get(field)?.[0]?.name
+  }
+
+  /** A field that is a word or an id. */
+  word(field: Field): string {
+    return this.text(field).trim()
+  }
+
+  /** The value of a word; undefined for a blank cell. A word without a value is a problem. */
+  value<Value>(field: Field, valueOf: (word: string) => Value | undefined, expected: string): Value | undefined {
+    const word = this.word(field)
+    if (word === "") return undefined
+    const value = valueOf(word)
+    if (value === undefined) this.problem(field, `"${word.slice(0, 100)}" is not ${expected}.`)
+    return value
+  }
+
+  problem(field: Field, what: string): void {
+    const column_name = this.columnName(field) ?? field
+    this.problems.push(new CellIsInvalid({ row: this.#row.number, column_name, what, code: "invalid_cell" }))
+  }
+
+  /** Keeps the cell as it is, where its field holds less than it says. */
+  keep(field: Field): void {
+    this.kept.push([this.columnName(field) ?? field, this.text(field)])
+  }
+
+  #invalid(column_name: string, position: number): void {
+    const what = `the character at position ${position} cannot be written in an XML document.`
+    this.problems.push(new CellIsInvalid({ row: this.#row.number, column_name, what, code: "unrepresentable_text" }))
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Where in a sheet its columns are named, and which of its rows hold requirements (R16.1). Used by RequirementsFromTable.ts and UpdatesFromTable.ts;
+ * what the names mean is in TableColumns.ts.
+ */
+import { Result } from "effect"
+import { type ImportedComponent, type Refusal, Text } from "@docket/core"
+import { ColumnIsTwice, mostRequirements, TableHasNoHeader, TooManyRequirements } from "./FileRefusals.ts"
+import type { Sheet, SheetRow } from "./Sheet.ts"
+import { continuationOf, type Field, fieldOf } from "./TableColumns.ts"
+
+/** Among how many rows the header is looked for: banners and titles may stand above it. */
+const rowsBeforeHeader = 30
+
+/** The table of a file: its columns, and the rows below them without banners. Other sheets that look like one are told of and not read. */
+export interface FoundTable {
+  readonly header: Header
+  readonly rows: ReadonlyArray<SheetRow>
+  readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
+}
+
+/** The first sheet that names one of these columns and another one, or why there is no table. */
+export const tableIn = (
+  sheets: ReadonlyArray<Sheet>,
+  ids: ReadonlyArray<Field>
+): Result.Result<FoundTable, ReadonlyArray<Refusal.Refusal>> => {
+  const tables = sheets.flatMap((sheet) => {
+    const header = headerOf(sheet, ids)
+    return header === null ? [] : [{ sheet, header }]
+  })
+  const [table] = tables
+  if (table === undefined) return Result.fail([new TableHasNoHeader()])
+  const { sheet, header } = table
+  if (header.refusals.length > 0) return Result.fail(header.refusals)
+  const rows = sheet.rows.filter((row) => row.number > header.row && !isBanner(row))
+  if (rows.length > mostRequirements) return Result.fail([new TooManyRequirements({ most: mostRequirements })])
+  return Result.succeed({
+    header,
+    rows,
+    notes: tables.slice(1).map(({ sheet: other, header: { row } }) => ({
+      place: { kind: "row", number: row },
+      message: `The sheet "${other.name}" was not read; the requirements are those of "${sheet.name}".`
+    }))
+  })
+}
+
+export interface Column {
+  readonly index: number
+  readonly name: string
+  readonly field: Field | null
+  /** Which piece of the field's text it holds, from 1: long texts go on in columns of their own (TableToXlsx.ts). */
+  readonly part: number
+}
+
+/** Where the columns are named, and what each holds. `refusals` are owed for columns that hold the same. */
+export interface Header {
+  readonly row: number
+  readonly columns: ReadonlyArray<Column>
+  readonly refusals: ReadonlyArray<Refusal.Refusal>
+}
+
+/** The first row that names one of these columns and at least one other that is known. */
+export const headerOf = ({ rows }: Sheet, ids: ReadonlyArray<Field>): Header | null => {
+  for (const { cells, number } of rows.slice(0, rowsBeforeHeader)) {
+    const columns = cells.map(columnOf)
+    const known = columns.filter(({ field }) => field !== null)
+    if (known.length >= 2 && known.some(({ field }) => field !== null && ids.includes(field))) {
+      return { row: number, columns, refusals: refuseTwice(known, number) }
+    }
+  }
+  return null
+}
+
+const columnOf = (cell: string, index: number): Column => {
+  const name = cell.trim()
+  const continued = continuationOf(name)
+  const field = continued === null ? fieldOf(name) : fieldOf(continued.header)
+  return { index, name, field, part: continued !== null && field !== null ? continued.part : 1 }
+}
+
+const refuseTwice = (known: ReadonlyArray<Column>, row: number): ReadonlyArray<Refusal.Refusal> =>
+  known.flatMap(({ field, name, part }, index) => {
+    const first = known.findIndex((other) => other.field === field && other.part === part)
+    return first === index ? [] : [new ColumnIsTwice({ row, column_name: name, other: known[first]?.name ?? "" })]
+  })
+
+const marking =
+  /^\W*(?:(?:top\s+)?secret|(?:controlled\s+)?unclassified|confidential|cui|u|for official use only|fouo)\b/i
+
+/** A row that holds nothing but a marking of classification, or nothing at all. */
+export const isBanner = ({ cells }: SheetRow): boolean => {
+  const [only, ...more] = cells.filter((cell) => !Text.isBlank(cell))
+  return only === undefined || (more.length === 0 && marking.test(only))
+}

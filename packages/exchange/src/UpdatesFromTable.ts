@@ -1,0 +1,107 @@
+/**
+ * The rows of a table as what they would make of the requirements of a component that is there (R16.1). Pure. Cells that are wrong are told, and say
+ * nothing; an empty cell is noted, for whoever decides what it means. Which requirement a row is about is decided in the core.
+ */
+import { Result } from "effect"
+import { type ComponentUpdate, type ImportedComponent, type Refusal } from "@docket/core"
+import { ccisIn, legacyIdsOf, severityOf, statusIn, truthOf } from "./CellValues.ts"
+import { textFields } from "./RequirementsFromTable.ts"
+import { RowReader, told } from "./RowReader.ts"
+import type { Sheet, SheetRow } from "./Sheet.ts"
+import type { Field } from "./TableColumns.ts"
+import { type Header, headerOf, tableIn } from "./TableHeader.ts"
+
+/** What a table came to. */
+export interface UpdatesRead {
+  readonly rows: ReadonlyArray<ComponentUpdate.ProposedRequirement>
+  /** What is wrong with its cells. */
+  readonly problems: ReadonlyArray<Refusal.Refusal>
+  readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
+}
+
+/** One of these tells which requirement a row is about. */
+const ids = ["id", "stig_id", "srg_id"] as const satisfies ReadonlyArray<Field>
+
+/** The rows of the first sheet that names its columns, or why there is none. */
+export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRead, ReadonlyArray<Refusal.Refusal>> =>
+  Result.map(tableIn(sheets, ids), ({ header, notes, rows }) => {
+    const read = rows.map((row) => proposedBy(row, header))
+    return {
+      rows: read.map(({ proposed }) => proposed),
+      problems: told(read.flatMap(({ problems }) => problems)),
+      notes
+    }
+  })
+
+/** Whether one of the first rows names the columns. */
+export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null
+
+const proposedBy = (row: SheetRow, header: Header) => {
+  const reader = new RowReader(row, header)
+  const id = reader.value("id", (word) => (/^[1-9]\d{0,14}$/.test(word) ? Number(word) : undefined), "an id")
+  const status = statusIn(reader)
+  const rule_severity = reader.value(
+    "rule_severity",
+    severityOf,
+    "a severity: CAT I, II or III, or high, medium or low"
+  )
+  const documentable = reader.value("documentable", truthOf, "true or false")
+  const text = (field: Field): string | undefined => (reader.text(field) === "" ? undefined : reader.text(field))
+  // As in the editor, what holds no CCI is an ident as well.
+  const ident = ccisIn(reader.word("ident")) || text("ident")
+  const texts = [...textFields, ...authoredTexts].flatMap((field) => {
+    const said = text(field)
+    return said === undefined ? [] : [[field, said]]
+  })
+  const values: ComponentUpdate.ProposedValues = {
+    ...Object.fromEntries(texts),
+    ...legacyIdsOf(reader),
+    ...given("status", status),
+    ...given("rule_severity", rule_severity),
+    ...given("documentable", documentable),
+    ...given("ident", ident),
+    ...given("check_content", text("check")),
+    ...given("check_reference", text("check_reference"))
+  }
+  const proposed: ComponentUpdate.ProposedRequirement = {
+    place: { kind: "row", number: row.number },
+    id: id ?? null,
+    stig_id: reader.word("stig_id"),
+    srg_ids: idsIn(reader.word("srg_id")),
+    values,
+    empty: updated.flatMap(([field, column]) => (reader.has(column) && reader.text(column) === "" ? [field] : [])),
+    columns: new Map(
+      updated.flatMap(([field, column]) => {
+        const name = reader.columnName(column)
+        return name === undefined ? [] : [[field, name] as const]
+      })
+    ),
+    satisfies: reader.has("satisfies") ? idsIn(reader.word("satisfies")) : null,
+    satisfied_by: reader.has("satisfied_by") ? idsIn(reader.word("satisfied_by")) : null
+  }
+  return { proposed, problems: reader.problems }
+}
+
+const authoredTexts = [
+  "status_justification",
+  "vendor_comments",
+  "artifact_description",
+  "inspec_control_body"
+] as const satisfies ReadonlyArray<Field>
+
+/** Each field that is updated with the column that holds it. */
+const updated: ReadonlyArray<readonly [field: ComponentUpdate.UpdatedField, column: Field]> = [
+  ...[...textFields, ...authoredTexts].map((field) => [field, field] as const),
+  ["status", "status"],
+  ["rule_severity", "rule_severity"],
+  ["documentable", "documentable"],
+  ["ident", "ident"],
+  ["legacy_ids", "legacy_ids"],
+  ["check_content", "check"],
+  ["check_reference", "check_reference"]
+]
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  value === undefined ? {} : { [name]: value }
+
+const idsIn = (text: string): ReadonlyArray<string> => text.split(/[\s,;]+/).filter((id) => id !== "")

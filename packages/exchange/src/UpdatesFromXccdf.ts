@@ -1,0 +1,47 @@
+/**
+ * The rules of a benchmark as what they would make of the requirements of a component that is there (R16.1). Pure. Ids that DISA gives anew with each
+ * release are no part of it, and neither is what XCCDF does not hold; an element that is not there says nothing.
+ */
+import { Struct } from "effect"
+import { type ComponentUpdate, RuleContent } from "@docket/core"
+import type { Benchmark } from "@docket/xccdf"
+import * as RequirementsFromXccdf from "./RequirementsFromXccdf.ts"
+
+/** The rules in the order of the file. */
+export const updatesOf = (benchmark: Benchmark): ReadonlyArray<ComponentUpdate.ProposedRequirement> =>
+  RequirementsFromXccdf.requirementsOf(benchmark).map(({ content, place, srg_id, stig_id }) => ({
+    place,
+    id: null,
+    stig_id,
+    srg_ids: srg_id === "" ? [] : [srg_id],
+    values: valuesOf(content),
+    empty: [],
+    columns: new Map(),
+    satisfies: null,
+    satisfied_by: null
+  }))
+
+const fields = [
+  "title",
+  "rule_severity",
+  "rule_weight",
+  "ident",
+  "fixtext",
+  "vuln_discussion",
+  "false_positives",
+  "false_negatives",
+  "documentable",
+  "mitigations",
+  "severity_override_guidance",
+  "potential_impacts",
+  "third_party_tools",
+  "mitigation_control",
+  "responsibility",
+  "ia_controls"
+] as const satisfies ReadonlyArray<ComponentUpdate.UpdatedField>
+
+const valuesOf = ({ checks = [], ...content }: Partial<RuleContent.RuleContent>): ComponentUpdate.ProposedValues => {
+  const check_content = RuleContent.checkContent(checks)
+  const said = Object.entries(Struct.pick(content, fields)).filter(([, value]) => value !== "")
+  return { ...Object.fromEntries(said), ...(check_content === "" ? {} : { check_content }) }
+}
