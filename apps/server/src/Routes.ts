@@ -8,6 +8,7 @@ import * as Docs from "./Docs.ts"
 import { AccessRequestHandlers } from "./handlers/AccessRequestHandlers.ts"
 import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
 import { AssignmentHandlers } from "./handlers/AssignmentHandlers.ts"
+import { ArchiveHandlers } from "./handlers/ArchiveHandlers.ts"
 import { BenchmarkHandlers } from "./handlers/BenchmarkHandlers.ts"
 import { ComparisonHandlers } from "./handlers/ComparisonHandlers.ts"
 import { ComponentHandlers } from "./handlers/ComponentHandlers.ts"
@@ -57,6 +58,7 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     ComponentHandlers,
     UpdateHandlers,
     ExportHandlers,
+    ArchiveHandlers,
     TakeoverHandlers,
     ComparisonHandlers,
     RuleHandlers,

@@ -1,6 +1,7 @@
 /** The whole HTTP contract: every endpoint declared once. The server implements it, the client and the OpenAPI document come from it. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
+import { ArchiveEndpoints } from "./archive/ArchiveEndpoints.ts"
 import { OwnAccountEndpoints, UserEndpoints } from "./account/UserEndpoints.ts"
 import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
 import { ComparisonEndpoints } from "./comparison/ComparisonEndpoints.ts"
@@ -9,8 +10,8 @@ import { UpdateEndpoints } from "./component/UpdateEndpoints.ts"
 import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
-import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { JobEndpoints } from "./job/JobEndpoints.ts"
+import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
@@ -44,6 +45,7 @@ export class Api extends HttpApi.make("docket")
     ComponentEndpoints,
     UpdateEndpoints,
     ExportEndpoints,
+    ArchiveEndpoints,
     TakeoverEndpoints,
     ComparisonEndpoints,
     RuleEndpoints,

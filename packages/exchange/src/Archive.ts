@@ -132,6 +132,6 @@ const damagedUnless = async <A>(act: () => Promise<A>): Promise<A> => {
   } catch (error) {
     if (error instanceof ArchiveIsDamaged || error instanceof ArchiveIsTooLarge) throw error
     const message = error instanceof Error ? error.message : String(error)
-    throw new ArchiveIsDamaged({ message: message.charAt(0).toLowerCase() + message.slice(1) })
+    throw new ArchiveIsDamaged({ message: message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, "") })
   }
 }

@@ -81,7 +81,11 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
       Stream.orDie(Stream.fromAsyncIterable(recordsOf(archive, kind, files, limits), (error) => error)),
     document: Effect.fnUntraced(function* (document) {
       const path = documentPath(document)
-      const bytes = yield* Effect.promise(() => archive.unpack(path, limits.maxDocumentBytes))
+      const bytes = yield* unpacking(() => archive.unpack(path, limits.maxDocumentBytes), limits).pipe(
+        Effect.catchTag("FileIsTooLarge", () =>
+          Effect.fail(Refusal.refusing(new ArchiveIsInvalid({ file: path, line: null, what: "it is too large." })))
+        )
+      )
       const pieces = async function* () {
         yield bytes
       }

@@ -59,9 +59,11 @@ export const write = Effect.fnUntraced(function* (contents: Archiving.ArchiveCon
       }
     }
     const source = Readable.from(counted(), { objectMode: false })
-    output.once("close", () => source.destroy())
+    const stop = () => source.destroy()
+    output.once("close", stop)
     zip.addReadStream(source, path, entryOptions)
     await finished(source)
+    output.off("close", stop)
     return { path, bytes, sha256: hash.digest("hex") }
   }
 

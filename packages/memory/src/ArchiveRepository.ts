@@ -4,7 +4,6 @@ import {
   type ArchivedRecord,
   ArchiveRepository,
   type ArchiveScope,
-  type AuditEntry,
   type ComponentId,
   ProjectId,
   type StoredKind
@@ -12,17 +11,17 @@ import {
 import { readers } from "./ArchivedRecords.ts"
 import { ascending, by } from "./Lists.ts"
 import { storers } from "./RestoredRecords.ts"
-import type { State, TableName } from "./State.ts"
+import type { AuditRow, State, TableName } from "./State.ts"
 import { Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
 
 const auditable = ["Rule", "Component", "Project", "Membership", "Review"] as const
 
 /** The entry as archives hold it; null when they do not: what a restore says of itself, and what is no part of a project. */
-const archivedEntry = (entry: AuditEntry): ArchivedRecord.ArchivedRecords["audit"] | null => {
+const archivedEntry = (entry: AuditRow): ArchivedRecord.ArchivedRecords["audit"] | null => {
   const auditable_type = auditable.find((type) => type === entry.auditable_type)
   if (auditable_type === undefined || entry.action === "restore" || entry.action === "restore_components") return null
-  return { ...Struct.omit(entry, ["id", "project_id", "user_id"]), auditable_type, user: entry.user_id }
+  return { ...Struct.omit(entry, ["id", "project_id", "user_id", "restored"]), auditable_type, user: entry.user_id }
 }
 
 /** The documents that components declare, and those whose rows requirements were made from, by kind, id and version. */

@@ -5,10 +5,20 @@
 import { Effect, Layer } from "effect"
 import { type AuditEntry, FeedCursor, FeedEvent, type FeedPage, FeedRepository, type Reader, Role } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
-import type { State } from "./State.ts"
+import { ascending, by } from "./Lists.ts"
+import type { AuditRow, State } from "./State.ts"
 import { Store } from "./Store.ts"
 
-const entryOf = (entry: AuditEntry): FeedEvent.FeedEntry => ({ ...entry, position: entry.id })
+/** The order of the feed: what was restored is no news, and stands before everything (R16.5). */
+const entryOf = ({ restored, ...entry }: AuditRow): FeedEvent.FeedEntry => ({
+  ...entry,
+  position: restored === true ? 0 : entry.id
+})
+
+const byPlace = by<FeedEvent.FeedEntry>(
+  ascending(({ position }) => position),
+  ascending(({ id }) => id)
+)
 
 /** Ids of entries that were undone may be higher; nothing stored has one. */
 const endOf = (events: ReadonlyArray<AuditEntry>): FeedCursor.FeedCursor => ({
@@ -53,6 +63,7 @@ export const layer: Layer.Layer<FeedRepository, never, Store> = Layer.effect(
       const entries = all
         .filter(FeedEvent.isEvent)
         .map(entryOf)
+        .toSorted(byPlace)
         .filter(({ id, position }) => FeedCursor.isBehind({ position, id }, after))
       return { entries, end: endOf(all) }
     }

@@ -301,7 +301,8 @@ const audit: Storers["audit"] = (change, project_id, { changes, component_id, ru
     component_id: componentIdOrNull(component_id),
     project_id,
     changes: changesOf(changes),
-    user_id: userOf(user)
+    user_id: userOf(user),
+    restored: true
   })
 
 /** What stores a record of each kind. */

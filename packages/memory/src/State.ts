@@ -111,6 +111,9 @@ export interface ReactionRow extends Omit<Reaction.Reaction, "user_id"> {
   readonly kind: Reaction.ReactionKind
 }
 
+/** An audit entry; a restored one is older than everything in the event feed (R16.5). */
+export type AuditRow = AuditEntry & { readonly restored?: true }
+
 /** What whoever made and undid a batch was called where it was restored from, if they have no account (R16.5). */
 export interface ImportedDoers {
   readonly created_by_imported_name?: string | null
@@ -351,16 +354,22 @@ export const empty = {
     key: (job: Job.Job) => job.id,
     indexes: { user: (job: Job.Job) => job.user_id }
   }),
-  jobPieces: Table.empty({ key: (piece: JobPieceRow) => jobPart(piece), indexes: { job: ({ job_id }: JobPieceRow) => job_id } }),
-  jobLines: Table.empty({ key: (line: JobLineRow) => jobPart(line), indexes: { job: ({ job_id }: JobLineRow) => job_id } }),
+  jobPieces: Table.empty({
+    key: (piece: JobPieceRow) => jobPart(piece),
+    indexes: { job: ({ job_id }: JobPieceRow) => job_id }
+  }),
+  jobLines: Table.empty({
+    key: (line: JobLineRow) => jobPart(line),
+    indexes: { job: ({ job_id }: JobLineRow) => job_id }
+  }),
   feedPlaces: Table.empty({ key: ({ reader }: FeedPlaceRow) => reader, indexes: {} }),
   audit: Table.empty({
-    key: (entry: AuditEntry) => entry.id,
+    key: (entry: AuditRow) => entry.id,
     indexes: {
-      rule: (entry: AuditEntry) => entry.rule_id,
-      component: (entry: AuditEntry) => entry.component_id,
-      project: (entry: AuditEntry) => entry.project_id,
-      security: ({ auditable_type }: AuditEntry) => (auditable_type === "Security" ? "all" : null)
+      rule: (entry: AuditRow) => entry.rule_id,
+      component: (entry: AuditRow) => entry.component_id,
+      project: (entry: AuditRow) => entry.project_id,
+      security: ({ auditable_type }: AuditRow) => (auditable_type === "Security" ? "all" : null)
     }
   })
 }

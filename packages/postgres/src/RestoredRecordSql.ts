@@ -329,16 +329,19 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
         }))
       ),
 
-    audit: (project, records) =>
-      insert(
-        "audit_entries",
-        project,
-        auditColumns,
-        records.map(({ changes, user, ...record }) => ({
-          ...record,
-          changes: changesOf(changes),
-          user_id: userOf(user)
-        }))
-      )
+    // At the beginning of the event feed: what was restored is no news.
+    audit: (project, records) => {
+      const rows = records.map(({ changes, user, ...record }) => ({
+        ...record,
+        changes: changesOf(changes),
+        user_id: userOf(user)
+      }))
+      return sql`
+        insert into audit_entries (project_id, feed_position, ${sql.literal(names(auditColumns))})
+        select ${project}, 0, ${sql.literal(values(auditColumns, "given"))}
+        from rows from (json_to_recordset(${payload(auditColumns, rows)}::json)
+          as (${sql.literal(definitions(auditColumns))})) with ordinality as given
+        order by given.ordinality`
+    }
   }
 }

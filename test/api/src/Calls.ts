@@ -2,6 +2,7 @@
  * How each declared endpoint is called so that it succeeds, in the world of the tests. Used by the walks over all endpoints; an endpoint
  * that is missing here fails them.
  */
+import { emptyArchive } from "./ArchiveFile.ts"
 import { documentText, type Person, type World } from "./World.ts"
 
 /** A request, but for its method and the pattern of its path. */
@@ -9,7 +10,7 @@ export interface Call {
   readonly params?: Readonly<Record<string, number>>
   readonly query?: string
   readonly json?: unknown
-  readonly file?: string
+  readonly file?: string | Uint8Array
 }
 
 /** Ids of records of one kind each, all hidden from the caller or all non-existent. */
@@ -331,6 +332,11 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "feed.readEvents": { valid: () => ({ query: "after=now" }) },
 
+  "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
+  "jobs.listJobs": { valid: () => ({}) },
+  "jobs.readJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
+  "jobs.cancelJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
+
   "webhooks.listWebhooks": { valid: inProject },
   "webhooks.createWebhook": {
     valid: async (world) => {
@@ -344,11 +350,6 @@ export const calls: Readonly<Record<string, Calling>> = {
   "webhooks.deleteWebhook": { valid: newWebhook },
   "webhooks.listDeliveries": { valid: newWebhook },
   // Nothing is sent here, so there is nothing to send again.
-  "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
-  "jobs.listJobs": { valid: () => ({}) },
-  "jobs.readJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
-  "jobs.cancelJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
-
   "webhooks.redeliver": {
     valid: async (world) => {
       const { params } = await newWebhook(world)
@@ -451,6 +452,12 @@ export const calls: Readonly<Record<string, Calling>> = {
   // Its requirements are not locked.
   "components.releaseComponent": { valid: onComponent, refused: 422 },
 
+  "archives.projectArchive": { valid: inProject },
+  "archives.componentArchive": { valid: onComponent },
+  "archives.restoreProject": { valid: () => ({ file: emptyArchive(`Restored ${next()}`) }) },
+  "archives.restoreComponents": {
+    valid: (world) => ({ ...inProject(world), file: emptyArchive(`Restored ${next()}`) })
+  },
   "takeovers.importVulcan": { valid: (world) => ({ ...inProject(world), file: newVulcanArchive() }) },
 
   "componentUpdates.updateComponent": {

@@ -214,6 +214,10 @@ export const rules = {
   several_benchmarks: "The data stream holds more than one benchmark.",
   no_rules: "The benchmark has no rules.",
   unknown_file_type: "The file is none that is read here.",
+  archive_invalid: "A line of the archive, or a file in it, is not what it must be.",
+  archive_version_unknown: "The archive has a form that this version does not read.",
+  document_missing: "The archive is made from a document that is not here.",
+  document_differs: "A document that the archive is made from has other content here.",
   archive_unreadable: "The archive is damaged, encrypted, or not what it says it is.",
   not_one_file: "The archive does not hold exactly one XCCDF file.",
   table_unreadable: "The table cannot be read.",
@@ -252,7 +256,7 @@ export const rules = {
   too_many_templates: "A project has a limited number of response templates.",
   too_many_webhooks: "A project has a limited number of webhooks.",
   webhook_inactive: "The webhook is switched off.",
+  job_has_ended: "The job has ended already.",
   notice_not_accepted: "The notice that stands before sign-in was not accepted.",
   setup_link_invalid: "The setup link was used, has expired, or never was."
 } as const satisfies Record<string, string>
-  job_has_ended: "The job has ended already.",

@@ -68,8 +68,8 @@ export class ComponentIsThere extends Data.TaggedClass("ComponentIsThere")<{
   readonly release: number
 }> {
   readonly code = "name_taken"
-  readonly pointer = "/names"
+  readonly pointer = "/options/names"
   get detail(): string {
-    return `The project has a component "${this.name}" V${this.version}R${this.release} already: give it another name, {"names": {${JSON.stringify(this.name)}: "…"}}.`
+    return `The project has a component "${this.name}" V${this.version}R${this.release} already: give it another name by \`names\`.`
   }
 }

@@ -33,6 +33,8 @@ export interface ArchiveOptions {
 /** What an archive is to hold, to be read while it is written. */
 export interface ArchiveContents {
   readonly scope: "project" | "component"
+  /** The name of the project, or of the component. */
+  readonly name: string
   /** The records of a kind, in pieces, in the order of the archive. Kinds are to be read in the order of `kinds`, each once. */
   readonly records: <K extends Kind>(kind: K) => Stream.Stream<ReadonlyArray<ArchivedRecords[K]>>
   /** The bytes of a document as they were uploaded. */
@@ -92,8 +94,10 @@ const contentsOf = Effect.fnUntraced(function* (
   const links = archiveLinks(ids, people.keys)
   const shown = people.records.map(({ email, ...person }) => (emails && email !== "" ? { ...person, email } : person))
   const readers: Readers = { ...stored, people: Stream.succeed(shown) }
+  const [component] = scope.whole ? [] : yield* archiveRepository.components(scope)
   const contents: ArchiveContents = {
     scope: scope.whole ? "project" : "component",
+    name: component?.name ?? project.name,
     records: <K extends Kind>(kind: K) =>
       Stream.map(readers[kind], (records) =>
         inOrder(

@@ -29,7 +29,7 @@ export const map = Effect.fnUntraced(function* (
   const archived = new Set(people.map(({ id }) => id))
   yield* refuse(
     Object.entries(command.people).flatMap(([key, user]): ReadonlyArray<Refusal> => {
-      const pointer = `/people/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
+      const pointer = `/options/people/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
       return [
         ...(archived.has(key) ? [] : [new FieldIsInvalid({ pointer, detail: "The archive names nobody by this id." })]),
         ...(known.has(user) ? [] : [new TargetNotFound({ pointer })])
@@ -47,7 +47,12 @@ export const map = Effect.fnUntraced(function* (
   yield* refuse(
     new Set(users).size === users.length
       ? []
-      : [new FieldIsInvalid({ pointer: "/people", detail: "Two people of the archive have the same account here." })]
+      : [
+          new FieldIsInvalid({
+            pointer: "/options/people",
+            detail: "Two people of the archive have the same account here."
+          })
+        ]
   )
   const names = people.flatMap(({ id, name }) => (typeof become.get(id) === "string" ? [name] : []))
   const shared = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]

@@ -38,4 +38,4 @@ export const refuse = (
 
 const keyOf = ({ name, release, version }: ComponentName): string => JSON.stringify([name, version, release])
 
-const pointerTo = (name: string): string => `/names/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
+const pointerTo = (name: string): string => `/options/names/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`

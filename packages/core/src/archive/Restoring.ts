@@ -17,7 +17,7 @@ import * as Benchmarks from "../benchmark/Benchmarks.ts"
 import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
 import * as ProjectChange from "../project/ProjectChange.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
-import { type Refusal, refuse, type Refused } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, refuse, type Refused } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { ArchiveCheck, type ArchiveSummary } from "./ArchiveCheck.ts"
 import { type ArchivedRecords, type Kind, kinds, linkedKinds } from "./ArchivedRecord.ts"
@@ -93,6 +93,7 @@ export const restore = Effect.fn("Restoring.restore")(function* (
   archive: ReadableArchive
 ) {
   yield* allow(caller, command)
+  yield* refuse(command.project_id !== null && command.name !== null ? [nameIsNotAsked] : [])
   const check = yield* checked(archive)
   const transactor = yield* Transactor
   return yield* transactor
@@ -102,6 +103,11 @@ export const restore = Effect.fn("Restoring.restore")(function* (
       )
     )
     .pipe(Effect.catchTag("RunWasDry", ({ report }) => Effect.succeed(report)))
+})
+
+const nameIsNotAsked = new FieldIsInvalid({
+  pointer: "/options/name",
+  detail: "Only a project of its own gets a name; name components by `names`."
 })
 
 /** Reads everything once. Fails with Refused. */
@@ -254,7 +260,11 @@ const projectOf = Effect.fnUntraced(function* ({ name, project_id }: RestoreComm
   }
   const project = { ...check.project, name: name ?? check.project.name }
   yield* refuse(
-    ProjectChange.refuseProject(project).map((refusal) => ({ ...refusal, detail: refusal.detail, pointer: "/name" }))
+    ProjectChange.refuseProject(project).map((refusal) => ({
+      ...refusal,
+      detail: refusal.detail,
+      pointer: "/options/name"
+    }))
   )
   const id = yield* (yield* ArchiveRepository).insertProject(project)
   return { id, name: project.name, isNew: true }

@@ -131,6 +131,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],
   "project.update": ["project.changed", "was changed"],
+  "project.restore": ["project.restored", "was restored from an archive"],
+  "project.restore_components": ["project.components_restored", "got components from an archive"],
   "project.destroy": ["project.deleted", "was deleted"],
   "project.create_response_template": ["response_template.created", "was created"],
   "project.update_response_template": ["response_template.changed", "was changed"],

@@ -10,6 +10,7 @@ import {
   ComponentRepository,
   Day,
   EditBatchRepository,
+  FeedRepository,
   ProjectRepository,
   QuestionRepository,
   ResponseTemplateRepository,
@@ -290,11 +291,18 @@ export const suite: Suite = (it) => {
       const caller = asSiteAdmin(owner)
       const before = yield* archived(caller, { project_id: project.id })
       for (const kind of ArchivedRecord.kinds) expect([kind, before[kind]?.length]).not.toEqual([kind, 0])
+      const end = yield* (yield* FeedRepository).end
       const report = yield* Restoring.restore(caller, mapped(users), opened(before))
       expect(report.warnings).toEqual(["1 people have no account here and are known by their names: Grace Hopper."])
       expect(report.project.id).not.toBe(project.id)
       const after = yield* archived(caller, { project_id: report.project.id })
       expect(after).toEqual(before)
+      // What was restored is no news.
+      const feed = yield* FeedRepository
+      const news = yield* feed.page({ user_id: owner.id, site_admin: false }, end, 100)
+      expect(news.entries.map(({ action, project_id }) => [action, project_id])).toEqual([
+        ["restore", report.project.id]
+      ])
       // The archive of the archive as well, and what was archived first is as it was.
       expect(yield* archived(caller, { project_id: project.id })).toEqual(before)
     })

@@ -1,0 +1,98 @@
+/**
+ * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
+ * takes it; an uploaded one is read from the temporary file that the request was streamed into.
+ */
+import { createReadStream } from "node:fs"
+import { mkdtemp, open, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Answer, Api, CurrentCaller, Problem } from "@docket/api"
+import { Archiving, type ProjectId, Restoring, type UserId } from "@docket/core"
+import { ProjectArchive } from "@docket/exchange"
+import { Clock, Effect } from "effect"
+import type { Multipart } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import manifest from "../../package.json" with { type: "json" }
+import { UploadLimit } from "../UploadLimit.ts"
+import { changing, reading } from "./Answering.ts"
+import * as Download from "./Download.ts"
+
+const temporaryFolder = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "docket-archive-"))),
+  (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
+)
+
+/** The file is taken off the disk at once: it goes when the answer has been sent, or broken off. */
+const download = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, emails: boolean) {
+  const caller = yield* CurrentCaller
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const origin = { product: "Docket", product_version: manifest.version, now }
+  const path = join(yield* temporaryFolder, "archive.zip")
+  const name = yield* reading(
+    Archiving.archive(caller, target, { emails }, (contents) =>
+      Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)
+    )
+  )
+  const file = yield* Effect.promise(() => open(path, "r"))
+  return Download.bytes(createReadStream(path, { fd: file }), {
+    name: `${name}_archive_${now.toISOString().slice(0, 10)}`,
+    extension: "zip",
+    contentType: "application/zip"
+  })
+}, Effect.scoped)
+
+/** How much more an archive may hold than it has: JSON packs to a tenth or a twentieth. */
+const mostUnpacked = 20
+
+interface Form {
+  readonly file: Multipart.PersistedFile
+  readonly options?: {
+    readonly name?: string
+    readonly names?: Readonly<Record<string, string>>
+    readonly people?: Readonly<Record<string, UserId>>
+    readonly match_emails?: boolean
+  }
+}
+
+/** The caller is checked before the file is read. */
+const restore = Effect.fnUntraced(function* (
+  project_id: ProjectId | null,
+  { file, options = {} }: Form,
+  dry_run: boolean
+) {
+  const caller = yield* CurrentCaller
+  const { match_emails = false, name = null, names = {}, people = {} } = options
+  const command = { project_id, name, names, people, match_emails, dry_run }
+  yield* changing(Restoring.allow(caller, command))
+  const maxBytes = yield* UploadLimit
+  const archive = yield* ProjectArchive.open(
+    { path: file.path },
+    { maxDocumentBytes: maxBytes, maxBytes: mostUnpacked * maxBytes }
+  ).pipe(
+    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
+    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
+  )
+  const { dry_run: _, ...report } = yield* changing(Restoring.restore(caller, command, archive))
+  const { components, project } = report
+  const what = components.length === 1 ? "1 component" : `${components.length} components`
+  return dry_run
+    ? {
+        dry_run: true as const,
+        ...report,
+        toast: Answer.done("Dry run done", `${what} would be restored; nothing was stored.`)
+      }
+    : {
+        dry_run: false as const,
+        ...report,
+        toast: Answer.done("Restored", `${project.name} has ${what} of the archive.`)
+      }
+}, Effect.scoped)
+
+export const ArchiveHandlers = HttpApiBuilder.group(Api, "archives", (handlers) =>
+  handlers.handleAll({
+    projectArchive: ({ params, query }) => download({ project_id: params.projectId }, query.emails === "true"),
+    componentArchive: ({ params, query }) => download({ component_id: params.componentId }, query.emails === "true"),
+    restoreProject: ({ payload, query }) => restore(null, payload, query.dry_run === "true"),
+    restoreComponents: ({ params, payload, query }) => restore(params.projectId, payload, query.dry_run === "true")
+  })
+)

@@ -1,0 +1,286 @@
+/** Projects as archives: written, restored and written again the same, on every adapter; what is refused, and with which words (R16.4, R16.5). */
+import { describe, expect, test } from "vitest"
+import { type ArchiveFiles, archivedKinds, download, emptyArchive, pack } from "../src/ArchiveFile.ts"
+import type { Answer } from "../src/Answer.ts"
+import { forEachAdapter } from "../src/Service.ts"
+import { documentText, type Person } from "../src/World.ts"
+
+const restore = (
+  by: Person,
+  file: Uint8Array,
+  { dry_run = false, options = null as unknown, path = "/projects/import_backup" } = {}
+): Promise<Answer> => {
+  const form = new FormData()
+  form.set("file", new Blob([new Uint8Array(file)], { type: "application/zip" }), "archive.zip")
+  if (options !== null) form.set("options", JSON.stringify(options))
+  return by.api.send("POST", `${path}${dry_run ? "?dry_run=true" : ""}`, { raw: form })
+}
+
+/** What two archives of one content share: everything but when they were made. */
+const comparable = (files: ArchiveFiles): ArchiveFiles => ({
+  ...files,
+  "manifest.json": JSON.stringify({ ...JSON.parse(files["manifest.json"] ?? "{}"), created_at: null })
+})
+
+const linesOf = (files: ArchiveFiles, kind: (typeof archivedKinds)[number]): ReadonlyArray<Record<string, any>> =>
+  (files[`${kind}.jsonl`] ?? "")
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+
+let count = 0
+const newName = (): string => `Archived ${++count}`
+
+forEachAdapter("archives of projects", (service) => {
+  const everybody = () => Object.values(service.world.people)
+
+  /** Whose account everybody has who is named. */
+  const peopleOf = (files: ArchiveFiles) =>
+    Object.fromEntries(
+      linesOf(files, "people").flatMap(({ id, name }) => {
+        const person = everybody().find((one) => one.name === name)
+        return person === undefined ? [] : [[id, person.id]]
+      })
+    )
+
+  /** The project of the world with something said in it. */
+  const lively = async (): Promise<string> => {
+    const { comment, main, people, project } = service.world
+    const top = await comment(people.viewer, { rule: main.rules[0] ?? 0 }, { section: "title" })
+    const other = await comment(people.author, { rule: main.rules[1] ?? 0 })
+    await people.viewer.api.post(`/reviews/${top.id}/reactions`, { kind: "up" })
+    await people.admin.api.put(`/reviews/${top.id}`, { review: { comment: "Edited: ünsafe \u2028 text" } })
+    const decision = { review_ids: [other.id], triage_status: "duplicate", duplicate_of_review_id: top.id }
+    expect((await people.author.api.patch("/reviews/bulk_triage", decision)).status).toBe(200)
+    return `/projects/${project}`
+  }
+
+  describe("a project", () => {
+    test("comes back as it was, byte by byte but for the time in the manifest", async () => {
+      const { people } = service.world
+      const path = await lively()
+      const first = await download(people.siteAdmin, `${path}/export/json_archive`)
+      expect(Object.keys(first.files).slice(0, archivedKinds.length)).toEqual(
+        archivedKinds.map((kind) => `${kind}.jsonl`)
+      )
+      expect(first.files["people.jsonl"]).not.toContain("@")
+      const all = JSON.stringify(first.files)
+      for (const { password, session, token } of everybody()) {
+        for (const kept of [password, session, token]) expect(all).not.toContain(kept)
+      }
+      const answer = await restore(people.admin, first.bytes, { options: { name: "x" } })
+      expect([answer.status, answer.body.project.name]).toEqual([201, "x"])
+
+      const mapped = await restore(people.siteAdmin, first.bytes, { options: { people: peopleOf(first.files) } })
+      expect(mapped.status, mapped.text).toBe(201)
+      const again = `/projects/${mapped.body.project.id}/export/json_archive`
+      const second = await download(people.siteAdmin, again)
+      const own = linesOf(second.files, "memberships").filter(({ user }) => user === people.siteAdmin.name)
+      // Whoever restores is an admin of what is restored. The rest is the same.
+      const without = (files: ArchiveFiles) => {
+        const {
+          "manifest.json": _manifest,
+          "memberships.jsonl": memberships = "",
+          "people.jsonl": persons = "",
+          ...rest
+        } = files
+        const ofOthers = (text: string) => text.split("\n").filter((line) => !line.includes(people.siteAdmin.name))
+        return { ...rest, memberships: ofOthers(memberships), persons: ofOthers(persons) }
+      }
+      expect(own.length).toBe(1)
+      expect(without(second.files)).toEqual(without(first.files))
+      const third = await restore(people.siteAdmin, second.bytes, { options: { people: peopleOf(second.files) } })
+      const last = await download(people.siteAdmin, `/projects/${third.body.project.id}/export/json_archive`)
+      const [before, after] = [comparable(second.files), comparable(last.files)]
+      const membersOf = (files: ArchiveFiles) =>
+        linesOf(files, "memberships").filter(
+          ({ component_id, user }) => component_id === null && user === people.siteAdmin.name
+        )
+      expect(membersOf(last.files).length).toBe(1)
+      expect(after).toEqual(before)
+
+      const history = await people.siteAdmin.api.get(`/projects/${third.body.project.id}/histories`)
+      expect(history.body.rows[0]).toMatchObject({ action: "restore" })
+      expect(history.body.rows.length).toBeGreaterThan(1)
+      const comments = await people.siteAdmin.api.get(
+        `/components/${third.body.components[0].id}/comments?triage_status=all`
+      )
+      expect(comments.status).toBe(200)
+    })
+
+    test("is restored by whoever may create one, with everybody by name", async () => {
+      const { people } = service.world
+      const path = await lively()
+      const { bytes } = await download(people.admin, `${path}/export/json_archive`)
+      const dry = await restore(people.stranger, bytes, { dry_run: true, options: { name: newName() } })
+      expect([dry.status, dry.body.dry_run, dry.body.memberships_restored]).toEqual([200, true, 1])
+      const hidden = await people.stranger.api.get(`/projects/${dry.body.project.id}`)
+      expect(hidden.status).toBe(404)
+      const answer = await restore(people.stranger, bytes, { options: { name: newName() } })
+      expect(answer.status).toBe(201)
+      expect(answer.body.warnings.join()).toContain("are known by their names")
+      const project = await people.stranger.api.get(`/projects/${answer.body.project.id}`)
+      expect(project.body.project.memberships.map(({ user_id }: { user_id: number }) => user_id)).toEqual([
+        people.stranger.id
+      ])
+      const { body } = await people.stranger.api.get(`/projects/${answer.body.project.id}/comments?triage_status=all`)
+      expect(body.rows.length).toBeGreaterThan(0)
+      for (const row of body.rows) expect(row.author_email).toBe("")
+      expect((await people.viewer.api.get(`/projects/${answer.body.project.id}`)).status).toBe(404)
+    })
+
+    test("brings the documents that it is made from, for a site admin", async () => {
+      const { people } = service.world
+      const document = documentText("example-web-srg.xml").replace(
+        /(<Benchmark[^>]* id=")[^"]*"/,
+        `$1BROUGHT_${newName()}"`
+      )
+      const uploaded = await people.siteAdmin.api.upload("/srgs", document)
+      const srg: number = uploaded.body.srg.id
+      const made = await people.siteAdmin.api.post("/projects", { project: { name: newName() } })
+      const project: number = made.body.project.id
+      const component = {
+        name: "Web",
+        prefix: "WEBS-01",
+        title: "Web",
+        security_requirements_guide_id: srg
+      }
+      await people.siteAdmin.api.post(`/projects/${project}/components`, { component })
+      const { bytes, files } = await download(people.siteAdmin, `/projects/${project}/export/json_archive`)
+      expect(files["documents/0001.xml"]).toBe(document)
+      await people.siteAdmin.api.delete(`/projects/${project}`)
+      expect((await people.siteAdmin.api.delete(`/srgs/${srg}`)).status).toBe(200)
+
+      const refused = await restore(people.stranger, bytes)
+      expect([refused.status, refused.body.code]).toEqual([422, "document_missing"])
+      const answer = await restore(people.siteAdmin, bytes)
+      expect([answer.status, answer.body.documents_stored]).toEqual([201, 1])
+      const again = await restore(people.siteAdmin, bytes)
+      expect([again.status, again.body.documents_stored]).toEqual([201, 0])
+      const other = pack({
+        ...files,
+        "documents.jsonl": (files["documents.jsonl"] ?? "").replace(
+          /"content_sha256":"....../,
+          '"content_sha256":"000000'
+        )
+      })
+      const differs = await restore(people.siteAdmin, other)
+      expect([differs.status, differs.body.code]).toEqual([422, "document_differs"])
+    })
+  })
+
+  describe("components", () => {
+    test("are restored into a project, under other names where theirs are taken", async () => {
+      const { main, people, project } = service.world
+      await lively()
+      const { bytes, files } = await download(people.admin, `/components/${main.id}/export/json_archive`)
+      expect(linesOf(files, "components").length).toBe(1)
+      const path = `/projects/${project}/import_backup`
+      const taken = await restore(people.admin, bytes, { path })
+      expect([taken.status, taken.body.code]).toEqual([422, "name_taken"])
+      expect(taken.body.errors[0].pointer).toBe("/options/names")
+      const [{ name }] = linesOf(files, "components") as [{ name: string }]
+      const names = { [name]: newName() }
+      const answer = await restore(people.admin, bytes, { path, options: { names } })
+      expect(answer.status, answer.text).toBe(201)
+      expect(answer.body.components[0].name).toBe(names[name])
+      const id: number = answer.body.components[0].id
+      // The last column is the database's own id.
+      const table = async (component: number) =>
+        (await people.admin.api.get(`/components/${component}/export/csv`)).text.replaceAll(/"\d+"\r\n/g, "")
+      expect(await table(id)).toBe(await table(main.id))
+      const unknown = await restore(people.admin, bytes, { path, options: { names: { Nothing: "x" } } })
+      expect(unknown.body.errors[0]).toMatchObject({ pointer: "/options/names/Nothing" })
+      const named = await restore(people.admin, bytes, { path, options: { name: "x", names: { [name]: newName() } } })
+      expect([named.status, named.body.errors?.[0]?.pointer]).toEqual([422, "/options/name"])
+    })
+
+    test("are archived by their admins, with addresses by those of the project", async () => {
+      const { join, main, people, person } = service.world
+      const admin = await person(`Component Admin ${newName()}`)
+      await join(admin, "admin", "Component", main.id)
+      const path = `/components/${main.id}/export/json_archive`
+      expect((await admin.api.get(`${path}?emails=true`)).status).toBe(403)
+      expect((await people.reviewer.api.get(path)).status).toBe(403)
+      expect((await download(admin, path)).files["people.jsonl"]).not.toContain("@")
+      const { files } = await download(people.admin, `${path}?emails=true`)
+      expect(files["people.jsonl"]).toContain(people.author.email)
+    })
+  })
+
+  describe("refused are", () => {
+    const refused = async (file: Uint8Array, by = service.world.people.siteAdmin, options: unknown = null) => {
+      const answer = await restore(by, file, { options })
+      return { is: [answer.status, answer.body.code], why: JSON.stringify(answer.body.errors ?? answer.body.detail) }
+    }
+    const archive = async () =>
+      (await download(service.world.people.siteAdmin, `${await lively()}/export/json_archive`)).files
+
+    test("what is no archive, or of another form", async () => {
+      const { people } = service.world
+      expect((await refused(new TextEncoder().encode("no zip"))).is).toEqual([422, "archive_unreadable"])
+      expect((await refused(pack({}, "{"))).is).toEqual([422, "archive_invalid"])
+      expect((await refused(pack({}, '{"backup_format_version":"1.1"}'))).is).toEqual([422, "archive_invalid"])
+      expect((await refused(pack({}, { version: 2 }))).is).toEqual([422, "archive_version_unknown"])
+      const evil = await refused(pack({ "../evil": "x" }))
+      expect(evil.is).toEqual([422, "archive_unreadable"])
+      expect(evil.why).toContain("invalid relative path")
+      expect((await people.siteAdmin.api.post("/projects/import_backup", {})).status).toBe(415)
+    })
+
+    test("lines that do not hold what they must, all at once with their places", async () => {
+      const files = await archive()
+      const [first = ""] = (files["rules.jsonl"] ?? "").split("\n")
+      const broken = {
+        ...files,
+        "rules.jsonl": (files["rules.jsonl"] ?? "").replace('"locked":false', '"locked":"no"'),
+        "reviews.jsonl": `{\n${files["reviews.jsonl"] ?? ""}`,
+        "audit.jsonl": (files["audit.jsonl"] ?? "").replace('"action":"', '"action":"\\u0000')
+      }
+      expect(first).toContain('"locked"')
+      const { is, why: details } = await refused(pack(broken))
+      expect(is).toEqual([422, "archive_invalid"])
+      expect(details).toContain("rules.jsonl, line 1:")
+      expect(details).toContain("locked")
+      expect(details).toContain("reviews.jsonl, line 1: it is no JSON.")
+      expect(details).toContain("audit.jsonl, line 1: it holds a character that cannot be kept.")
+      const { "audit.jsonl": _audit, ...missing } = files
+      expect((await refused(pack({ ...missing, "stranger.txt": "x" }))).why).toContain("audit.jsonl: it is missing.")
+    })
+
+    test("files that are not as they were written", async () => {
+      const files = await archive()
+      const manifest = files["manifest.json"] ?? ""
+      const changed = pack(files, manifest.replace(/"sha256": "....../, '"sha256": "000000'))
+      expect((await refused(changed)).why).toContain("its SHA-256 differs")
+      const shorter = pack(files, manifest.replace(/"records": 1\b/, '"records": 2'))
+      expect((await refused(shorter)).why).toContain("it holds 1 lines, not 2.")
+    })
+
+    test("whoever says whose account somebody has, without being a site admin; people and accounts that do not exist", async () => {
+      const { people } = service.world
+      const files = await archive()
+      const key = people.viewer.name
+      expect((await refused(pack(files), people.admin, { people: { [key]: people.viewer.id } })).is).toEqual([
+        403,
+        "permission_denied"
+      ])
+      expect((await refused(pack(files), people.admin, { match_emails: true })).is).toEqual([403, "permission_denied"])
+      const nobody = Number.MAX_SAFE_INTEGER
+      expect((await refused(pack(files), people.siteAdmin, { people: { [key]: nobody } })).is).toEqual([
+        422,
+        "target_not_found"
+      ])
+      expect((await refused(pack(files), people.siteAdmin, { people: { Nemo: people.viewer.id } })).is).toEqual([
+        422,
+        "invalid"
+      ])
+      expect((await refused(pack(files), people.siteAdmin, { names: 5 })).is).toEqual([400, "invalid_parameter"])
+    })
+
+    test("nothing: an archive without components makes an empty project", async () => {
+      const answer = await restore(service.world.people.stranger, emptyArchive(newName()))
+      expect([answer.status, answer.body.components]).toEqual([201, []])
+    })
+  })
+})

@@ -1,0 +1,76 @@
+/** Archives of projects as tests take them apart and make them: ZIP files of JSON lines with a manifest (R16.4). */
+import { createHash } from "node:crypto"
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import type { Person } from "./World.ts"
+
+/** The files of an archive by their path, as texts. */
+export type ArchiveFiles = Readonly<Record<string, string>>
+
+/** The kinds of records, in the order of an archive. */
+export const archivedKinds = [
+  "project",
+  "people",
+  "documents",
+  "response_templates",
+  "components",
+  "memberships",
+  "questions",
+  "rules",
+  "answers",
+  "satisfactions",
+  "pinned_texts",
+  "reviews",
+  "comment_versions",
+  "reactions",
+  "assignments",
+  "edit_batches",
+  "triage_batches",
+  "relocations",
+  "audit"
+] as const
+
+/** The archive at the path, as the person downloads it. */
+export const download = async (person: Person, path: string): Promise<{ bytes: Uint8Array; files: ArchiveFiles }> => {
+  const response = await fetch(`${person.api.origin}${path}`, { headers: { authorization: `Token ${person.token}` } })
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const files = Object.entries(unzipSync(bytes)).map(([file, content]) => [file, strFromU8(content)] as const)
+  return { bytes, files: Object.fromEntries(files) }
+}
+
+/** An archive of these files, with the manifest that belongs to them, changed as a test wants it, or with another text in its place. */
+export const pack = (files: ArchiveFiles, manifest: Record<string, unknown> | string = {}): Uint8Array => {
+  const others = Object.entries(files).filter(([path]) => path !== "manifest.json")
+  const listed = others.map(([path, text]) => ({
+    path,
+    bytes: strToU8(text).length,
+    sha256: createHash("sha256").update(text).digest("hex"),
+    ...(path.endsWith(".jsonl") ? { records: text.split("\n").length - 1 } : {})
+  }))
+  const whole = {
+    format: "docket-archive",
+    version: 1,
+    scope: "project",
+    product: "Docket",
+    product_version: "0.1.0",
+    created_at: "2026-01-05T09:00:00.000Z",
+    files: listed,
+    ...(typeof manifest === "string" ? {} : manifest)
+  }
+  return zipSync(
+    Object.fromEntries([
+      ...others.map(([path, text]) => [path, strToU8(text)] as const),
+      ["manifest.json", strToU8(typeof manifest === "string" ? manifest : JSON.stringify(whole))] as const
+    ])
+  )
+}
+
+/** The archive of a project without anything in it. */
+export const emptyArchive = (name: string): Uint8Array => {
+  const created_at = "2026-01-05T09:00:00.000Z"
+  const project = { name, description: null, visibility: "hidden", created_at, updated_at: created_at }
+  return pack({
+    ...Object.fromEntries(archivedKinds.map((kind) => [`${kind}.jsonl`, ""])),
+    "project.jsonl": `${JSON.stringify(project)}\n`
+  })
+}
