@@ -4,6 +4,7 @@ import { loadPrism, StringNode, Visitor } from "@ruby/prism"
 import { RuleContent } from "@docket/core"
 import { Effect } from "effect"
 import { strFromU8, unzipSync } from "fflate"
+import { randomBytes } from "node:crypto"
 import { parse } from "yaml"
 import { InspecProfile, ZipFromFiles } from "../src/index.ts"
 import { componentOf, controlsOf, documents, rulesIn } from "./GivenComponent.ts"
@@ -98,6 +99,20 @@ describe("an archive", () => {
     if (zone === undefined) delete process.env["TZ"]
     else process.env["TZ"] = zone
     for (const other of others) expect(other).toEqual(first)
+  })
+
+  it("makes a file when its turn comes, and no more of them for who stops", async () => {
+    let made = 0
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      path: `${index}`,
+      text: () => randomBytes(30_000 + ++made).toString("base64")
+    }))
+    for await (const piece of ZipFromFiles.write(many, "2026-11-28")) {
+      expect(piece.length).toBeGreaterThan(0)
+      break
+    }
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(made).toBeLessThan(many.length)
   })
 
   it("fails with what fails while a file is made", async () => {
