@@ -190,7 +190,6 @@ export {
   type LinkedRule,
   type NewAnswer,
   type NewRule,
-  type RuleAnswer,
   type SatisfactionLink
 } from "./rule/RuleRepository.ts"
 

@@ -400,7 +400,7 @@ describe("reviews, whatever they are", () => {
       const archive = yield* read(fixture())
       const paths = new Set(archive.notes.map(({ path }) => path))
       for (const field of [
-        "0/reactions",
+        "*/reactions/*/user_email",
         "3/duplicate_of_external_id",
         "4/adjudicated_at",
         "6/triage_status",
@@ -443,12 +443,7 @@ describe("reviews, whatever they are", () => {
         comment(count + id, { responding_to_external_id: count + id + 1 })
       )
       const reviews = [...chain, ...thread, comment(2 * count, { triage_status: "pending" })]
-      const archive = yield* read(archiveOf({ rules, reviews }))
-      const mapped = only(archive).reviews
-      const depths: Array<number> = []
-      for (const { parent } of mapped) depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1)
-      expect(depths.reduce((deepest, depth) => Math.max(deepest, depth), 0)).toBe(50)
-      expect(archive.notes.filter(({ message }) => message.includes("50 deep"))).toHaveLength(count - 50)
+      const mapped = only(yield* read(archiveOf({ rules, reviews }))).reviews
       expect(mapped.filter(({ parent }) => parent === null)).toHaveLength(count + 1)
       const canonical = mapped.findIndex(({ parent, triage_status }) => parent === null && triage_status === "pending")
       expect(new Set(mapped.flatMap(({ duplicate_of }) => duplicate_of ?? []))).toEqual(new Set([canonical]))

@@ -10,7 +10,7 @@ import {
   RuleRepository,
   RuleStatus
 } from "@docket/core"
-import type { AdditionalAnswer, ComponentId, Question, QuestionId, RuleAnswer, SatisfactionLink } from "@docket/core"
+import type { AdditionalAnswer, ComponentId, Question, QuestionId, SatisfactionLink } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { isLive, liveRulesOf } from "./LiveRules.ts"
@@ -72,15 +72,6 @@ const saveAnswer = (change: Change, rule_id: RuleId, { additional_question_id, a
   refuseBroken("Answer", unless(question.component_id === rule.component_id, "Its question is of its component."))
   const before = answers.where("rule", rule_id).find((one) => one.additional_question_id === additional_question_id)
   change.put("answers", { id: before?.id ?? change.nextId("answers"), additional_question_id, answer, rule_id })
-}
-
-/** Stores an answer to a question that the rule has not answered. */
-const addAnswer = (change: Change, rule: RuleId, answer: NewAnswer): void => {
-  const answered = change.state.answers
-    .where("rule", rule)
-    .some(({ additional_question_id }) => additional_question_id === answer.additional_question_id)
-  refuseBroken("Answer", unless(!answered, "Its question has no answer yet."))
-  saveAnswer(change, rule, answer)
 }
 
 const removeAnswers = (change: Change, rule: RuleId, questions: ReadonlyArray<QuestionId>): void => {
@@ -154,11 +145,6 @@ const commentSummaryOf = ({ reviews }: State, rule: RuleId): { readonly open: nu
   return { open: sizes(threads.filter(({ open }) => open)), total: sizes(threads) }
 }
 
-const byRuleAndQuestion = by<RuleAnswer>(
-  ascending(({ rule_id }) => rule_id),
-  ascending(({ additional_question_id }) => additional_question_id)
-)
-
 const byBothIds = by<SatisfactionLink>(
   ascending(({ rule_id }) => rule_id),
   ascending(({ satisfied_by_rule_id }) => satisfied_by_rule_id)
@@ -215,10 +201,6 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
       saveAnswers: (rule, answers) =>
         store.write((change) => {
           for (const answer of answers) saveAnswer(change, rule, answer)
-        }),
-      addAnswers: (answers) =>
-        store.write((change) => {
-          for (const { rule_id, ...answer } of answers.toSorted(byRuleAndQuestion)) addAnswer(change, rule_id, answer)
         }),
       removeAnswers: (rule, questions) => store.write((change) => removeAnswers(change, rule, questions)),
       copyAnswers: (from, to) => store.write((change) => copyAnswers(change, from, to)),

@@ -10,7 +10,6 @@ import {
   type NewRule,
   type ProjectId,
   type Rule,
-  type RuleAnswer,
   type RuleContent,
   type RuleId,
   RuleRepository,
@@ -117,8 +116,6 @@ const writtenColumns: Columns<Written> = {
 const contentWithId: Columns<Written & Pick<Rule.Rule, "id">> = { id: "bigint", ...writtenColumns }
 
 const answerColumns: Columns<NewAnswer> = { additional_question_id: "bigint", answer: "text" }
-
-const ruleAnswerColumns: Columns<RuleAnswer> = { rule_id: "bigint", ...answerColumns }
 
 type LinkedRow = Stored<LinkedRule> & { readonly satisfied: boolean }
 
@@ -251,18 +248,6 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               Effect.asVoid,
               Effect.orDie
             ),
-
-      // The left join lets a rule that is not there break a constraint instead of going unnoticed.
-      addAnswers: (answers) =>
-        answers.length === 0
-          ? Effect.void
-          : sql`
-              insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
-              select given.additional_question_id, given.rule_id, rules.component_id, rules.project_id, given.answer
-              from json_to_recordset(${payload(ruleAnswerColumns, answers)}::json)
-                as given (${sql.literal(definitions(ruleAnswerColumns))})
-              left join rules on rules.id = given.rule_id
-              order by given.rule_id, given.additional_question_id`.pipe(Effect.asVoid, Effect.orDie),
 
       removeAnswers: (rule, questions) =>
         questions.length === 0

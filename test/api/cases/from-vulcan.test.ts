@@ -154,8 +154,10 @@ forEachAdapter("archives of Vulcan", (service) => {
         triager_display_name: "Tara Triager",
         created_at: "2026-03-02T09:00:11.000Z",
         updated_at: "2026-03-05T10:00:00.000Z",
-        responses_count: 1
+        responses_count: 1,
+        reactions: { up: 1, down: 0, mine: null }
       })
+      expect(await get(`/reviews/${fix.id}/reactions`)).toMatchObject({ up: ["rita"], down: [] })
       for (const text of ["It is not said which file.", "A duplicate of a duplicate."]) {
         expect(byText.get(text)).toMatchObject({ triage_status: "duplicate", duplicate_of_review_id: fix["id"] })
       }
@@ -234,6 +236,28 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect(dry.body.report).toEqual(nameless(report))
     const again = await send(file, { query: "?dry_run=true" })
     expect([again.status, codesOf(again)]).toEqual([422, ["name_taken", "name_taken"]])
+  })
+
+  test("a thousand comments cost as many statements as ten, however deep their threads", async () => {
+    const costs: Array<number> = []
+    // The first one finds what the next ones know already.
+    for (const count of [1, 10, 1000]) {
+      const file = archive((whole) => {
+        const [os] = whole.components
+        const [rule] = os.rules
+        const [first] = os.reviews
+        const numbers = Array.from({ length: count }, (_one, index) => index + 1)
+        os.rules = numbers.map((number) => ({ ...rule, rule_id: String(number).padStart(6, "0") }))
+        os.satisfactions = []
+        os.reviews = numbers.map((number) => ({
+          ...first,
+          external_id: number,
+          responding_to_external_id: number === 1 ? null : number - 1
+        }))
+      })
+      costs.push(await service.statementsOf(() => taken(file)))
+    }
+    expect(costs[2]).toBe(costs[1])
   })
 
   describe("what is refused", () => {

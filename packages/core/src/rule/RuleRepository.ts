@@ -33,11 +33,6 @@ export interface NewAnswer {
   readonly answer: string
 }
 
-/** An answer with the requirement that gives it. */
-export interface RuleAnswer extends NewAnswer {
-  readonly rule_id: RuleId
-}
-
 /** Laws: lists hold live rules only and are ordered by rule number; `find` and `lock` also find deleted ones. */
 export class RuleRepository extends Context.Service<
   RuleRepository,
@@ -63,8 +58,6 @@ export class RuleRepository extends Context.Service<
     readonly saveLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Stores answers on a rule, each in the place of the one to its question, if any. One statement. */
     readonly saveAnswers: (rule: RuleId, answers: ReadonlyArray<NewAnswer>) => Effect.Effect<void>
-    /** Stores answers on any number of rules, which have none to these questions yet. One statement. */
-    readonly addAnswers: (answers: ReadonlyArray<RuleAnswer>) => Effect.Effect<void>
     /** Takes the answers on a rule to these questions away. One statement. */
     readonly removeAnswers: (rule: RuleId, questions: ReadonlyArray<QuestionId>) => Effect.Effect<void>
     /** Stores `deleted_at` and `updated_at`: the rule becomes a tombstone. */

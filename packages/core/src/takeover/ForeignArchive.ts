@@ -4,6 +4,7 @@
  */
 import type { Component } from "../component/Component.ts"
 import type { Question } from "../component/Question.ts"
+import type { ReactionKind } from "../review/Reaction.ts"
 import type { NewReview } from "../review/ReviewRepository.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 
@@ -56,6 +57,8 @@ export interface ForeignReview extends Pick<
   readonly parent: number | null
   readonly duplicate_of: number | null
   readonly addressed_by: number | null
+  /** At most one of each name. */
+  readonly reactions: ReadonlyArray<{ readonly name: string; readonly kind: ReactionKind; readonly created_at: Date }>
   readonly updated_at: Date
 }
 

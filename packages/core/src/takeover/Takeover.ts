@@ -3,17 +3,16 @@
  * Pure; TakingOver.ts stores them.
  */
 import { Struct } from "effect"
+import type { ArchivedRecords } from "../archive/ArchivedRecord.ts"
 import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { Component } from "../component/Component.ts"
 import { refuseHeader } from "../component/ComponentHeader.ts"
 import type { NewComponent } from "../component/ComponentRepository.ts"
-import type { BenchmarkId, ComponentId, ProjectId, ReviewId, RuleId } from "../Ids.ts"
+import { ComponentId, type ProjectId, RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
-import type { Review } from "../review/Review.ts"
-import type { NewReview } from "../review/ReviewRepository.ts"
-import type { NewRule } from "../rule/RuleRepository.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import type { ForeignArchive, ForeignComponent, ForeignNote, ForeignReview, ForeignSource } from "./ForeignArchive.ts"
-import { ForeignValueIsInvalid, SourceSrgIsMissing } from "./TakeoverRefusals.ts"
+import { ForeignNameIsTaken, ForeignValueIsInvalid, SourceSrgIsMissing } from "./TakeoverRefusals.ts"
 
 /** The sources of all components, each once. */
 export const sourcesOf = ({ components }: ForeignArchive): ReadonlyArray<ForeignSource> => [
@@ -29,31 +28,45 @@ export interface InstalledSources {
   readonly rows: ReadonlyArray<BenchmarkRule>
 }
 
-/** The refusals owed for an archive: headers that no component may have, and SRGs that are missing. */
-export const refuse = (archive: ForeignArchive, { documents }: InstalledSources): ReadonlyArray<Refusal> => {
+/** What a component is known by in its project. */
+type ComponentName = Pick<Component, "name" | "version" | "release">
+
+/** The refusals owed for an archive: headers that no component may have, names that are taken, and SRGs that are missing. */
+export const refuse = (
+  archive: ForeignArchive,
+  { documents }: InstalledSources,
+  namesTaken: ReadonlyArray<ComponentName>
+): ReadonlyArray<Refusal> => {
   const installed = new Set(documents.map(keyOf))
+  const names = new Set(namesTaken.map(nameKey))
   return [
-    ...archive.components.flatMap((component) =>
-      refuseHeader(component).map(
-        ({ detail, pointer = "" }) =>
-          new ForeignValueIsInvalid({ path: `${component.path}#/${pointer.split("/").at(-1)}`, what: detail })
-      )
-    ),
+    ...archive.components.flatMap((component): ReadonlyArray<Refusal> => {
+      const isTaken = names.has(nameKey(component))
+      names.add(nameKey(component))
+      return [
+        ...refuseHeader(component).map(
+          ({ detail, pointer = "" }) =>
+            new ForeignValueIsInvalid({ path: `${component.path}#/${pointer.split("/").at(-1)}`, what: detail })
+        ),
+        ...(isTaken ? [new ForeignNameIsTaken(Struct.pick(component, ["path", "name", "version", "release"]))] : [])
+      ]
+    }),
     ...sourcesOf(archive)
       .filter((source) => !installed.has(keyOf(source)))
       .map((source) => new SourceSrgIsMissing(Struct.pick(source, ["benchmark_id", "version", "title"])))
   ]
 }
 
-/** A component as it is stored; its sources are there. */
+const nameKey = ({ name, release, version }: ComponentName): string => JSON.stringify([name, version, release])
+
+/** A component as it will be; its sources are there. */
 export const newComponent = (
   foreign: ForeignComponent,
   { documents }: InstalledSources,
   project_id: ProjectId
-): NewComponent => {
+): NewComponent & Pick<ArchivedRecords["components"], "source_ids"> => {
   const ids = new Map(documents.map((document) => [keyOf(document), document.id]))
-  const source_ids = foreign.sources.flatMap((source) => ids.get(keyOf(source)) ?? [])
-  const [primary] = source_ids
+  const [primary, ...others] = foreign.sources.flatMap((source) => ids.get(keyOf(source)) ?? [])
   if (primary === undefined) throw new Error("The sources of a component are there.")
   return {
     ...Struct.omit(foreign, [
@@ -70,58 +83,222 @@ export const newComponent = (
     project_id,
     component_id: null,
     security_requirements_guide_id: primary,
-    source_ids
+    source_ids: [primary, ...others]
   }
 }
 
-/** Where a component was stored. */
-export interface StoredComponent {
-  readonly component_id: ComponentId
-  readonly project_id: ProjectId
-  readonly source_ids: ReadonlyArray<BenchmarkId>
+/** The ids of a component and of what is in it, by place. */
+export interface ReservedIds {
+  readonly component: number
+  readonly questions: ReadonlyArray<number>
+  readonly requirements: ReadonlyArray<number>
+  readonly reviews: ReadonlyArray<number>
 }
 
-interface JoinedRules {
-  /** In the order of the requirements. */
-  readonly rules: ReadonlyArray<NewRule>
+/** The kinds of record that a component is made of. */
+type RecordKind =
+  | "components"
+  | "questions"
+  | "rules"
+  | "answers"
+  | "satisfactions"
+  | "pinned_texts"
+  | "reviews"
+  | "comment_versions"
+  | "reactions"
+
+/** Every record of a component, as storage takes them, and what is to be told of them. */
+export interface TakenRecords {
+  readonly records: { readonly [K in RecordKind]: ReadonlyArray<ArchivedRecords[K]> }
   readonly notes: ReadonlyArray<ForeignNote>
 }
 
 /**
- * The requirements of a component, each with its SRG row. Of rows with one version the first goes to the first requirement that has it, and so on; the
- * last to the rest. A requirement whose row no source has stays without, and that is told.
+ * The records of a component. Its comments are about the texts that its requirements have on arrival, since no others are known (R5.5). A requirement
+ * whose row no source has stays without one, and that is told.
  */
-export const newRules = (
+export const recordsOf = (
   foreign: ForeignComponent,
+  component: ReturnType<typeof newComponent>,
   installed: InstalledSources,
-  { component_id, project_id, source_ids }: StoredComponent
-): JoinedRules => {
-  const rowsOf = rowsByVersion(installed, source_ids)
-  const given = new Map<string, number>()
-  const notes: Array<ForeignNote> = []
-  const rules = foreign.requirements.map(({ path, row: wanted, ...requirement }): NewRule => {
-    const key = wanted === null ? "" : versionKey(wanted.benchmark_id, wanted.version)
-    const rows = rowsOf.get(key) ?? []
-    const index = given.get(key) ?? 0
-    given.set(key, index + 1)
-    const row = rows[index] ?? rows.at(-1)
-    if (wanted !== null && row === undefined) {
-      const message = "No source of the component has this requirement: it is taken over without an SRG row."
-      notes.push({ path, value: wanted.version, message, count: 1 })
-    }
+  ids: ReservedIds
+): TakenRecords => {
+  const component_id = ids.component
+  const { notes, rows } = rowsFor(foreign, installed, component.source_ids)
+  const reserved = (list: ReadonlyArray<number>) => (place: number) => idAt(list, place)
+  const [ruleAt, questionAt, reviewAt] = [reserved(ids.requirements), reserved(ids.questions), reserved(ids.reviews)]
+  const rules = foreign.requirements.map(({ path: _path, row: _row, ...requirement }, place) => {
+    const row = rows[place]
     return {
       ...requirement,
+      id: ruleAt(place),
       component_id,
-      project_id,
-      document_type: foreign.document_type,
       srg_id: row?.srg_id ?? requirement.srg_id,
-      srg_rule_id: row?.id ?? null,
-      review_requestor_id: null,
+      srg_rule: row === undefined ? null : { document_id: row.benchmark_id, position: row.position },
+      review_requestor: null,
       source_removed: false,
       source_changed: null
     }
   })
-  return { rules, notes }
+  const pins = pinsOf(foreign, component, rules)
+  const threads = threadsOf(foreign.reviews)
+  return {
+    records: {
+      components: [
+        {
+          ...Struct.omit(component, ["project_id", "component_id", "security_requirements_guide_id"]),
+          id: component_id,
+          copied_from_id: null,
+          numbers_taken: foreign.numbers_taken
+        }
+      ],
+      questions: foreign.questions.map((question, place) => ({ ...question, id: questionAt(place), component_id })),
+      rules,
+      answers: foreign.answers.map(({ answer, question, requirement }) => ({
+        component_id,
+        rule_id: ruleAt(requirement),
+        question_id: questionAt(question),
+        answer
+      })),
+      satisfactions: foreign.satisfactions.map(([child, parent]) => ({
+        component_id,
+        rule_id: ruleAt(child),
+        satisfied_by_rule_id: ruleAt(parent)
+      })),
+      pinned_texts: [
+        ...new Map(
+          pins.flatMap((pin) =>
+            pin === null ? [] : [[pin.sha256, { ...Struct.pick(pin, ["sha256", "text"]), component_id }]]
+          )
+        ).values()
+      ],
+      reviews: foreign.reviews.map((review, place) => ({
+        id: reviewAt(place),
+        component_id,
+        rule_id: orNull(review.requirement, ruleAt),
+        thread_id: reviewAt(threads[place] ?? place),
+        responding_to_review_id: orNull(review.parent, reviewAt),
+        action: review.action,
+        comment: review.comment,
+        section: review.section,
+        proposed_text: null,
+        proposal_accepted_at: null,
+        author: review.imported_name,
+        triage_status: review.triage_status,
+        triage_set_by: review.triage_set_by_imported_name,
+        triage_set_at: review.triage_set_at,
+        adjudicated_by: review.adjudicated_by_imported_name,
+        adjudicated_at: review.adjudicated_at,
+        duplicate_of_review_id: orNull(review.duplicate_of, reviewAt),
+        addressed_by_rule_id: orNull(review.addressed_by, ruleAt),
+        pinned_sha256: pins[place]?.sha256 ?? null,
+        edited_at: null,
+        edited_by: null,
+        moved_at: null,
+        original_rule_id: null,
+        merged_at: null,
+        created_at: review.created_at,
+        updated_at: review.updated_at
+      })),
+      comment_versions: foreign.reviews.map(({ comment, created_at, imported_name }, place) => ({
+        component_id,
+        review_id: reviewAt(place),
+        number: 1,
+        comment,
+        proposed_text: null,
+        user: imported_name,
+        created_at
+      })),
+      reactions: foreign.reviews.flatMap(({ reactions }, place) =>
+        reactions.map(({ created_at, kind, name }) => ({
+          component_id,
+          review_id: reviewAt(place),
+          user: name,
+          kind,
+          created_at
+        }))
+      )
+    },
+    notes
+  }
+}
+
+const idAt = (ids: ReadonlyArray<number>, place: number): number => {
+  const id = ids[place]
+  if (id === undefined) throw new Error(`No id was reserved for place ${place}.`)
+  return id
+}
+
+const orNull = (place: number | null, idOf: (place: number) => number): number | null =>
+  place === null ? null : idOf(place)
+
+/** The text that each review is about; null for replies, and for comments on the component as a whole. */
+const pinsOf = (
+  { reviews }: ForeignComponent,
+  { document_type, project_id }: Pick<NewComponent, "document_type" | "project_id">,
+  rules: ReadonlyArray<ArchivedRecords["rules"]>
+): ReadonlyArray<SectionText.SectionText | null> => {
+  // Many comments are about one text.
+  const written = new Map<string, SectionText.SectionText>()
+  return reviews.map(({ parent, requirement, section }) => {
+    const rule = parent === null && requirement !== null ? rules[requirement] : undefined
+    if (rule === undefined) return null
+    const key = JSON.stringify([requirement, section])
+    const text =
+      written.get(key) ??
+      SectionText.of(
+        {
+          ...Struct.omit(rule, ["srg_rule", "review_requestor"]),
+          id: RuleId.make(rule.id),
+          component_id: ComponentId.make(rule.component_id),
+          project_id,
+          document_type,
+          srg_rule_id: null,
+          review_requestor_id: null
+        },
+        section
+      )
+    written.set(key, text)
+    return text
+  })
+}
+
+/** The place of what begins the thread of each review; a parent stands before its replies. */
+const threadsOf = (reviews: ReadonlyArray<ForeignReview>): ReadonlyArray<number> => {
+  const threads: Array<number> = []
+  reviews.forEach(({ parent }, place) => threads.push(parent === null ? place : (threads[parent] ?? parent)))
+  return threads
+}
+
+interface JoinedRows {
+  /** By place of the requirement. */
+  readonly rows: ReadonlyArray<BenchmarkRule | undefined>
+  readonly notes: ReadonlyArray<ForeignNote>
+}
+
+/** Of rows with one version the first goes to the first requirement that has it, and so on; the last to the rest. */
+const rowsFor = (
+  { requirements }: ForeignComponent,
+  installed: InstalledSources,
+  source_ids: ReadonlyArray<number>
+): JoinedRows => {
+  const rowsOf = rowsByVersion(installed, source_ids)
+  const given = new Map<string, number>()
+  const notes: Array<ForeignNote> = []
+  const rows = requirements.map(({ path, row: wanted }) => {
+    if (wanted === null) return undefined
+    const key = versionKey(wanted.benchmark_id, wanted.version)
+    const group = rowsOf.get(key) ?? []
+    const index = given.get(key) ?? 0
+    given.set(key, index + 1)
+    const row = group[index] ?? group.at(-1)
+    if (row === undefined) {
+      const message = "No source of the component has this requirement: it is taken over without an SRG row."
+      notes.push({ path, value: wanted.version, message, count: 1 })
+    }
+    return row
+  })
+  return { rows, notes }
 }
 
 const versionKey = (benchmark_id: string | null, version: string): string => JSON.stringify([benchmark_id, version])
@@ -129,7 +306,7 @@ const versionKey = (benchmark_id: string | null, version: string): string => JSO
 /** The rows of the sources in their order by version, with the id of their document and without. */
 const rowsByVersion = (
   { documents, rows }: InstalledSources,
-  source_ids: ReadonlyArray<BenchmarkId>
+  source_ids: ReadonlyArray<number>
 ): ReadonlyMap<string, ReadonlyArray<BenchmarkRule>> => {
   const nameOf = new Map(documents.map(({ id, benchmark_id }) => [id, benchmark_id]))
   const placeOf = new Map(source_ids.map((id, place) => [id, place]))
@@ -146,101 +323,3 @@ const rowsByVersion = (
   }
   return found
 }
-
-/** The places of the reviews level by level: what begins a thread, the replies to that, the replies to those, and so on. */
-export const levelsOf = (reviews: ReadonlyArray<ForeignReview>): ReadonlyArray<ReadonlyArray<number>> => {
-  const depths: Array<number> = []
-  const levels: Array<Array<number>> = []
-  reviews.forEach(({ parent }, place) => {
-    const depth = parent === null ? 0 : (depths[parent] ?? 0) + 1
-    depths.push(depth)
-    const level = levels[depth]
-    if (level === undefined) levels[depth] = [place]
-    else level.push(place)
-  })
-  return levels
-}
-
-/** What is stored of the records around a review. */
-export interface Stored {
-  readonly at: StoredComponent
-  readonly rules: ReadonlyArray<NewRule>
-  readonly rule_ids: ReadonlyArray<RuleId>
-  /** By place, of the levels before. */
-  readonly reviews: ReadonlyArray<{ readonly id: ReviewId; readonly thread_id: ReviewId } | undefined>
-}
-
-/**
- * A review as it is stored at first. A comment is pinned to the text that its requirement has on arrival, since no other is known (R5.5). A duplicate
- * waits until its canonical comment has an id: `decided` makes it one.
- */
-export const newReview = (foreign: ForeignReview, stored: Stored): NewReview => {
-  const { at, rules, rule_ids, reviews } = stored
-  const rule = foreign.requirement === null ? undefined : rules[foreign.requirement]
-  const parent = foreign.parent === null ? undefined : reviews[foreign.parent]
-  const rule_id = foreign.requirement === null ? undefined : rule_ids[foreign.requirement]
-  const isDuplicate = foreign.duplicate_of !== null
-  return {
-    component_id: at.component_id,
-    project_id: at.project_id,
-    rule_id: rule_id ?? null,
-    thread_id: parent?.thread_id ?? null,
-    responding_to_review_id: parent?.id ?? null,
-    action: foreign.action,
-    comment: foreign.comment,
-    section: foreign.section,
-    proposed_text: null,
-    proposal_accepted_at: null,
-    user_id: null,
-    imported_name: foreign.imported_name,
-    triage_set_by_id: null,
-    adjudicated_by_id: null,
-    duplicate_of_review_id: null,
-    ...(isDuplicate
-      ? {
-          triage_status: "pending",
-          triage_set_at: null,
-          triage_set_by_imported_name: null,
-          adjudicated_at: null,
-          adjudicated_by_imported_name: null
-        }
-      : Struct.pick(foreign, [
-          "triage_status",
-          "triage_set_at",
-          "triage_set_by_imported_name",
-          "adjudicated_at",
-          "adjudicated_by_imported_name"
-        ])),
-    addressed_by_rule_id: foreign.addressed_by === null ? null : (rule_ids[foreign.addressed_by] ?? null),
-    created_at: foreign.created_at,
-    pin:
-      rule === undefined || rule_id === undefined || parent !== undefined
-        ? null
-        : SectionText.of({ ...rule, id: rule_id }, foreign.section)
-  }
-}
-
-/** Those of the stored reviews that are not yet as they were: duplicates, and what was changed after it was written. */
-export const decided = (
-  reviews: ReadonlyArray<{ readonly foreign: ForeignReview; readonly stored: NewReview; readonly id: ReviewId }>
-): ReadonlyArray<Review> =>
-  reviews.flatMap(({ foreign, stored: { pin: _pin, ...stored }, id }): ReadonlyArray<Review> => {
-    const canonical = foreign.duplicate_of === null ? null : (reviews[foreign.duplicate_of]?.id ?? null)
-    if (canonical === null && foreign.updated_at.getTime() === foreign.created_at.getTime()) return []
-    return [
-      {
-        ...stored,
-        ...Struct.pick(foreign, [
-          "triage_status",
-          "triage_set_at",
-          "triage_set_by_imported_name",
-          "adjudicated_at",
-          "adjudicated_by_imported_name",
-          "updated_at"
-        ]),
-        duplicate_of_review_id: canonical,
-        id,
-        thread_id: stored.thread_id ?? id
-      }
-    ]
-  })

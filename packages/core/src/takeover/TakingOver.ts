@@ -1,29 +1,29 @@
 /**
  * The use case that takes over components of another system with their comments (R16.6): all of an archive or nothing. The rules are in Takeover.ts;
- * files are read in @docket/exchange.
+ * files are read in @docket/exchange. What is stored goes the way of restored archives (ArchiveRepository).
  */
 import { Data, Effect, Option } from "effect"
+import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
+import type { ArchivedRecords } from "../archive/ArchivedRecord.ts"
+import { ArchiveRepository, type StoredKind } from "../archive/ArchiveRepository.ts"
 import * as Audit from "../audit/Audit.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
-import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Components from "../component/Components.ts"
 import * as CreatedComponent from "../component/CreatedComponent.ts"
-import { QuestionRepository } from "../component/QuestionRepository.ts"
-import type { ComponentId, ProjectId, QuestionId, ReviewId, RuleId } from "../Ids.ts"
-import { type Refusal, refuse } from "../Refusal.ts"
-import { type NewReview, ReviewRepository } from "../review/ReviewRepository.ts"
-import { RuleRepository } from "../rule/RuleRepository.ts"
+import { ComponentId, type ProjectId } from "../Ids.ts"
+import { ProjectRepository } from "../project/ProjectRepository.ts"
+import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
-import type { ForeignArchive, ForeignComponent, ForeignNote, ForeignReview } from "./ForeignArchive.ts"
+import type { ForeignArchive, ForeignComponent, ForeignNote } from "./ForeignArchive.ts"
 import * as Takeover from "./Takeover.ts"
-import { ForeignNameIsTaken } from "./TakeoverRefusals.ts"
 
 /** Taking components over: admin of the project. */
 export const policy = Components.createPolicy
 
-/** A component that was taken over, or would be, with the number of its records. */
+/** A component that was taken over, or would be. */
 export interface TakenOver {
   /** Null when nothing was kept. */
   readonly id: ComponentId | null
@@ -45,8 +45,8 @@ export interface TakeoverOptions {
 class DryRunIsDone extends Data.TaggedError("DryRunIsDone")<{ readonly report: TakeoverReport }> {}
 
 /**
- * Takes over every component of an archive, in one transaction. The number of statements goes by that of components, of sources, and of levels in the
- * deepest thread, not by that of records.
+ * Takes over every component of an archive, in one transaction. The number of statements goes by that of components and of sources, not by that of
+ * records.
  * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
  */
 export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
@@ -57,35 +57,39 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
 ) {
   yield* Guard.onProject(caller, project, policy)
   const transactor = yield* Transactor
+  const archiveRepository = yield* ArchiveRepository
   const taken = Effect.gen(function* () {
-    yield* CreatedComponent.holdProject(project)
+    // Against names that are taken meanwhile as well.
+    const held = yield* (yield* ProjectRepository).lock(project)
+    if (Option.isNone(held)) return yield* new NotFound()
     const installed = yield* installedSources(archive)
-    yield* refuse(Takeover.refuse(archive, installed))
-    const places = yield* insertComponents(archive, installed, project)
+    yield* refuse(Takeover.refuse(archive, installed, yield* archiveRepository.namesIn(project)))
+    const ids = yield* archiveRepository.reserve("components", archive.components.length)
+    const components: Array<TakenOver> = []
     const notes: Array<ForeignNote> = [...archive.notes]
-    for (const { component_id, foreign, source_ids } of places) {
-      const at = { component_id, project_id: project, source_ids }
-      const { notes: ofRules, rules } = Takeover.newRules(foreign, installed, at)
-      notes.push(...ofRules)
-      const rule_ids = yield* insertRequirements(foreign, rules, at)
-      yield* insertReviews(foreign.reviews, { at, rules, rule_ids })
-    }
-    const now = yield* transactor.now
-    yield* Audit.record(
-      caller,
-      now,
-      places.map(({ component_id, component, foreign }) =>
-        CreatedComponent.entry(component_id, component, foreign.requirements.length, "import", [
+    const drafts: Array<AuditDraft> = []
+    for (const [index, foreign] of archive.components.entries()) {
+      const id = ComponentId.make(ids[index] ?? 0)
+      const component = Takeover.newComponent(foreign, installed, project)
+      const { notes: ofRequirements, records } = Takeover.recordsOf(foreign, component, installed, {
+        component: id,
+        questions: yield* archiveRepository.reserve("questions", foreign.questions.length),
+        requirements: yield* archiveRepository.reserve("rules", foreign.requirements.length),
+        reviews: yield* archiveRepository.reserve("reviews", foreign.reviews.length)
+      })
+      yield* store(project, records)
+      components.push({ id: dry_run ? null : id, foreign })
+      notes.push(...ofRequirements)
+      drafts.push(
+        CreatedComponent.entry(id, component, foreign.requirements.length, "import", [
           { field: "imported_from", prev_value: null, new_value: archive.written_by },
           { field: "imported_requirements", prev_value: null, new_value: foreign.requirements.length },
           { field: "imported_comments", prev_value: null, new_value: foreign.reviews.length }
         ])
       )
-    )
-    const report: TakeoverReport = {
-      components: places.map(({ component_id, foreign }) => ({ id: dry_run ? null : component_id, foreign })),
-      notes
     }
+    yield* Audit.record(caller, yield* transactor.now, drafts)
+    const report: TakeoverReport = { components, notes }
     return dry_run ? yield* new DryRunIsDone({ report }) : report
   })
   return yield* transactor.transact(taken).pipe(Effect.catchTag("DryRunIsDone", ({ report }) => Effect.succeed(report)))
@@ -104,81 +108,18 @@ const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive) {
   return installed
 })
 
-/** Stores all components, still empty. Refused with every one whose name is taken. */
-const insertComponents = Effect.fnUntraced(function* (
-  archive: ForeignArchive,
-  installed: Takeover.InstalledSources,
-  project: ProjectId
-) {
-  const componentRepository = yield* ComponentRepository
-  const refusals: Array<Refusal> = []
-  const places = yield* Effect.forEach(archive.components, (foreign) => {
-    const component = Takeover.newComponent(foreign, installed, project)
-    return Effect.map(componentRepository.insert(component), (inserted) => {
-      if (Option.isSome(inserted)) {
-        return [{ component_id: inserted.value, component, source_ids: component.source_ids, foreign }]
-      }
-      const { name, path, release, version } = foreign
-      refusals.push(new ForeignNameIsTaken({ path, name, version, release }))
-      return []
-    })
-  })
-  yield* refuse(refusals)
-  return places.flat()
-})
-
-/** Stores the requirements with their numbers, links, questions and answers. */
-const insertRequirements = Effect.fnUntraced(function* (
-  { answers, numbers_taken, questions, satisfactions }: ForeignComponent,
-  rules: Takeover.Stored["rules"],
-  { component_id, project_id }: Takeover.StoredComponent
-) {
-  const ruleRepository = yield* RuleRepository
-  yield* (yield* ComponentRepository).takeNumbers(component_id, numbers_taken)
-  const rule_ids = yield* ruleRepository.insert(rules)
-  yield* ruleRepository.addSatisfactions(
-    satisfactions.flatMap(([child, parent]) => {
-      const [rule_id, satisfied_by_rule_id] = [rule_ids[child], rule_ids[parent]]
-      return rule_id === undefined || satisfied_by_rule_id === undefined ? [] : [{ rule_id, satisfied_by_rule_id }]
-    })
-  )
-  const question_ids = yield* (yield* QuestionRepository).insert(
-    questions.map((question) => ({ ...question, component_id, project_id }))
-  )
-  yield* ruleRepository.addAnswers(
-    answers.flatMap(({ answer, question, requirement }) => {
-      const [rule_id, additional_question_id]: [RuleId | undefined, QuestionId | undefined] = [
-        rule_ids[requirement],
-        question_ids[question]
-      ]
-      return rule_id === undefined || additional_question_id === undefined
-        ? []
-        : [{ rule_id, additional_question_id, answer }]
-    })
-  )
-  return rule_ids
-})
-
-/** Stores the reviews level by level, then what they were decided to be. */
-const insertReviews = Effect.fnUntraced(function* (
-  foreign: ReadonlyArray<ForeignReview>,
-  around: Omit<Takeover.Stored, "reviews">
-) {
-  const reviewRepository = yield* ReviewRepository
-  const reviews: Array<{ readonly id: ReviewId; readonly thread_id: ReviewId }> = []
-  const stored: Array<{ readonly foreign: ForeignReview; readonly stored: NewReview; readonly id: ReviewId }> = []
-  for (const level of Takeover.levelsOf(foreign)) {
-    const records = level.flatMap((place) => {
-      const one = foreign[place]
-      return one === undefined ? [] : [{ place, foreign: one, stored: Takeover.newReview(one, { ...around, reviews }) }]
-    })
-    const ids = yield* reviewRepository.insert(records.map(({ stored }) => stored))
-    records.forEach((record, index) => {
-      const id = ids[index]
-      if (id === undefined) return
-      reviews[record.place] = { id, thread_id: record.stored.thread_id ?? id }
-      stored[record.place] = { foreign: record.foreign, stored: record.stored, id }
-    })
-  }
-  yield* reviewRepository.saveTriage(Takeover.decided(stored))
+/** Stores all records of a component, in an order in which everything that is referred to is there. */
+const store = Effect.fnUntraced(function* (project: ProjectId, records: Takeover.TakenRecords["records"]) {
+  const archiveRepository = yield* ArchiveRepository
+  const some = <K extends StoredKind>(kind: K, of: ReadonlyArray<ArchivedRecords[K]>) =>
+    of.length === 0 ? Effect.void : archiveRepository.store(kind, project, of)
+  yield* some("components", records.components)
+  yield* some("questions", records.questions)
+  yield* some("rules", records.rules)
+  yield* some("answers", records.answers)
+  yield* some("satisfactions", records.satisfactions)
+  yield* some("pinned_texts", records.pinned_texts)
+  yield* some("reviews", records.reviews)
+  yield* some("comment_versions", records.comment_versions)
+  yield* some("reactions", records.reactions)
 })

@@ -1,7 +1,7 @@
 /** Components of another system as records of ours: which rows their requirements get, in which order reviews are stored, what is refused (R16.6). */
 import { describe, expect, it } from "vitest"
 import { type Benchmark, type ForeignArchive, SectionText, Takeover } from "../../src/index.ts"
-import { at, benchmarkId, benchmarkRule, componentId, projectId, reviewId, rule, ruleId } from "../given.ts"
+import { at, benchmarkId, benchmarkRule, projectId, rule } from "../given.ts"
 
 const { id: _id, component_id: _c, project_id: _p, document_type: _d, srg_rule_id: _s, ...content } = rule()
 const { review_requestor_id: _r, source_removed: _m, source_changed: _h, ...requirementFields } = content
@@ -27,6 +27,7 @@ const review = (over: Partial<ForeignArchive.ForeignReview> = {}): ForeignArchiv
   adjudicated_by_imported_name: null,
   duplicate_of: null,
   addressed_by: null,
+  reactions: [],
   created_at: at(0),
   updated_at: at(0),
   ...over
@@ -96,7 +97,16 @@ const installed: Takeover.InstalledSources = {
   rows: [row(1, 7, "SRG-1"), row(2, 7, "SRG-2"), row(3, 9, "SRG-1"), row(4, 9, "SRG-1")]
 }
 
-const place = { component_id: componentId(1), project_id: projectId(1), source_ids: [benchmarkId(9), benchmarkId(7)] }
+/** The records of a component, whose ids are 100, 201 and so on, 301 and so on, 401 and so on. */
+const recordsOf = (foreign: ForeignArchive.ForeignComponent) => {
+  const reserved = (list: ReadonlyArray<unknown>, from: number) => list.map((_one, place) => from + place)
+  return Takeover.recordsOf(foreign, Takeover.newComponent(foreign, installed, projectId(1)), installed, {
+    component: 100,
+    questions: reserved(foreign.questions, 201),
+    requirements: reserved(foreign.requirements, 301),
+    reviews: reserved(foreign.reviews, 401)
+  })
+}
 
 describe("sources", () => {
   it("are asked for once, and the primary stays first", () => {
@@ -109,26 +119,30 @@ describe("sources", () => {
     })
   })
 
-  it("that are missing are refused, each once, beside what no header may say", () => {
+  it("that are missing are refused, each once, beside what no header may say and names that are taken", () => {
     const missing = component({ sources: [source("OS", "V2R1"), source("WEB")], name: "", prefix: "NO" })
-    const refusals = Takeover.refuse(archive(missing, component({ sources: missing.sources })), installed)
+    const refusals = Takeover.refuse(archive(missing, component({ sources: missing.sources })), installed, [])
     expect(refusals.map(({ code, detail }) => `${code}: ${detail}`)).toEqual([
       expect.stringContaining("foreign_value_invalid: component.json#/name: "),
       expect.stringContaining("foreign_value_invalid: component.json#/prefix: "),
       expect.stringContaining("source_srg_missing: The SRG OS V2R1 is not here")
     ])
-    expect(Takeover.refuse(archive(component()), installed)).toEqual([])
+    const codes = (foreign: ForeignArchive.ForeignArchive, taken: Parameters<typeof Takeover.refuse>[2] = []) =>
+      Takeover.refuse(foreign, installed, taken).map(({ code }) => code)
+    expect(codes(archive(component(), component({ release: 2 })))).toEqual([])
+    expect(codes(archive(component(), component()))).toEqual(["name_taken"])
+    expect(codes(archive(component()), [{ name: "Example", version: 1, release: 1 }])).toEqual(["name_taken"])
   })
 })
 
 describe("requirements", () => {
   const joined = (...rows: ReadonlyArray<ForeignArchive.ForeignRow | null>) => {
     const requirements = rows.map((row) => requirement({ row, srg_id: "OWN" }))
-    const { notes, rules } = Takeover.newRules(component({ requirements }), installed, place)
+    const { notes, records } = recordsOf(component({ requirements }))
     return {
       notes: notes.length,
-      srg_ids: rules.map(({ srg_id }) => srg_id),
-      rows: rules.map(({ srg_rule_id }) => srg_rule_id)
+      srg_ids: records.rules.map(({ srg_id }) => srg_id),
+      rows: records.rules.map(({ srg_rule }) => (srg_rule === null ? null : [srg_rule.document_id, srg_rule.position]))
     }
   }
 
@@ -141,60 +155,84 @@ describe("requirements", () => {
     expect(joined(os, web, any, null)).toEqual({
       notes: 0,
       srg_ids: ["SRG-1", "SRG-2", "SRG-1", "OWN"],
-      rows: [3, 2, 3, null]
+      rows: [[9, 3], [7, 2], [9, 3], null]
     })
-    const gone = { benchmark_id: "OS", version: "SRG-2" }
     // Of rows with one id each requirement has its own, as long as there are.
-    expect(joined(os, os, os).rows).toEqual([3, 4, 4])
+    expect(joined(os, os, os).rows).toEqual([
+      [9, 3],
+      [9, 4],
+      [9, 4]
+    ])
+    const gone = { benchmark_id: "OS", version: "SRG-2" }
     expect(joined(gone)).toEqual({ notes: 1, srg_ids: ["OWN"], rows: [null] })
+  })
+
+  it("have the links, questions and answers that they had", () => {
+    const { records } = recordsOf(
+      component({
+        requirements: [requirement(), requirement({ rule_number: 2 })],
+        satisfactions: [[1, 0]],
+        questions: [{ name: "Why?", question_type: "freeform", options: [] }],
+        answers: [{ requirement: 1, question: 0, answer: "So." }]
+      })
+    )
+    expect(records.satisfactions).toEqual([{ component_id: 100, rule_id: 302, satisfied_by_rule_id: 301 }])
+    expect(records.questions).toMatchObject([{ id: 201, component_id: 100, name: "Why?" }])
+    expect(records.answers).toEqual([{ component_id: 100, rule_id: 302, question_id: 201, answer: "So." }])
   })
 })
 
 describe("reviews", () => {
-  const rules = Takeover.newRules(component(), installed, place).rules
-  const stored = { at: place, rules, rule_ids: [ruleId(5)], reviews: [] }
+  const decision = {
+    triage_status: "duplicate",
+    triage_set_at: at(5),
+    triage_set_by_imported_name: "Tara",
+    adjudicated_at: at(6),
+    adjudicated_by_imported_name: "Ada"
+  } as const
 
-  it("are stored level by level", () => {
-    const reviews = [review(), review(), reply(0), reply(2), reply(1), reply(3)]
-    expect(Takeover.levelsOf(reviews)).toEqual([[0, 1], [2, 4], [3], [5]])
-    expect(Takeover.levelsOf([])).toEqual([])
-  })
-
-  it("at the top are pinned to the text that arrived, replies are in the thread of their parent", () => {
-    const top = Takeover.newReview(review({ section: "title" }), stored)
-    expect(top).toMatchObject({ rule_id: 5, thread_id: null, user_id: null, imported_name: "Cora" })
-    expect(top.pin).toEqual(SectionText.of({ ...rules[0]!, id: ruleId(5) }, "title"))
-    const parents = [{ id: reviewId(8), thread_id: reviewId(3) }]
-    expect(Takeover.newReview(reply(0), { ...stored, reviews: parents })).toMatchObject({
-      responding_to_review_id: 8,
-      thread_id: 3,
-      pin: null
-    })
-    expect(Takeover.newReview(review({ requirement: null }), stored)).toMatchObject({ rule_id: null, pin: null })
-  })
-
-  it("that are duplicates, or were changed later, become so when all have ids", () => {
-    const decision = {
-      triage_status: "duplicate",
-      triage_set_at: at(5),
-      triage_set_by_imported_name: "Tara",
-      adjudicated_at: at(6),
-      adjudicated_by_imported_name: "Ada"
-    } as const
-    const foreign = [review(), review({ ...decision, duplicate_of: 0 }), review({ updated_at: at(9) })]
-    const all = foreign.map((one, index) => ({
-      foreign: one,
-      stored: Takeover.newReview(one, stored),
-      id: reviewId(index + 1)
-    }))
-    expect(all[1]!.stored).toMatchObject({
-      triage_status: "pending",
-      adjudicated_at: null,
-      duplicate_of_review_id: null
-    })
-    expect(Takeover.decided(all)).toMatchObject([
-      { id: 2, thread_id: 2, duplicate_of_review_id: 1, updated_at: at(0), ...decision },
-      { id: 3, triage_status: "pending", updated_at: at(9) }
+  it("refer to one another and to requirements by their ids, people by their names", () => {
+    const reviews = [
+      review({ reactions: [{ name: "rita", kind: "up", created_at: at(7) }] }),
+      review({ ...decision, duplicate_of: 0, updated_at: at(9) }),
+      reply(0),
+      reply(2),
+      review({ requirement: null, triage_status: "addressed_by", adjudicated_at: at(6), addressed_by: 0 })
+    ]
+    const { records } = recordsOf(component({ reviews }))
+    expect(records.reviews).toMatchObject([
+      { id: 401, thread_id: 401, responding_to_review_id: null, rule_id: 301, author: "Cora" },
+      { id: 402, duplicate_of_review_id: 401, triage_set_by: "Tara", adjudicated_by: "Ada", updated_at: at(9) },
+      { id: 403, thread_id: 401, responding_to_review_id: 401, triage_status: null },
+      { id: 404, thread_id: 401, responding_to_review_id: 403 },
+      { id: 405, thread_id: 405, rule_id: null, addressed_by_rule_id: 301 }
     ])
+    expect(records.comment_versions.map(({ number, review_id, user }) => [review_id, number, user])).toEqual(
+      [401, 402, 403, 404, 405].map((id) => [id, 1, "Cora"])
+    )
+    expect(records.reactions).toEqual([
+      { component_id: 100, review_id: 401, user: "rita", kind: "up", created_at: at(7) }
+    ])
+  })
+
+  it("are pinned to the text that arrived, each text kept once; replies and what is about no requirement are not", () => {
+    const reviews = [
+      review({ section: "title" }),
+      review({ section: "title" }),
+      review(),
+      reply(0),
+      review({ requirement: null })
+    ]
+    const { records } = recordsOf(component({ requirements: [requirement({ title: "As it came" })], reviews }))
+    const text = SectionText.of(rule({ title: "As it came" }), "title")
+    const whole = SectionText.of(rule({ title: "As it came" }), null)
+    expect(records.reviews.map(({ pinned_sha256 }) => pinned_sha256)).toEqual([
+      text.sha256,
+      text.sha256,
+      whole.sha256,
+      null,
+      null
+    ])
+    expect(records.pinned_texts).toEqual([text, whole].map(({ sha256, text }) => ({ component_id: 100, sha256, text })))
   })
 })

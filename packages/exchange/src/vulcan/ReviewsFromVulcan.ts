@@ -3,7 +3,7 @@
  * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and told. Who answers whom is in ThreadsFromVulcan.ts.
  */
 import { Schema } from "effect"
-import { type ForeignArchive, Review, TriageStatus } from "@docket/core"
+import { type ForeignArchive, Reaction, Review, TriageStatus } from "@docket/core"
 import { isEmpty, type Notes } from "./Notes.ts"
 import { laterOf, timeOr } from "./RequirementsFromVulcan.ts"
 import { threadsOf, type Threaded, type VulcanReview } from "./ThreadsFromVulcan.ts"
@@ -64,6 +64,7 @@ const reviewOf = (one: Threaded, top: Threaded, around: Surroundings): ForeignAr
     parent: around.placeOf(one.parent),
     imported_name: nameOf(one, "user", around),
     ...decisionOf(one, around),
+    reactions: reactionsOf(one, created_at, around),
     created_at,
     updated_at: laterOf(created_at, timeOr(review.updated_at, created_at))
   }
@@ -105,15 +106,17 @@ const sectionOf = (one: Threaded, top: Threaded, facts: RequirementFacts, notes:
 
 type Role = "user" | "triage_set_by" | "adjudicated_by"
 
+const addressesAreNotKept = "E-mail addresses are not kept: people of another system are known by their names."
+
+/** What stands before the @ of an address. */
+const beforeAt = (email: string | null | undefined): string => email?.split("@")[0] ?? ""
+
 /** What somebody was called; where the archive has an address alone, what stands before its @. */
 const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroundings): string | null => {
   const [name, email] = [review[`${role}_name`], review[`${role}_email`]]
-  if (!isEmpty(email)) {
-    const message = "E-mail addresses are not kept: people of another system are known by their names."
-    notes.count(`${file}#/*/${role}_email`, email, message)
-  }
+  if (!isEmpty(email)) notes.count(`${file}#/*/${role}_email`, email, addressesAreNotKept)
   if (typeof name === "string" && name.trim() !== "") return notes.text(`${path}/${role}_name`, name)
-  const before = typeof email === "string" ? (email.split("@")[0] ?? "") : ""
+  const before = beforeAt(email)
   if (before === "") return null
   notes.tell(
     `${path}/${role}_name`,
@@ -215,10 +218,34 @@ const adjudicatedAt = (
   return at
 }
 
+const isReaction = Schema.is(Reaction.ReactionKind)
+
+/** The reactions, one of each person, who have no other names than what stands before the @ of their addresses. */
+const reactionsOf = (
+  { path, review }: Threaded,
+  reviewedAt: Date,
+  { file, notes }: Surroundings
+): ForeignArchive.ForeignReview["reactions"] => {
+  const names = new Set<string>()
+  return (review.reactions ?? []).flatMap((reaction, index) => {
+    const at = `${path}/reactions/${index}`
+    const name = notes.text(`${at}/user_email`, beforeAt(reaction.user_email))
+    const { kind } = reaction
+    if (!isReaction(kind) || name === "" || names.has(name)) {
+      notes.tell(
+        at,
+        reaction,
+        "A reaction is up or down and belongs to one person, who has one: this one is not carried over."
+      )
+      return []
+    }
+    names.add(name)
+    notes.count(`${file}#/*/reactions/*/user_email`, reaction.user_email, addressesAreNotKept)
+    return [{ name, kind, created_at: timeOr(reaction.created_at, reviewedAt) }]
+  })
+}
+
 const tellWhatHasNoPlace = ({ path, review }: Threaded, file: string, notes: Notes): void => {
-  if (!isEmpty(review.reactions)) {
-    notes.tell(`${path}/reactions`, review.reactions, "Reactions belong to accounts, which are not carried over.")
-  }
   if (!isEmpty(review.original_rule_id)) {
     notes.tell(
       `${path}/original_rule_id`,

@@ -54,10 +54,9 @@ export const threadsOf = (
     notes.tell(`${pathOf(place)}/responding_to_external_id`, id, standsAlone)
     return null
   })
-  const tellParent = (message: string) => (place: number) => {
-    notes.tell(`${pathOf(place)}/responding_to_external_id`, reviews[place]?.responding_to_external_id, message)
-  }
-  const threads = levelled(rooted(wanted, tellParent(standsAlone)), tellParent(standsHigher))
+  const threads = rooted(wanted, (place) => {
+    notes.tell(`${pathOf(place)}/responding_to_external_id`, reviews[place]?.responding_to_external_id, standsAlone)
+  })
   const claims = reviews.map(({ duplicate_of_external_id: id, triage_status }, place): number | null => {
     const isTop = isComment(place) && threads[place]?.parent === null
     if (!isTop || triage_status !== "duplicate" || id === null || id === undefined) return null
@@ -84,10 +83,6 @@ export const threadsOf = (
 }
 
 const standsAlone = "What it answers is not there, is no comment, or answers it in turn: it begins a thread."
-
-/** How many levels of replies a thread has at most: each is stored by itself. */
-const mostLevels = 50
-const standsHigher = `Replies are nested at most ${mostLevels} deep: it answers the one above what it answered.`
 
 const placesById = (
   reviews: ReadonlyArray<VulcanReview>,
@@ -144,20 +139,6 @@ const rooted = (wanted: ReadonlyArray<number | null>, opened: (place: number) =>
     }
   })
   return threads.map((thread, place) => thread ?? { parent: null, top: place, depth: 0 })
-}
-
-/** Brings up what is nested deeper than the last level: it answers what its parent answers, of which `moved` is told. */
-const levelled = (threads: ReadonlyArray<Thread>, moved: (place: number) => void): ReadonlyArray<Thread> => {
-  const levels = [...threads]
-  const deep = threads.flatMap(({ depth }, place) => (depth > mostLevels ? [{ place, depth }] : []))
-  for (const { place } of deep.toSorted((left, right) => left.depth - right.depth)) {
-    const thread = levels[place]
-    const above = thread?.parent === null || thread === undefined ? undefined : levels[thread.parent]
-    if (thread === undefined || above === undefined) continue
-    moved(place)
-    levels[place] = { ...thread, parent: above.parent, depth: mostLevels }
-  }
-  return levels
 }
 
 /** The end of the chain that each begins; null for what claims nothing, and for what comes back to itself. */

@@ -157,7 +157,7 @@ export const Review = Schema.Struct({
   addressed_by_rule_id: Text,
   created_at: Time,
   updated_at: Time,
-  reactions: optional(Schema.Array(Schema.Unknown))
+  reactions: optional(Schema.Array(Schema.Struct({ id: Whole, user_email: Text, kind: Text, created_at: Time })))
 })
 
 /** The files of one component, as they are in the archive. */

@@ -389,36 +389,6 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("answers on many rules are stored at once, to questions of their component that have none", () =>
-    Effect.gen(function* () {
-      const rules = yield* RuleRepository
-      const backdoor = yield* Backdoor
-      const { component, rules: made } = yield* makeWorkplace()
-      const ids = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
-      const [first, second] = ids.map((id) => QuestionId.make(id))
-      const given = (rule: number, question: QuestionId | undefined, answer: string) => ({
-        rule_id: made[rule]!.id,
-        additional_question_id: question!,
-        answer
-      })
-      yield* rules.addAnswers([])
-      yield* rules.addAnswers([given(1, second, awkwardTexts.join("|")), given(0, second, "Then"), given(0, first, "")])
-      const texts = (rule: number) =>
-        Effect.map(rules.answersOf(made[rule]!.id), (all) => all.map(({ answer }) => answer))
-      expect(yield* texts(0)).toEqual(["", "Then"])
-      expect(yield* texts(1)).toEqual([awkwardTexts.join("|")])
-      const [stranger] = yield* makeRules(yield* makeComponent())
-      for (const wrong of [
-        given(0, first, "Again"),
-        { ...given(1, first, "No"), rule_id: stranger!.id },
-        { ...given(1, first, "No"), rule_id: nobody }
-      ]) {
-        expect(Exit.isFailure(yield* Effect.exit(rules.addAnswers([wrong])))).toBe(true)
-      }
-      expect(yield* texts(1)).toEqual([awkwardTexts.join("|")])
-    })
-  )
-
   it.effect("a link is taken away, the others stay", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
