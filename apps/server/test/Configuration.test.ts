@@ -192,6 +192,30 @@ describe("settings", () => {
     })
   )
 
+  it.effect.each([
+    [{ OIDC_OKTA_ISSUER: "https://okta.example.org" }, "OIDC_OKTA_ISSUER", "okta"],
+    [{ ...keycloak, OIDC_KEY_CLOAK_CREATE_ACCOUNTS: "true" }, "OIDC_KEY_CLOAK_CREATE_ACCOUNTS", "key_cloak"],
+    [{ ...keycloak, OIDC_PROVIDERS: "okta" }, "OIDC_KEYCLOAK_CLIENT_ID", "keycloak"]
+  ] as const)("the variables of a provider that is not named stop the start: %o", ([env, variable, name]) =>
+    Effect.gen(function* () {
+      const failure = yield* Effect.flip(readFrom({ ...env }))
+      expect(failure.message).toBe(`${variable} must not be set unless OIDC_PROVIDERS names ${name}.`)
+      expect(failure.message).not.toContain("hunter2")
+    })
+  )
+
+  it.effect("variables that begin alike and are none of a provider's, or are empty, are left alone", () =>
+    Effect.gen(function* () {
+      const others = {
+        OIDC_SERVICE_HOST: "10.0.0.1",
+        OIDC_PORT_80_TCP: "tcp://10.0.0.1:80",
+        OIDC_1: "a",
+        OIDC_OKTA_LABEL: " "
+      }
+      expect(yield* readFrom({ ...keycloak, ...others })).toEqual(yield* readFrom(keycloak))
+    })
+  )
+
   it.effect(
     "passwords are switched off only where somebody can sign in without, and the first site admin has none then",
     () =>

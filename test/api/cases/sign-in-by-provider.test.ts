@@ -6,6 +6,8 @@ import {
   ProviderSignIn,
   Secret,
   SessionRepository,
+  SignInAttemptRepository,
+  SignInThrottle,
   Transactor,
   UserId,
   UserRepository
@@ -71,12 +73,15 @@ describeAdapters("signing in by a provider", (adapter) => {
     (await root.api.get(`/api/security_events?${query}`)).body.rows
   const valuesOf = (event: Event | undefined) =>
     Object.fromEntries((event?.changes ?? []).map(({ field, new_value }) => [field, new_value]))
-  const expectRefused = async (response: Response, code: string, status: number, one: Browser) => {
+  const expectProblem = async (response: Response, code: string, status: number, one: Browser) => {
     const body = JSON.parse(await response.text())
     expect(body).toMatchObject({ code, status, type: `/docs/errors#${code}` })
     expect(response.status).toBe(status)
     expect(response.headers.get("content-type")).toBe("application/problem+json")
     expect(one.cookie("_service_session")).toBeUndefined()
+  }
+  const expectRefused = async (response: Response, code: string, status: number, one: Browser) => {
+    await expectProblem(response, code, status, one)
     const [event] = await events("action=sign_in_failed&per_page=1")
     expect(valuesOf(event)).toMatchObject({ reason: code, address: "127.0.0.1" })
   }
@@ -245,20 +250,23 @@ describeAdapters("signing in by a provider", (adapter) => {
       await expectRefused(await one.go(back), "provider_unavailable", 503, one)
     })
 
-    test("without having begun, twice, by another provider's way, or too late", async () => {
+    test("without having begun, twice, by another provider's way, or too late, which leaves no trace", async () => {
+      const failures = async () =>
+        (await root.api.get("/api/security_events?action=sign_in_failed")).body.pagination.total
+      const before = await failures()
       vouchFor((await account()).email)
       const one = browser()
       const back = await one.leave("/auth/oidc/local")
       const secret = one.cookie("_service_sign_in") ?? ""
       const stranger = browser()
-      await expectRefused(await stranger.go(back), "sign_in_not_begun", 400, stranger)
+      await expectProblem(await stranger.go(back), "sign_in_not_begun", 400, stranger)
       expect((await one.go(back)).status).toBe(302)
       stranger.plant("_service_sign_in", secret)
-      await expectRefused(await stranger.go(back), "sign_in_not_begun", 400, stranger)
+      await expectProblem(await stranger.go(back), "sign_in_not_begun", 400, stranger)
 
       const crossing = browser()
       const elsewhere = (await crossing.leave("/auth/oidc/local")).replace("/local/", "/wrong/")
-      await expectRefused(await crossing.go(elsewhere), "sign_in_not_begun", 400, crossing)
+      await expectProblem(await crossing.go(elsewhere), "sign_in_not_begun", 400, crossing)
 
       const late = browser()
       const lateBack = await late.leave("/auth/oidc/local")
@@ -271,7 +279,8 @@ describeAdapters("signing in by a provider", (adapter) => {
           yield* repository.insert({ ...pending, expires_at: now })
         })
       )
-      await expectRefused(await late.go(lateBack), "sign_in_not_begun", 400, late)
+      await expectProblem(await late.go(lateBack), "sign_in_not_begun", 400, late)
+      expect(await failures()).toBe(before)
     })
   })
 
@@ -312,6 +321,34 @@ describeAdapters("signing in by a provider", (adapter) => {
     const done = await browser().signIn(`/auth/oidc/local?${new URLSearchParams({ return_to })}`)
     expect(done.status).toBe(302)
     expect(done.headers.get("location")).toBe("/docs")
+  })
+
+  test("from one address no more than so many are begun in vain, and one that leads somebody in does not count", async () => {
+    const key = { account_sha256: Secret.fingerprint(" begun at providers"), address: "127.0.0.1" }
+    const counting = <A>(use: (attempts: SignInAttemptRepository["Service"], now: Date) => Effect.Effect<A>) =>
+      service.run(
+        Effect.gen(function* () {
+          return yield* use(yield* SignInAttemptRepository, yield* (yield* Transactor).now)
+        })
+      )
+    const begun = () => counting((attempts) => Effect.map(attempts.find(key), (found) => found.attempts.failures))
+    const setTo = (failures: number) =>
+      counting((attempts, now) => attempts.save(key, { failures, last_failed_at: now }))
+    await setTo(SignInThrottle.mostBegun - 1)
+    vouchFor((await account()).email)
+    expect((await browser().signIn("/auth/oidc/local")).status).toBe(302)
+    expect(await begun()).toBe(SignInThrottle.mostBegun - 1)
+
+    const last = browser()
+    expect((await last.go("/auth/oidc/local")).status).toBe(302)
+    const one = browser()
+    const refused = await one.go("/auth/oidc/welcoming")
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+    await expectProblem(refused, "too_many_requests", 429, one)
+    expect(one.cookie("_service_sign_in")).toBeUndefined()
+    expect((await service.client().get("/api/auth/providers")).status).toBe(200)
+    await counting((attempts) => attempts.clear(key))
+    expect((await one.go("/auth/oidc/welcoming")).status).toBe(302)
   })
 
   test("a lock of passwords is none for providers", async () => {

@@ -2,7 +2,7 @@
  * The variables of sign-in providers: OIDC_PROVIDERS names them, and each has its own, such as OIDC_KEYCLOAK_ISSUER. Read once at the start,
  * as part of Configuration.ts.
  */
-import { Effect, Redacted } from "effect"
+import { ConfigProvider, Effect, Redacted } from "effect"
 import { isLoopbackName } from "../OwnOrigin.ts"
 import { exactText, parsed, text, urlOf, VariableIsWrong, word } from "../Variable.ts"
 import type { Provider } from "./Provider.ts"
@@ -17,12 +17,38 @@ export const read = Effect.gen(function* () {
     "be names such as keycloak or okta, each once, separated by commas, of letters, digits and _, at most 32 characters long",
     namesOf
   )
+  yield* refuseStrays(names ?? [])
   return yield* Effect.forEach(names ?? [], readOne)
 })
 
+const parts = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET", "LABEL", "SCOPES", "CREATE_ACCOUNTS"] as const
+
+/** Refuses variables of a provider that is not named: somebody set them in order to sign in by it. Other variables that begin alike are not ours. */
+const refuseStrays = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
+  const known = new Set(names)
+  for (const variable of (yield* variablesBelow(["OIDC"])).sort()) {
+    const part = parts.find((one) => variable.endsWith(`_${one}`))
+    const name = part === undefined ? "" : variable.slice("OIDC_".length, -part.length - 1).toLowerCase()
+    if (name === "" || known.has(name) || (yield* text(variable)) === null) continue
+    return yield* new VariableIsWrong({ variable, must: `not be set unless OIDC_PROVIDERS names ${name}` })
+  }
+})
+
+/** The names of all variables whose words begin with these, however many follow. */
+const variablesBelow = (words: ReadonlyArray<string>): Effect.Effect<Array<string>> =>
+  Effect.gen(function* () {
+    const variable = words.join("_")
+    const node = yield* Effect.orElseSucceed((yield* ConfigProvider.ConfigProvider).load([...words]), () => undefined)
+    if (node === undefined) return []
+    if (node._tag === "Value") return [variable]
+    const next = node._tag === "Record" ? [...node.keys] : []
+    const below = yield* Effect.forEach(next, (word) => variablesBelow([...words, word]))
+    return [...(node.value === undefined ? [] : [variable]), ...below.flat()]
+  })
+
 const readOne = Effect.fnUntraced(function* (name: string) {
-  const variable = (part: string) => `OIDC_${name.toUpperCase()}_${part}`
-  const needed = <A>(part: string, value: A | null) =>
+  const variable = (part: (typeof parts)[number]) => `OIDC_${name.toUpperCase()}_${part}`
+  const needed = <A>(part: (typeof parts)[number], value: A | null) =>
     value === null
       ? Effect.fail(
           new VariableIsWrong({ variable: variable(part), must: `be set, since OIDC_PROVIDERS names ${name}` })

@@ -22,6 +22,8 @@ export interface Link {
 export interface Shown {
   readonly problem: Problem.Problem
   readonly request_id: string
+  /** For how many seconds to wait, null where waiting does not help. */
+  readonly retry_after: number | null
   /** Null: there is nothing to do here. */
   readonly next: Link | null
   /** The notice that is to be accepted, null for none. */
@@ -30,7 +32,7 @@ export interface Shown {
 
 /** The page, or the problem document for those who do not ask for a page. */
 export const show = (shown: Shown, accept: string | undefined): HttpServerResponse.HttpServerResponse => {
-  const { problem } = shown
+  const { problem, retry_after } = shown
   const response =
     accept?.includes("text/html") === true
       ? HttpServerResponse.text(page(shown), {
@@ -42,7 +44,7 @@ export const show = (shown: Shown, accept: string | undefined): HttpServerRespon
   return HttpServerResponse.setHeaders(response, {
     "cache-control": "no-store",
     vary: "accept",
-    ...(problem.status === 503 ? { "retry-after": "60" } : {})
+    ...(retry_after === null ? {} : { "retry-after": String(retry_after) })
   })
 }
 

@@ -1,9 +1,10 @@
 /**
  * `/auth/oidc/{provider}` and its callback (R2.8): a browser leaves for a provider, comes back, and has a session. Every failure is a page or
- * problem that says what to do, and from the provider on a security event (R9.3).
+ * problem that says what to do, and of what was begun a security event (R9.3): a callback that belongs to nothing leaves none, since anybody can
+ * send any number of them.
  */
 import { Problem, problemOfFailure } from "@docket/api"
-import { ProviderSignIn, type Refusal, SignInRules } from "@docket/core"
+import { ProviderSignIn, type Refusal, SignInRules, type SignInThrottle } from "@docket/core"
 import { Data, Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { clientAddress } from "../ClientAddress.ts"
@@ -29,6 +30,7 @@ type SignInFailure =
   | ProviderSignIn.SignInIsNotBegun
   | ProviderSignIn.SignInIsRefused
   | Refusal.Refused
+  | SignInThrottle.TooManyAttempts
 
 /** Both routes, for these providers. */
 export const layer = (providers: ReadonlyArray<Provider>) => {
@@ -57,7 +59,8 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
     const secret = yield* ProviderSignIn.begin({
       provider: client.provider.name,
       return_to: returnPathOf(return_to),
-      accept_notice: accept_notice === "true"
+      accept_notice: accept_notice === "true",
+      address: clientAddress(request)
     })
     const target = yield* client.leave(ProviderSignIn.proofsOf(secret), callback)
     return SignInCookie.set(goingTo(target.href), secret, secure)
@@ -129,6 +132,7 @@ const problemOf = (failure: SignInFailure): Problem.Problem => {
     case "SignInIsRefused":
       return Problem.of(failure.reason)
     case "Refused":
+    case "TooManyAttempts":
       return problemOfFailure(failure)
   }
 }
@@ -146,18 +150,23 @@ const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
       code: problem.code,
       why: failure.why
     })
-  }
-  if ("why" in failure || failure._tag === "SignInIsNotBegun") {
     const address = clientAddress(request)
     yield* ProviderSignIn.recordFailure({ provider, reason: problem.code, address, request_id })
   }
   const { notice } = yield* SignInRules.SignInRules
   const isNotice = failure._tag === "Refused"
+  const retry_after = retryAfter(failure)
   return SignInPage.show(
-    { problem, request_id, notice: isNotice ? notice : null, next: nextOf(failure, request, provider) },
+    { problem, retry_after, request_id, notice: isNotice ? notice : null, next: nextOf(failure, request, provider) },
     request.headers["accept"]
   )
 })
+
+/** After how many seconds it may go better, null where waiting does not help. */
+const retryAfter = (failure: SignInFailure): number | null => {
+  if (failure._tag === "TooManyAttempts") return failure.retry_after
+  return failure._tag === "ProviderIsUnavailable" ? 60 : null
+}
 
 /** Where the person goes from here: through the notice, or back to the beginning. */
 const nextOf = (

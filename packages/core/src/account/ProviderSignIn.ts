@@ -15,7 +15,9 @@ import { IdentityRepository } from "./IdentityRepository.ts"
 import * as NewSession from "./NewSession.ts"
 import { PendingSignInRepository } from "./PendingSignInRepository.ts"
 import * as Secret from "./Secret.ts"
+import { SignInAttemptRepository } from "./SignInAttemptRepository.ts"
 import * as SignInRules from "./SignInRules.ts"
+import * as SignInThrottle from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
@@ -42,21 +44,50 @@ export interface Leaving {
   /** A path of ours. */
   readonly return_to: string
   readonly accept_notice: boolean
+  /** From where, as far as sign-ins are counted by it. */
+  readonly address: string
 }
 
-/** Begins a sign-in and answers with the secret for the browser's cookie. Fails with Refused when the notice is not accepted. */
-export const begin = Effect.fn("ProviderSignIn.begin")(function* ({ accept_notice, provider, return_to }: Leaving) {
+/** What sign-ins that were begun from an address are counted under; no e-mail address is like it, since those have no spaces around them. */
+const begunFrom = (address: string) => ({ account_sha256: Secret.fingerprint(" begun at providers"), address })
+
+/**
+ * Begins a sign-in and answers with the secret for the browser's cookie. Fails with Refused when the notice is not accepted, and with
+ * TooManyAttempts when many were begun from the address and came to nothing.
+ */
+export const begin = Effect.fn("ProviderSignIn.begin")(function* (leaving: Leaving) {
+  const { accept_notice, address, provider, return_to } = leaving
   const notice = yield* SignInRules.acceptNotice(accept_notice)
   const secret = yield* Secret.generate("")
-  const now = yield* (yield* Transactor).now
-  yield* (yield* PendingSignInRepository).insert({
-    secret_sha256: Secret.fingerprint(secret),
-    provider,
-    return_to,
-    notice,
-    expires_at: new Date(now.getTime() + lifeInMinutes * 60_000)
-  })
+  const limits = yield* SignInThrottle.Limits
+  const attemptRepository = yield* SignInAttemptRepository
+  const pendingRepository = yield* PendingSignInRepository
+  const transactor = yield* Transactor
+  yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const key = begunFrom(address)
+      const attempts = SignInThrottle.afterBeginning(yield* attemptRepository.lock(key), now, limits)
+      if (attempts instanceof SignInThrottle.TooManyAttempts) return yield* attempts
+      yield* attemptRepository.save(key, attempts)
+      yield* pendingRepository.insert({
+        secret_sha256: Secret.fingerprint(secret),
+        provider,
+        return_to,
+        notice,
+        expires_at: new Date(now.getTime() + lifeInMinutes * 60_000)
+      })
+    })
+  )
   return secret
+})
+
+/** Gives back the place of a sign-in that has led somebody in. */
+const countOff = Effect.fnUntraced(function* (address: string, now: Date) {
+  const attemptRepository = yield* SignInAttemptRepository
+  const key = begunFrom(address)
+  const attempts = SignInThrottle.afterArriving(yield* attemptRepository.lock(key), now, yield* SignInThrottle.Limits)
+  yield* attempts.failures === 0 ? attemptRepository.clear(key) : attemptRepository.save(key, attempts)
 })
 
 /**
@@ -100,6 +131,7 @@ export const enter = Effect.fn("ProviderSignIn.enter")(function* (arrival: Arriv
         yield* appendFailure({ provider, reason: outcome.reason, address, request_id }, outcome.user, now)
       } else {
         yield* NewSession.begin(outcome.user, now, secret, { address, provider, notice, request_id })
+        yield* countOff(address, now)
       }
       return outcome
     })
@@ -117,7 +149,7 @@ export interface Failure {
   readonly request_id: string
 }
 
-/** Writes down a failure that nobody can be named for (R9.3). */
+/** Writes down the failure of a sign-in that was begun, which nobody can be named for (R9.3). */
 export const recordFailure = Effect.fn("ProviderSignIn.recordFailure")(function* (failure: Failure) {
   const transactor = yield* Transactor
   yield* transactor.transact(Effect.flatMap(transactor.now, (now) => appendFailure(failure, null, now)))

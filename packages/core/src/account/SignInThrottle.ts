@@ -1,6 +1,7 @@
 /**
  * The decisions that keep passwords from being guessed (R2.3): how long somebody at one address waits after failures on one account, and
- * when an account's password stops working for a while. Pure and total over what was counted and the time. Used by PasswordCheck.ts.
+ * when an account's password stops working for a while; and how many sign-ins by providers are begun from one address. Pure and total over what
+ * was counted and the time. Used by PasswordCheck.ts and ProviderSignIn.ts.
  */
 import { Context, Data } from "effect"
 
@@ -64,6 +65,35 @@ export const afterFailedAttempt = ({ failures, last_failed_at }: Attempts, now: 
     ? { failures: 1, last_failed_at: now }
     : // A transaction that began later may have been quicker.
       { failures: failures + 1, last_failed_at: last_failed_at > now ? last_failed_at : now }
+
+/** So many sign-ins by providers may be begun from one address and not have led anybody in; each can leave an entry in the audit for good (R2.8). */
+export const mostBegun = 100
+
+/** What counts now of those that were begun, and since when the next place is coming back: all places come back evenly within the span. */
+const begunAt = ({ failures, last_failed_at }: Attempts, now: Date, limits: Limits) => {
+  const interval = spanOf(limits) / mostBegun
+  if (last_failed_at === null) return { begun: 0, since: now, interval }
+  const back = Math.floor(Math.max(0, now.getTime() - last_failed_at.getTime()) / interval)
+  return back >= failures
+    ? { begun: 0, since: now, interval }
+    : { begun: failures - back, since: new Date(last_failed_at.getTime() + back * interval), interval }
+}
+
+/** After another sign-in by a provider is begun, or for how many seconds none is. */
+export const afterBeginning = (before: Attempts, now: Date, limits: Limits): Attempts | TooManyAttempts => {
+  const { begun, interval, since } = begunAt(before, now, limits)
+  return begun >= mostBegun
+    ? new TooManyAttempts({
+        retry_after: Math.max(1, Math.ceil((since.getTime() + interval - now.getTime()) / second))
+      })
+    : { failures: begun + 1, last_failed_at: since }
+}
+
+/** After one of them has led somebody in, whose place is free again. */
+export const afterArriving = (before: Attempts, now: Date, limits: Limits): Attempts => {
+  const { begun, since } = begunAt(before, now, limits)
+  return begun <= 1 ? noAttempts : { failures: begun - 1, last_failed_at: since }
+}
 
 /** True while no password opens the account. Nothing prolongs a lock, so nobody can lock a colleague out for ever. */
 export const isLocked = ({ locked_at }: Pick<AccountFailures, "locked_at">, now: Date, limits: Limits): boolean =>

@@ -140,3 +140,66 @@ describe("an account", () => {
     }
   )
 })
+
+describe("sign-ins that are begun at providers from one address", () => {
+  /** One that is begun (true) or leads somebody in (false) after each pause; with how many were let begin, and when. */
+  const after = (acts: ReadonlyArray<{ readonly pause: number; readonly begins: boolean }>) => {
+    let now = 0
+    let attempts = SignInThrottle.noAttempts
+    const begun: Array<number> = []
+    const refused: Array<{
+      readonly at: number
+      readonly seconds: number
+      readonly attempts: SignInThrottle.Attempts
+    }> = []
+    for (const { begins, pause } of acts) {
+      now += pause
+      const next = begins
+        ? SignInThrottle.afterBeginning(attempts, at(now), limits)
+        : SignInThrottle.afterArriving(attempts, at(now), limits)
+      if (next instanceof SignInThrottle.TooManyAttempts) {
+        refused.push({ at: now, seconds: next.retry_after, attempts })
+      } else {
+        attempts = next
+        if (begins) begun.push(now)
+      }
+    }
+    return { begun, refused, attempts }
+  }
+  const begins = Arbitrary.array(between(0, minute), { minLength: 150, maxLength: 400 })
+
+  it("are a hundred at once, and one more every nine seconds", () => {
+    const rush = Array.from({ length: 300 }, () => ({ pause: 0, begins: true }))
+    const { attempts, begun, refused } = after(rush)
+    expect([begun.length, refused.length, refused[0]?.seconds]).toEqual([SignInThrottle.mostBegun, 200, 9])
+    expect(SignInThrottle.afterBeginning(attempts, at(9 * second - 1), limits)).toBeInstanceOf(
+      SignInThrottle.TooManyAttempts
+    )
+    expect(SignInThrottle.afterBeginning(attempts, at(9 * second), limits)).toMatchObject({ failures: 100 })
+    expect(SignInThrottle.afterBeginning(attempts, at(span), limits)).toMatchObject({ failures: 1 })
+  })
+
+  it.prop("are never more than twice as many within the span, however they come", { pauses: begins }, ({ pauses }) => {
+    const { begun } = after(pauses.map((pause) => ({ pause: pause % 6000, begins: true })))
+    for (const from of begun) {
+      const within = begun.filter((time) => time >= from && time < from + span)
+      expect(within.length).toBeLessThanOrEqual(2 * SignInThrottle.mostBegun)
+    }
+  })
+
+  it.prop("begin again after the seconds that were told", { pauses: begins }, ({ pauses }) => {
+    const { refused } = after(pauses.map((pause) => ({ pause: pause % 3000, begins: true })))
+    for (const { at: time, attempts, seconds } of refused) {
+      expect(seconds).toBeGreaterThan(0)
+      expect(SignInThrottle.afterBeginning(attempts, at(time + seconds * second), limits)).toMatchObject({
+        failures: SignInThrottle.mostBegun
+      })
+    }
+  })
+
+  it("are any number where each leads somebody in, and nothing is left of them", () => {
+    const acts = Array.from({ length: 1000 }, (_, index) => ({ pause: 10, begins: index % 2 === 0 }))
+    const { attempts, refused } = after(acts)
+    expect([attempts, refused]).toEqual([SignInThrottle.noAttempts, []])
+  })
+})
