@@ -2,7 +2,7 @@
  * Tables as an Excel workbook (.xlsx), one sheet for each: every cell is a text and inert (R16.2), the header stays in sight, and what is not to be
  * changed is protected. The same tables give the same bytes. No text is cut: what is longer than a cell takes goes on in columns of its own.
  */
-import { type CellStyle, writeXlsx } from "hucre/xlsx"
+import { type Cell, writeXlsx } from "hucre/xlsx"
 import { columnLetters, inertCell } from "./Sheet.ts"
 import { continuedHeader } from "./TableColumns.ts"
 
@@ -58,7 +58,7 @@ const anyDay = new Date(Date.UTC(1980, 0, 1))
 
 const sheetOf = (name: string, { columns, rows, isProtected }: WorkbookTable) => {
   const laid = columnsOf(columns, rows)
-  const cells = new Map<string, { readonly value: string; readonly style: CellStyle }>(
+  const cells = new Map<string, Pick<Cell, "value" | "style" | "richText">>(
     laid.map(({ header }, index) => [`0,${index}`, { value: cellOf(header), style: headerStyle }])
   )
   const written = [laid.map(({ header }) => cellOf(header))]
@@ -67,8 +67,14 @@ const sheetOf = (name: string, { columns, rows, isProtected }: WorkbookTable) =>
     const pieces = row.map(piecesOf)
     written.push(laid.map(({ column, piece }) => cellOf(pieces[column]?.[piece] ?? "")))
     laid.forEach(({ column }, index) => {
-      if (isProtected?.(number - 1, column) !== true) return
-      cells.set(`${number},${index}`, { value: written[number]?.[index] ?? "", style: protectedStyle })
+      const value = written[number]?.[index] ?? ""
+      const isKept = isProtected?.(number - 1, column) === true
+      if (!isKept && !namesError(value)) return
+      cells.set(`${number},${index}`, {
+        value,
+        style: isKept ? protectedStyle : openStyle,
+        ...(namesError(value) ? { richText: [{ text: value }] } : {})
+      })
     })
   }
   return {
@@ -124,13 +130,15 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 
 /**
  * A text as a cell holds it. In workbooks `_x0041_` stands for a character, so that a text of that form is written by such a form itself. So are
- * characters that XML does not have, and the first sign of what would be taken for an error instead of its name.
+ * characters that XML does not have.
  */
 export const cellOf = (text: string): string =>
   inertCell(text)
     .replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, "_x005F_x")
     .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, escaped)
-    .replace(/^#(?=[A-Z_0-9/]+[!?]?$)/, escaped)
+
+/** Whether a text would be written as an error instead of its name; a text that is said to have formats of its own is not. */
+const namesError = (text: string): boolean => /^#[A-Z_0-9/]+[!?]?$/.test(text)
 
 const escaped = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`

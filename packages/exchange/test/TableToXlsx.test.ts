@@ -69,7 +69,7 @@ describe("a table written as a workbook", () => {
       const bytes = yield* written(table(texts.map((text) => [text, text, ""])))
       expect(cellsOf(bytes)[0]?.slice(1)).toEqual(texts.map((text) => [text, text, ""]))
       const kinds = [...xmlOf(bytes).matchAll(/<c [^>]*?t="(\w+)"/g)].map(([, kind]) => kind)
-      expect(new Set(kinds)).toEqual(new Set(["s"]))
+      expect(new Set(kinds)).toEqual(new Set(["s", "inlineStr"]))
       expect(xmlOf(bytes)).not.toContain("<f>")
     })
   )

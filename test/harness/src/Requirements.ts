@@ -1,10 +1,11 @@
 /**
- * The parts of the tests that need something of the machine: a Postgres server, the published documents. Without it they are skipped, and
+ * The parts of the tests that need something of the machine: a Postgres server, the published documents, LibreOffice. Without it they are skipped, and
  * the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
  */
 import { existsSync } from "node:fs"
+import { delimiter, join } from "node:path"
 
-export type Part = "postgres" | "corpus"
+export type Part = "postgres" | "corpus" | "libreoffice"
 
 /** The address under which the run's Postgres server is found: set by the set-up of the run, or before it to use a server of one's own. */
 export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
@@ -19,10 +20,15 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     const folder = process.env["DOCKET_CORPUS"]
     if (!folder) return "no published documents: set DOCKET_CORPUS to a folder with srgs/ and stigs/"
     return existsSync(folder) ? null : `no published documents: DOCKET_CORPUS names ${folder}, which is not there`
+  },
+  libreoffice: () => {
+    const folders = (process.env["PATH"] ?? "").split(delimiter)
+    const isThere = folders.some((folder) => existsSync(join(folder, "soffice")))
+    return isThere ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH"
   }
 }
 
-export const parts: ReadonlyArray<Part> = ["postgres", "corpus"]
+export const parts: ReadonlyArray<Part> = ["postgres", "corpus", "libreoffice"]
 
 /** Throws when a part that this run must have is missing, or is none. */
 export const insistOnRequired = (): void => {

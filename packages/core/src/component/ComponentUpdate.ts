@@ -265,7 +265,7 @@ const withValue = (rule: Rule, field: UpdatedField, value: string | boolean): Ru
 
 /**
  * Whether two values are the same but for what Excel and LibreOffice do on their own: other line ends, no blanks at the end of lines and texts,
- * `10` for `10.0`, `TRUE` for `true`. Lists of ids are the same whatever stands between them.
+ * `TRUE` for `true`, and `10` for a weight of `10.0`. Lists of ids are the same whatever stands between them.
  */
 const isSame = (field: UpdatedField, left: string, right: string): boolean => {
   if (left === right) return true
@@ -275,13 +275,12 @@ const isSame = (field: UpdatedField, left: string, right: string): boolean => {
     case "ident":
     case "legacy_ids":
       return idsIn(left) === idsIn(right)
-    case "mitigations_available":
-    case "poam_available":
-      return plain(left).toLowerCase() === plain(right).toLowerCase()
     default:
-      return plain(left) === plain(right)
+      return plain(left) === plain(right) || (isTruth(left) && plain(left).toLowerCase() === plain(right).toLowerCase())
   }
 }
+
+const isTruth = (text: string): boolean => /^(?:true|false)\s*$/i.test(text)
 
 const idsIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? text.split(/[\s,;]+/))].join()
 

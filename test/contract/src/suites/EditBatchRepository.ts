@@ -1,13 +1,27 @@
 /** The promises of EditBatchRepository: batches of edits come back as they were, and know when they were undone. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
-import { EditBatchId, EditBatchRepository, RuleId, Transactor } from "@docket/core"
+import { editBatchActions, EditBatchId, EditBatchRepository, RuleId, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeComponent, makeWorkplace, minute } from "../Fixtures.ts"
 
 const nobody = EditBatchId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
+  it.effect("every act that edits many at once is stored", () =>
+    Effect.gen(function* () {
+      const batches = yield* EditBatchRepository
+      const { component, project, rules, user } = yield* makeWorkplace()
+      const items = rules.slice(0, 1).map(({ id }) => ({ rule_id: id, changes: [] }))
+      for (const action of editBatchActions) {
+        const batch = { component_id: component.id, project_id: project.id, action, created_at: minute(10), items }
+        yield* batches.insert({ ...batch, created_by_id: user.id })
+      }
+      const { rows } = yield* batches.page(component.id, { page: 1, per_page: 10 })
+      expect(rows.map(({ action }) => action).toReversed()).toEqual(editBatchActions)
+    })
+  )
+
   it.effect("a batch comes back as it was stored, its items by rule, and is undone", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
