@@ -1,6 +1,7 @@
 /** What the hot endpoints cost: as many SQL statements for 1000 rows as for 10. */
 import { beforeAll, expect, test } from "vitest"
 import { adapters } from "../src/Adapters.ts"
+import { download } from "../src/ArchiveFile.ts"
 import { copyComment } from "../src/Copies.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import { type BuiltComponent, documentText } from "../src/World.ts"
@@ -84,7 +85,8 @@ forEachAdapter(
       ["the list of requirements", ({ id }) => `/components/${id}/rules`],
       ["a comparison in detail", ({ id }) => `/api/components/compare/details?base_id=${id}&diff_id=${id}`],
       ["the header of a component", ({ id }) => `/api/components/${id}/summary`],
-      ["the statistics of a project", ({ project }) => `/api/projects/${project}/stats`]
+      ["the statistics of a project", ({ project }) => `/api/projects/${project}/stats`],
+      ["a component as an archive", ({ id }) => `/components/${id}/export/json_archive`]
     ]
     test.each(reads)("%s", async (_name, path) => {
       await costsTheSame((sized) => api().get(path(sized)))
@@ -97,6 +99,16 @@ forEachAdapter(
       ["that sends them back", { triage_status: "pending" }]
     ])("%s", async (_name, decision) => {
       await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
+    })
+
+    test("an archive that is restored", async () => {
+      const archives = new Map<number, Uint8Array>()
+      for (const { id } of built.values()) {
+        archives.set(id, (await download(service.world.people.admin, `/components/${id}/export/json_archive`)).bytes)
+      }
+      await costsTheSame(({ id }) =>
+        api().upload("/projects/import_backup?dry_run=true", archives.get(id) ?? new Uint8Array(), "archive.zip")
+      )
     })
 
     test("many duplicates of one", async () => {

@@ -88,7 +88,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       described(
         Restoring.newProjectPolicy,
         "Restore an archive as a project of its own",
-        `${restoreDescription}\n\nThe option \`name\` gives the project another name. Whoever restores becomes an admin of it.`
+        `${restoreDescription}\n\nThe option \`name\` gives the project another name. Whoever restores becomes an admin of it; a site admin, who is one everywhere, only when it has no other.`
       )
     ),
     HttpApiEndpoint.post("restoreComponents", "/projects/:projectId/import_backup", {

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import type { User } from "../account/User.ts"
-import type { UserId } from "../Ids.ts"
+import { UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, refuse, TargetNotFound } from "../Refusal.ts"
 import type { ArchivedRecords, Who } from "./ArchivedRecord.ts"
 
@@ -18,6 +18,7 @@ export interface PeopleCommand {
 }
 
 type Person = ArchivedRecords["people"]
+type Membership = ArchivedRecords["memberships"]
 
 /** What each person becomes. Fails with Refused when an account, or the person, does not exist. */
 export const map = Effect.fnUntraced(function* (
@@ -88,20 +89,34 @@ export class Losses {
     return []
   }
 
-  /** The membership, if somebody here has it; whoever restores a project becomes its admin. */
-  ofMembership(
-    membership: ArchivedRecords["memberships"],
+  /**
+   * The memberships of those who are here. A project of its own has an admin: whoever restores it, though a site admin, who is one everywhere, only
+   * when it has no other.
+   */
+  ofMemberships(
+    memberships: ReadonlyArray<Membership>,
     isNewProject: boolean,
-    caller: Caller
-  ): ReadonlyArray<ArchivedRecords["memberships"] & { readonly user: UserId }> {
-    const { component_id, user } = membership
-    if (component_id === null && !isNewProject) return []
-    if (typeof user !== "number") {
+    caller: Caller,
+    now: Date
+  ): ReadonlyArray<Membership & { readonly user: UserId }> {
+    const kept = memberships.flatMap((membership) => {
+      const { component_id, user } = membership
+      if (component_id === null && !isNewProject) return []
+      if (typeof user === "number") return [{ ...membership, user: UserId.make(user) }]
       if (user !== null) this.#members.add(user)
       return []
-    }
-    const role = component_id === null && user === caller.user_id ? "admin" : membership.role
-    return [{ ...membership, user: user as UserId, role }]
+    })
+    const ofProject = kept.filter(({ component_id }) => component_id === null)
+    const hasAdmin = ofProject.some(
+      ({ role, user }) => role === "admin" && (caller.site_admin || user === caller.user_id)
+    )
+    if (!isNewProject || hasAdmin) return kept
+    const own = ofProject.find(({ user }) => user === caller.user_id)
+    const created_at = own?.created_at ?? now
+    return [
+      ...kept.filter((membership) => membership !== own),
+      { component_id: null, user: caller.user_id, role: "admin", created_at }
+    ]
   }
 
   warnings(): ReadonlyArray<string> {

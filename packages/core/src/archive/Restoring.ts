@@ -14,7 +14,7 @@ import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { NewBenchmark } from "../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import * as Benchmarks from "../benchmark/Benchmarks.ts"
-import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
+import type { ComponentId, ProjectId } from "../Ids.ts"
 import * as ProjectChange from "../project/ProjectChange.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { FieldIsInvalid, type Refusal, refuse, type Refused } from "../Refusal.ts"
@@ -177,17 +177,12 @@ const restored = Effect.fnUntraced(function* (
   yield* store("relocations")
   yield* store("audit")
 
-  const members: Array<ArchivedRecords["memberships"] & { readonly user: UserId }> = []
-  yield* store("memberships", (record) => {
-    const kept = losses.ofMembership(record, project.isNew, caller)
-    members.push(...kept)
-    return kept
-  })
-  if (project.isNew && !members.some(({ component_id, user }) => component_id === null && user === caller.user_id)) {
-    const own = { component_id: null, user: caller.user_id, role: "admin", created_at: now } as const
-    yield* archiveRepository.store("memberships", project.id, [own])
-    members.push(own)
-  }
+  const archived: Array<ArchivedRecords["memberships"]> = []
+  yield* Stream.runForEach(archive.records("memberships"), ({ lines }) =>
+    Effect.sync(() => archived.push(...lines.map(({ record }) => link("memberships", record, links))))
+  )
+  const members = losses.ofMemberships(archived, project.isNew, caller, now)
+  yield* archiveRepository.store("memberships", project.id, members)
 
   const components = check.components.map(({ id, name }) => ({
     id: links.id("components", id) as ComponentId,
