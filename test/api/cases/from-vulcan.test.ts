@@ -223,6 +223,27 @@ forEachAdapter("archives of Vulcan", (service) => {
     })
   })
 
+  test("characters that neither XML nor a database can carry are replaced wherever they stand", async () => {
+    const fixed = new Set(
+      "name question_type prefix version srg_id document_type rule_id satisfied_by_rule_id question_name action kind backup_format_version".split(
+        " "
+      )
+    )
+    const soiled = (value: Json, name = ""): Json => {
+      if (Array.isArray(value)) return value.map((one) => soiled(one, name))
+      if (typeof value === "object" && value !== null) {
+        return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, soiled(one, key)]))
+      }
+      const isFree = typeof value === "string" && !fixed.has(name) && !/_at$|_srg_id$/.test(name)
+      return isFree ? `${value}\u0000\ud800` : value
+    }
+    const { components } = (await taken(soiled(archive())))["report"]
+    const [rule] = await get(`/components/${components[0].id}/rules`)
+    expect(rule.title).toBe("Wording of 000001.\ufffd\ufffd")
+    const missing = await send(archive(({ components: [os] }) => (os.component.based_on.version = "V1\u0000")))
+    expect([missing.status, missing.body.code]).toEqual([422, "source_srg_missing"])
+  })
+
   test("a dry run does everything and keeps nothing", async () => {
     const file = archive()
     const before = await componentsOf()

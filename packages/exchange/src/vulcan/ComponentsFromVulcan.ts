@@ -15,7 +15,7 @@ import {
   type Refusal,
   TakeoverRefusals
 } from "@docket/core"
-import { isEmpty, Notes } from "./Notes.ts"
+import { isEmpty, Notes, step } from "./Notes.ts"
 import { laterOf, type MappedRequirements, requirementsOf, timeOr } from "./RequirementsFromVulcan.ts"
 import { reviewsOf } from "./ReviewsFromVulcan.ts"
 import type * as VulcanArchive from "./VulcanArchive.ts"
@@ -71,7 +71,7 @@ const componentOf = (
 ): Result.Result<ForeignArchive.ForeignComponent, Refusal.Refusal> => {
   const { component, folder } = vulcan
   const path = `${folder}component.json`
-  const sources = sourcesOf(component)
+  const sources = sourcesOf(component, path, notes)
   if (sources === null) {
     const what = "The component names no SRG that it is made from, with id and version."
     return Result.fail(new TakeoverRefusals.ForeignValueIsInvalid({ path: `${path}#/based_on`, what }))
@@ -129,13 +129,21 @@ const componentOf = (
 
 type VulcanHeader = typeof VulcanArchive.Component.Type
 
-/** The sources, the one that it is based on first; null when that has no id or version. */
-const sourcesOf = ({ based_on, source_srgs }: VulcanHeader): ForeignArchive.ForeignComponent["sources"] | null => {
-  const all = [based_on, ...(source_srgs ?? [])].flatMap((srg) =>
-    isEmpty(srg?.srg_id) || isEmpty(srg?.version)
-      ? []
-      : [{ benchmark_id: srg?.srg_id ?? "", version: srg?.version ?? "", title: srg?.title ?? "" }]
-  )
+/** The sources, the one that it is based on first; null when none has an id and a version. */
+const sourcesOf = (
+  { based_on, source_srgs }: VulcanHeader,
+  path: string,
+  notes: Notes
+): ForeignArchive.ForeignComponent["sources"] | null => {
+  const given = [
+    { at: `${path}#/based_on`, srg: based_on },
+    ...(source_srgs ?? []).map((srg, index) => ({ at: `${path}#/source_srgs/${index}`, srg }))
+  ]
+  const all = given.flatMap(({ at, srg }) => {
+    const part = (field: "srg_id" | "version" | "title") => notes.text(`${at}/${field}`, srg?.[field])
+    const [benchmark_id, version, title] = [part("srg_id"), part("version"), part("title")]
+    return benchmark_id === "" || version === "" ? [] : [{ benchmark_id, version, title }]
+  })
   const once = new Map(all.map((source) => [JSON.stringify([source.benchmark_id, source.version]), source]))
   const [primary, ...others] = once.values()
   return primary === undefined ? null : [primary, ...others]
@@ -209,7 +217,7 @@ const metadataOf = (metadata: unknown, path: string, notes: Notes): Readonly<Rec
   }
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(metadata)) {
-    const at = `${path}/${name}`
+    const at = `${path}/${step(name)}`
     const text = notes.text(at, typeof value === "string" ? value : JSON.stringify(value))
     const entry = Object.fromEntries([[name, text]])
     if (ComponentSettings.refuseMetadata({ ...kept, ...entry }).length > 0) {

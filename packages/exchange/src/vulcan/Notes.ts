@@ -26,9 +26,16 @@ export class Notes {
   text(path: string, text: string | null | undefined): string {
     if (text === null || text === undefined) return ""
     const representable = Text.representable(text)
-    if (representable !== text)
-      this.tell(path, text, "Characters that XML cannot carry became the replacement character U+FFFD.")
+    if (representable !== text) this.tell(path, text, replaced)
     return representable
+  }
+
+  /** The same for every text in a JSON value. */
+  json(path: string, value: unknown): unknown {
+    const text = JSON.stringify(value)
+    const cleaned = cleanedJson(value)
+    if (JSON.stringify(cleaned) !== text) this.tell(path, value, replaced)
+    return cleaned
   }
 
   /** All notes, those of an earlier one first. */
@@ -36,6 +43,18 @@ export class Notes {
     return this.#notes
   }
 }
+
+const replaced = "Characters that XML cannot carry became the replacement character U+FFFD."
+
+const cleanedJson = (value: unknown): unknown => {
+  if (typeof value === "string") return Text.representable(value)
+  if (Array.isArray(value)) return value.map(cleanedJson)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [Text.representable(name), cleanedJson(one)]))
+}
+
+/** A name as a step of a JSON pointer (RFC 6901 §3). */
+export const step = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1")
 
 /** True for what says nothing: null, "", an empty list or object. */
 export const isEmpty = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 /** The requirements of a Vulcan component as those of ours: numbers, texts, statuses and locks (R16.6). Pure. Used by ComponentsFromVulcan.ts. */
 import { Schema } from "effect"
 import { type ForeignArchive, RuleStatus, Section, Severity } from "@docket/core"
-import { isEmpty, type Notes } from "./Notes.ts"
+import { isEmpty, type Notes, step } from "./Notes.ts"
 import type * as VulcanArchive from "./VulcanArchive.ts"
 
 type VulcanRule = typeof VulcanArchive.Rule.Type
@@ -81,12 +81,12 @@ const requirementOf = (
     const value = description?.[field]
     return typeof value === "boolean" ? String(value) : notes.text(`${path}/disa_rule_descriptions/0/${field}`, value)
   }
-  const row = rowOf(rule, document_type)
+  const row = rowOf(rule, document_type, text)
   const severity = severityOf(rule.rule_severity)
   const kept: Record<string, unknown> = {}
   const keep = (field: keyof VulcanRule & string, value: unknown, at = `${path}/${field}`) => {
     if (isEmpty(value)) return
-    kept[field] = value
+    kept[field] = notes.json(at, value)
     notes.tell(at, value, keptInSource)
   }
   keep("disa_rule_descriptions", furtherDescriptions, `${path}/disa_rule_descriptions/1`)
@@ -96,7 +96,7 @@ const requirementOf = (
   )
   if (severity === null) {
     notes.tell(`${path}/rule_severity`, rule.rule_severity ?? null, "This is none of ours: the severity is medium.")
-    if (!isEmpty(rule.rule_severity)) kept["rule_severity"] = rule.rule_severity
+    if (!isEmpty(rule.rule_severity)) kept["rule_severity"] = text("rule_severity", rule.rule_severity)
   }
   if (!isEmpty(rule.srg_id) && row !== null && rule.srg_id !== row.version) keep("srg_id", rule.srg_id)
   if (!isEmpty(rule.inspec_control_file)) {
@@ -107,7 +107,9 @@ const requirementOf = (
     )
   }
   const created_at = timeOr(rule.created_at, now)
-  const references = (rule.references ?? []).map(referenceOf).filter((reference) => !isEmpty(reference))
+  const references = (rule.references ?? [])
+    .map((reference, index) => referenceOf(reference, `${path}/references/${index}`, notes))
+    .filter((reference) => !isEmpty(reference))
   const version = text("version", rule.version)
   return {
     path,
@@ -170,14 +172,15 @@ const requirementOf = (
 }
 
 /** The row of an SRG behind the requirement. */
-const rowOf = (rule: VulcanRule, document_type: RuleStatus.DocumentType): ForeignArchive.ForeignRow | null => {
-  const [version, benchmark_id] =
-    document_type === "srg"
-      ? [rule.derived_from_srg_rule_version, rule.derived_from_srg_rule_srg_id]
-      : [rule.srg_rule_version, rule.srg_rule_srg_id]
-  return version === null || version === undefined || version === ""
-    ? null
-    : { version, benchmark_id: benchmark_id === "" ? null : (benchmark_id ?? null) }
+const rowOf = (
+  rule: VulcanRule,
+  document_type: RuleStatus.DocumentType,
+  text: (field: keyof VulcanRule & string, value: string | null | undefined) => string
+): ForeignArchive.ForeignRow | null => {
+  const field = document_type === "srg" ? "derived_from_srg_rule_version" : "srg_rule_version"
+  const srgField = document_type === "srg" ? "derived_from_srg_rule_srg_id" : "srg_rule_srg_id"
+  const version = text(field, rule[field])
+  return version === "" ? null : { version, benchmark_id: text(srgField, rule[srgField]) || null }
 }
 
 const isStatus = Schema.is(RuleStatus.RuleStatus)
@@ -207,7 +210,7 @@ const lockedSections = (
   const locked = Object.entries(locked_fields ?? {}).filter(([, value]) => value !== false && value !== null)
   for (const [name, value] of locked) {
     if (!Section.sections.some((section) => section.name === name)) {
-      notes.tell(`${path}/locked_fields/${name}`, value, "There is no such section to be locked.")
+      notes.tell(`${path}/locked_fields/${step(name)}`, value, "There is no such section to be locked.")
     }
   }
   const names = new Set(locked.map(([name]) => name))
@@ -215,11 +218,17 @@ const lockedSections = (
 }
 
 /** A reference as those of XCCDF files are kept: its Dublin Core elements by name. */
-const referenceOf = (reference: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
+const referenceOf = (
+  reference: Readonly<Record<string, string | null>>,
+  path: string,
+  notes: Notes
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(reference).flatMap(([name, value]) =>
-      value === null || value === "" ? [] : [[name === "reference_type" ? "type" : name, value]]
-    )
+    Object.entries(reference).flatMap(([name, value]) => {
+      const at = `${path}/${step(name)}`
+      const text = notes.text(at, value)
+      return text === "" ? [] : [[name === "reference_type" ? "type" : notes.text(at, name), text]]
+    })
   )
 
 /** A time of the archive, which has the form of one. */
