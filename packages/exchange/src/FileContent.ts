@@ -8,7 +8,6 @@ import type { Benchmark } from "@docket/xccdf"
 import * as Archive from "./Archive.ts"
 import {
   ArchiveHoldsNotOneFile,
-  ArchiveIsUnreadable,
   FileIsTooLarge,
   FileTypeIsUnknown,
   mostRequirements,
@@ -17,6 +16,7 @@ import {
 import type { Sheet } from "./Sheet.ts"
 import * as SheetFromCsv from "./SheetFromCsv.ts"
 import * as SheetsFromXlsx from "./SheetsFromXlsx.ts"
+import { unpacking } from "./Unpacking.ts"
 import { readWhole, requireDocument } from "./XccdfReading.ts"
 
 /** A file as it was sent. */
@@ -82,16 +82,6 @@ const readXccdf = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: numb
   )
   return { format: "xccdf", benchmark } satisfies FileContent
 })
-
-const unpacking = <A>(act: () => Promise<A>, maxBytes: number): Effect.Effect<A, FileIsTooLarge | Refusal.Refused> =>
-  Effect.tryPromise({ try: act, catch: (error) => error }).pipe(
-    Effect.catch((error): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
-      if (error instanceof Archive.ArchiveIsTooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
-      return error instanceof Archive.ArchiveIsDamaged
-        ? Effect.fail(Refusal.refusing(new ArchiveIsUnreadable({ why: error.message })))
-        : Effect.die(error)
-    })
-  )
 
 /** The first sign is an angle bracket, in any encoding in which a byte of it is 0x3C. */
 const looksLikeXml = (bytes: Uint8Array): boolean => {

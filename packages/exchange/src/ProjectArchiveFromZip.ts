@@ -17,6 +17,7 @@ import {
   Manifest,
   manifestPath
 } from "./ProjectArchiveManifest.ts"
+import { unpacking } from "./Unpacking.ts"
 
 const { ArchiveIsInvalid, ArchiveVersionIsUnknown } = ArchiveRefusals
 
@@ -40,14 +41,14 @@ const mostLines = 1000
 export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFile, limits: OpenLimits) {
   const crypto = yield* Crypto.Crypto
   const archive = yield* Effect.acquireRelease(
-    unpacking(() => ("path" in file ? Archive.openFile(file.path) : Archive.open(file.bytes)), limits),
+    unpacking(() => ("path" in file ? Archive.openFile(file.path) : Archive.open(file.bytes)), limits.maxBytes),
     (opened) => Effect.sync(() => opened.close())
   )
   if (archive.bytes > limits.maxBytes) return yield* new FileIsTooLarge({ maxBytes: limits.maxBytes })
   if (!archive.paths.includes(manifestPath)) {
     return yield* Refusal.refusing(new ArchiveIsUnreadable({ why: `it holds no ${manifestPath}` }))
   }
-  const text = yield* unpacking(() => archive.unpack(manifestPath, largestManifest), limits)
+  const text = yield* unpacking(() => archive.unpack(manifestPath, largestManifest), limits.maxBytes)
   const manifest = yield* manifestOf(new TextDecoder().decode(text))
   const files = new Map(manifest.files.map((listed) => [listed.path, listed]))
   yield* Refusal.refuse(refuseFiles(archive.paths, manifest))
@@ -81,7 +82,7 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
       Stream.orDie(Stream.fromAsyncIterable(recordsOf(archive, kind, files, limits), (error) => error)),
     document: Effect.fnUntraced(function* (document) {
       const path = documentPath(document)
-      const bytes = yield* unpacking(() => archive.unpack(path, limits.maxDocumentBytes), limits).pipe(
+      const bytes = yield* unpacking(() => archive.unpack(path, limits.maxDocumentBytes), limits.maxBytes).pipe(
         Effect.catchTag("FileIsTooLarge", () =>
           Effect.fail(Refusal.refusing(new ArchiveIsInvalid({ file: path, line: null, what: "it is too large." })))
         )
@@ -105,15 +106,6 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
   }
   return readable
 })
-
-const unpacking = <A>(unpack: () => Promise<A>, { maxBytes }: OpenLimits) =>
-  Effect.tryPromise({ try: unpack, catch: (error) => error }).pipe(
-    Effect.catch((error): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
-      if (error instanceof Archive.ArchiveIsTooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
-      if (!(error instanceof Archive.ArchiveIsDamaged)) return Effect.die(error)
-      return Effect.fail(Refusal.refusing(new ArchiveIsUnreadable({ why: error.message })))
-    })
-  )
 
 const parsed = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
 const headingOf = Schema.decodeUnknownResult(Heading)

@@ -6,7 +6,8 @@
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { Refusal, TakeoverRefusals } from "@docket/core"
 import * as Archive from "../Archive.ts"
-import { ArchiveIsUnreadable, FileIsTooLarge, mostRequirements } from "../FileRefusals.ts"
+import { FileIsTooLarge, mostRequirements } from "../FileRefusals.ts"
+import { unpacking } from "../Unpacking.ts"
 import * as VulcanArchive from "./VulcanArchive.ts"
 
 const { ForeignValueIsInvalid, MoreForeignValuesAreInvalid } = TakeoverRefusals
@@ -233,13 +234,3 @@ const lost = (
       : [{ path: placeOf(file, [...place, name]), value }]
   )
 }
-
-const unpacking = <A>(act: () => Promise<A>, maxBytes: number): Effect.Effect<A, FileIsTooLarge | Refusal.Refused> =>
-  Effect.tryPromise({ try: act, catch: (error) => error }).pipe(
-    Effect.catch((error): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
-      if (error instanceof Archive.ArchiveIsTooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
-      return error instanceof Archive.ArchiveIsDamaged
-        ? Effect.fail(Refusal.refusing(new ArchiveIsUnreadable({ why: error.message })))
-        : Effect.die(error)
-    })
-  )
