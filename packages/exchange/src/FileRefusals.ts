@@ -101,12 +101,13 @@ export class TableIsUnreadable extends Data.TaggedClass("TableIsUnreadable")<{
   }
 }
 
-/** No row names the columns (R16.1). */
-export class TableHasNoHeader extends Data.TaggedClass("TableHasNoHeader") {
+/** No row names the columns (R16.1); `ids` are those of which one must be among them. */
+export class TableHasNoHeader extends Data.TaggedClass("TableHasNoHeader")<{ readonly ids: ReadonlyArray<string> }> {
   readonly code = "no_header"
   readonly pointer = pointer
-  readonly detail =
-    "None of the first rows names the columns: at least one called SRG ID and another known one, such as Requirement, Status or Check, are needed."
+  get detail(): string {
+    return `None of the first rows names the columns: at least one called ${this.ids.join(" or ")} and another known one, such as Requirement, Status or Check, are needed.`
+  }
 }
 
 /** Two columns hold the same field. */

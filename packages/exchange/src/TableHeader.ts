@@ -6,7 +6,7 @@ import { Result } from "effect"
 import { type ImportedComponent, type Refusal, Text } from "@docket/core"
 import { ColumnIsTwice, mostRequirements, TableHasNoHeader, TooManyRequirements } from "./FileRefusals.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { continuationOf, type Field, fieldOf } from "./TableColumns.ts"
+import { continuationOf, type Field, fieldOf, headers } from "./TableColumns.ts"
 
 /** Among how many rows the header is looked for: banners and titles may stand above it. */
 const rowsBeforeHeader = 30
@@ -28,7 +28,7 @@ export const tableIn = (
     return header === null ? [] : [{ sheet, header }]
   })
   const [table] = tables
-  if (table === undefined) return Result.fail([new TableHasNoHeader()])
+  if (table === undefined) return Result.fail([new TableHasNoHeader({ ids: ids.map((id) => headers[id]) })])
   const { sheet, header } = table
   if (header.refusals.length > 0) return Result.fail(header.refusals)
   const rows = sheet.rows.filter((row) => row.number > header.row && !isBanner(row))

@@ -5,15 +5,14 @@
 import { Data, Result } from "effect"
 import * as TextDifference from "../comparison/TextDifference.ts"
 import type { Refusal } from "../Refusal.ts"
-import * as FieldStates from "../rule/FieldStates.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
-import { checkContent } from "../rule/RuleContent.ts"
 import type { LinkedRule } from "../rule/RuleRepository.ts"
 import type { ImportNote } from "./ImportedRequirement.ts"
 import type { PhaseSettings } from "./CommentPhase.ts"
 import type { Component } from "./Component.ts"
 import { type ProposedRequirement, type UpdatedField, updatedFields } from "./ProposedRequirement.ts"
+import * as ProposedValue from "./ProposedValue.ts"
 import * as RequirementWrites from "./RequirementWrites.ts"
 import { type MatchedRow, match } from "./RowMatching.ts"
 
@@ -103,7 +102,10 @@ export const preview = (
     updates: changing,
     unchanged: updates.length - changing.length,
     not_in_file: rules.filter(({ id }) => !known.has(id)).length,
-    empty_cells: matched.reduce((sum, { row, rule }) => sum + emptied(row, rule, facts.clear_empty).kept.length, 0),
+    empty_cells: matched.reduce(
+      (sum, { row, rule }) => sum + ProposedValue.emptied(row, rule, facts.clear_empty).kept.length,
+      0
+    ),
     refusals: [...place, ...problems, ...refusals],
     notes: matched.flatMap((one) => linkNotes(one, facts))
   }
@@ -173,13 +175,13 @@ const fieldsOf = (
   { clear_empty, component, now }: UpdateFacts,
   isClosed: boolean
 ): ReadonlyArray<FieldUpdate> => {
-  const cleared = new Set(emptied(row, rule, clear_empty).cleared)
+  const cleared = new Set(ProposedValue.emptied(row, rule, clear_empty).cleared)
   return updatedFields.flatMap((field): ReadonlyArray<FieldUpdate> => {
     const value = cleared.has(field) ? "" : row.values[field]
-    const old_value = valueOf(rule, field)
-    if (value === undefined || isAsBefore(field, old_value, String(value), row)) return []
-    const apply = (one: Rule) => withValue(one, field, value)
-    const severalChecks = isOfChecks(field) && rule.checks.length > 1
+    const old_value = ProposedValue.valueOf(rule, field)
+    if (value === undefined || ProposedValue.isAsBefore(field, old_value, String(value), row)) return []
+    const apply = (one: Rule) => ProposedValue.withValue(one, field, value)
+    const severalChecks = ProposedValue.isOfChecks(field) && rule.checks.length > 1
     const decided = RuleChange.decide(rule, apply(rule), act, { component, now, site_admin: false })
     const found = [
       ...(severalChecks ? [new ChecksAreSeveral()] : []),
@@ -200,19 +202,6 @@ const fieldsOf = (
   })
 }
 
-/**
- * Whether a file has a field as it is. An XCCDF document tells at the end of the discussion what the requirement satisfies besides (R15.5), which is a link
- * and no text; where that is all that differs, nothing does.
- */
-const isAsBefore = (field: UpdatedField, before: string, value: string, { place }: ProposedRequirement): boolean => {
-  if (isSame(field, before, value)) return true
-  const line = place.kind === "line" && field === "vuln_discussion" ? value.lastIndexOf(satisfies) : -1
-  const isList = line >= 0 && /^[A-Z0-9,\s-]*$/.test(value.slice(line + satisfies.length))
-  return isList && isSame(field, before, value.slice(0, line))
-}
-
-const satisfies = "Satisfies: "
-
 const refusedCell = (
   { code, detail }: Refusal,
   { id }: Rule,
@@ -224,104 +213,6 @@ const refusedCell = (
   const column = column_name === undefined ? "" : `, column ${column_name}`
   return new CellIsRefused({ code, detail: `${where}${column}: ${detail}`, rule_id: id, row, column_name })
 }
-
-const isOfChecks = (field: UpdatedField): field is "check_content" | "check_reference" =>
-  field === "check_content" || field === "check_reference"
-
-const valueOf = (rule: Rule, field: UpdatedField): string => {
-  switch (field) {
-    case "check_content":
-      return checkContent(rule.checks)
-    case "check_reference":
-      return rule.checks[0]?.content_ref_name ?? ""
-    default:
-      return String(rule[field])
-  }
-}
-
-const emptyCheck = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "" }
-
-/** The system of CCIs in the files of today. */
-const cciSystem = "http://cyber.mil/cci"
-
-/** The requirement with another value; of its checks the first one changes, and there is one where there was none. */
-const withValue = (rule: Rule, field: UpdatedField, value: string | boolean): Rule => {
-  const [first = emptyCheck, ...others] = rule.checks
-  switch (field) {
-    case "check_content":
-      return { ...rule, checks: [{ ...first, content: String(value) }, ...others] }
-    case "check_reference":
-      return { ...rule, checks: [{ ...first, content_ref_name: String(value) }, ...others] }
-    case "ident":
-      return {
-        ...rule,
-        ident: String(value),
-        ident_system: rule.ident_system === "" && value !== "" ? cciSystem : rule.ident_system
-      }
-    default:
-      return { ...rule, [field]: value }
-  }
-}
-
-/**
- * Whether two values are the same but for what Excel and LibreOffice do on their own: other line ends, no blanks at the end of lines and texts,
- * `TRUE` for `true`, and `10` for a weight of `10.0`. Lists of ids are the same whatever stands between them.
- */
-const isSame = (field: UpdatedField, left: string, right: string): boolean => {
-  if (left === right) return true
-  switch (field) {
-    case "rule_weight":
-      return plain(left) === plain(right) || (left !== "" && right !== "" && Number(left) === Number(right))
-    case "ident":
-    case "legacy_ids":
-      return idsIn(left) === idsIn(right)
-    default:
-      return plain(left) === plain(right) || (isTruth(left) && plain(left).toLowerCase() === plain(right).toLowerCase())
-  }
-}
-
-const isTruth = (text: string): boolean => /^(?:true|false)\s*$/i.test(text)
-
-const idsIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? text.split(/[\s,;]+/))].join()
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .trimEnd()
-
-/** Fields that have no empty value. */
-const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
-
-/**
- * Fields with empty cells where the requirement says something. What its status does not ask for is left empty by DISA's forms and is not meant
- * (R10.4); of the others those that are emptied, and those that stay.
- */
-const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
-  const status = values.status ?? rule.status
-  const meant = empty.filter(
-    (field) => valueOf(rule, field).trim() !== "" && (!isStatusField(field) || FieldStates.speaksOf(status, field))
-  )
-  const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
-  return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }
-}
-
-const isStatusField = (field: UpdatedField): field is UpdatedField & FieldStates.StatusField => statusFields.has(field)
-
-const statusFields: ReadonlySet<UpdatedField> = new Set<UpdatedField & FieldStates.StatusField>([
-  "title",
-  "vuln_discussion",
-  "check_content",
-  "fixtext",
-  "artifact_description",
-  "mitigations",
-  "status_justification",
-  "severity_override_guidance",
-  "rule_severity",
-  "vendor_comments"
-])
 
 /** Links are no text: where the columns of links name other requirements than there are links to, that is told, and the links stay. */
 const linkNotes = ({ row, rule }: MatchedRow, { component, linksOf }: UpdateFacts): ReadonlyArray<ImportNote> => {

@@ -1,0 +1,126 @@
+/**
+ * What a requirement and a file say of one field: the value of each, whether they are the same, and what becomes of the requirement when the file's is
+ * taken (R16.1). Pure. Used by ComponentUpdate.ts.
+ */
+import * as FieldStates from "../rule/FieldStates.ts"
+import type { Rule } from "../rule/Rule.ts"
+import { checkContent } from "../rule/RuleContent.ts"
+import type { ProposedRequirement, UpdatedField } from "./ProposedRequirement.ts"
+
+/** Whether a field is of the checks of a requirement. */
+export const isOfChecks = (field: UpdatedField): field is "check_content" | "check_reference" =>
+  field === "check_content" || field === "check_reference"
+
+/** What a requirement says in a field, as a table would have it. */
+export const valueOf = (rule: Rule, field: UpdatedField): string => {
+  switch (field) {
+    case "check_content":
+      return checkContent(rule.checks)
+    case "check_reference":
+      return rule.checks[0]?.content_ref_name ?? ""
+    default:
+      return String(rule[field])
+  }
+}
+
+const emptyCheck = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "" }
+
+/** The system of CCIs in the files of today. */
+const cciSystem = "http://cyber.mil/cci"
+
+/** The requirement with another value; of its checks the first one changes, and there is one where there was none. */
+export const withValue = (rule: Rule, field: UpdatedField, value: string | boolean): Rule => {
+  const [first = emptyCheck, ...others] = rule.checks
+  switch (field) {
+    case "check_content":
+      return { ...rule, checks: [{ ...first, content: String(value) }, ...others] }
+    case "check_reference":
+      return { ...rule, checks: [{ ...first, content_ref_name: String(value) }, ...others] }
+    case "ident":
+      return {
+        ...rule,
+        ident: String(value),
+        ident_system: rule.ident_system === "" && value !== "" ? cciSystem : rule.ident_system
+      }
+    default:
+      return { ...rule, [field]: value }
+  }
+}
+
+/**
+ * Whether two values are the same but for what Excel and LibreOffice do on their own: other line ends, no blanks at the end of lines and texts,
+ * `TRUE` for `true`, and `10` for a weight of `10.0`. Lists of ids are the same whatever stands between them.
+ */
+const isSame = (field: UpdatedField, left: string, right: string): boolean => {
+  if (left === right) return true
+  switch (field) {
+    case "rule_weight":
+      return plain(left) === plain(right) || (left !== "" && right !== "" && Number(left) === Number(right))
+    case "ident":
+    case "legacy_ids":
+      return idsIn(left) === idsIn(right)
+    default:
+      return plain(left) === plain(right) || (isTruth(left) && plain(left).toLowerCase() === plain(right).toLowerCase())
+  }
+}
+
+const isTruth = (text: string): boolean => /^(?:true|false)\s*$/i.test(text)
+
+const idsIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? text.split(/[\s,;]+/))].join()
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .trimEnd()
+
+/** Fields that have no empty value. */
+const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
+
+/**
+ * Fields with empty cells where the requirement says something. What its status does not ask for is left empty by DISA's forms and is not meant
+ * (R10.4); of the others those that are emptied, and those that stay.
+ */
+export const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
+  const status = values.status ?? rule.status
+  const meant = empty.filter(
+    (field) => valueOf(rule, field).trim() !== "" && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+  )
+  const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
+  return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }
+}
+
+const isStatusField = (field: UpdatedField): field is UpdatedField & FieldStates.StatusField => statusFields.has(field)
+
+const statusFields: ReadonlySet<UpdatedField> = new Set<UpdatedField & FieldStates.StatusField>([
+  "title",
+  "vuln_discussion",
+  "check_content",
+  "fixtext",
+  "artifact_description",
+  "mitigations",
+  "status_justification",
+  "severity_override_guidance",
+  "rule_severity",
+  "vendor_comments"
+])
+
+/**
+ * Whether a file has a field as it is. An XCCDF document tells at the end of the discussion what the requirement satisfies besides (R15.5), which is a link
+ * and no text; where that is all that differs, nothing does.
+ */
+export const isAsBefore = (
+  field: UpdatedField,
+  before: string,
+  value: string,
+  { place }: ProposedRequirement
+): boolean => {
+  if (isSame(field, before, value)) return true
+  const line = place.kind === "line" && field === "vuln_discussion" ? value.lastIndexOf(satisfies) : -1
+  const isList = line >= 0 && /^[A-Z0-9,\s-]*$/.test(value.slice(line + satisfies.length))
+  return isList && isSame(field, before, value.slice(0, line))
+}
+
+const satisfies = "Satisfies: "
