@@ -443,6 +443,26 @@ forEachAdapter("triage of many", (service) => {
       ])
     })
 
+    test("that is made once more by the same person changes nothing, and leaves no entry", async () => {
+      const [survivor, merged] = [await say("A."), await say("B.")]
+      const body = { review_ids: [merged.id], survivor_id: survivor.id, ...reason }
+      const first = await merge(body)
+      const entries = async () =>
+        (await people().admin.api.get(`/components/${component.id}/histories`)).body.pagination.total
+      const before = await entries()
+      const second = await merge(body)
+      expect([second.status, second.body.review, second.body.merged_reviews]).toEqual([
+        200,
+        first.body.review,
+        first.body.merged_reviews
+      ])
+      expect(await entries()).toBe(before)
+      expect((await merge(body, people().siteAdmin)).body.merged_reviews[0].triage_set_by_id).toBe(
+        people().siteAdmin.id
+      )
+      expect(await entries()).toBe(before + 2)
+    })
+
     test("ends for a comment that is decided otherwise afterwards", async () => {
       const [survivor, merged] = [await say("A."), await say("B.")]
       await merge({ review_ids: [merged.id], survivor_id: survivor.id, ...reason })

@@ -20,13 +20,17 @@ export interface MergeFacts {
   readonly survivor: Review | null
   /** Whether it is on a requirement that is deleted. */
   readonly survivor_on_deleted_rule: boolean
+  /** The comments whose present decision is their merge into the survivor. */
+  readonly merged_before: ReadonlySet<ReviewId>
   /** The comments that repeat those that are merged away. */
   readonly duplicates: ReadonlyArray<Review>
 }
 
 /** What a merge changes. */
 export interface Merged {
-  readonly survivor: Decided
+  /** Null when it receives nothing that it has not received already. */
+  readonly survivor: Decided | null
+  /** Without those of which the same person merged the same before, which stay as they are (R9.2). */
   readonly merged: ReadonlyArray<Decided>
   /** The duplicates of comments that were merged away, back in the queue (R5.12). */
   readonly returned: ReadonlyArray<Decided>
@@ -55,7 +59,7 @@ export const decide = (
   reason: string,
   facts: MergeFacts
 ): Result.Result<Merged, ReadonlyArray<Refusal>> => {
-  const { actor, duplicates, now, survivor } = facts
+  const { actor, duplicates, merged_before, now, survivor } = facts
   const [first] = merging
   const refusals = [
     ...Triage.refuseFrozen(facts),
@@ -69,9 +73,18 @@ export const decide = (
   ]
   if (refusals.length > 0 || survivor === null) return Result.fail(refusals)
   const ids = new Set(merging.map(({ id }) => id))
+  const others = merging.filter((review) => !(merged_before.has(review.id) && review.triage_set_by_id === actor))
   return Result.succeed({
-    survivor: received(survivor, [...ids], reason, now),
-    merged: merging.map((review) =>
+    survivor:
+      others.length === 0
+        ? null
+        : received(
+            survivor,
+            others.map(({ id }) => id),
+            reason,
+            now
+          ),
+    merged: others.map((review) =>
       changed(review, "merge", reason, now, {
         triage_status: "duplicate",
         triage_set_by_id: actor,

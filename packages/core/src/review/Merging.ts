@@ -12,6 +12,7 @@ import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Merge from "./Merge.ts"
 import { refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
+import type { Review } from "./Review.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
@@ -67,14 +68,18 @@ export const merge = Effect.fn("Merging.merge")(function* (
           now,
           phase,
           survivor: remaining,
+          merged_before: yield* mergedInto(caller, remaining),
           survivor_on_deleted_rule: remaining !== null && (yield* LockedReviews.isOnDeletedRule(remaining)),
           duplicates: yield* reviewRepository.lockDuplicatesOf(ids)
         }),
         refuseReason(audit_comment)
       )
-      const changes = [survivor, ...merged, ...returned]
+      const changes = [...(survivor === null ? [] : [survivor]), ...merged, ...returned]
       yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
-      yield* reviewRepository.saveMerge(ids, now)
+      yield* reviewRepository.saveMerge(
+        merged.map(({ review }) => review.id),
+        now
+      )
       yield* Audit.record(
         caller,
         now,
@@ -86,6 +91,12 @@ export const merge = Effect.fn("Merging.merge")(function* (
       return views
     })
   )
+})
+
+/** The comments whose present decision is their merge into this one. */
+const mergedInto = Effect.fnUntraced(function* (caller: Caller, survivor: Review | null) {
+  const views = survivor === null ? [] : yield* (yield* ReviewRepository).views([survivor.id], caller.user_id)
+  return new Set(views.flatMap(({ merged_from }) => merged_from.map(({ id }) => id)))
 })
 
 const refuseNumber = (ids: ReadonlyArray<ReviewId>): ReadonlyArray<Refusal> =>

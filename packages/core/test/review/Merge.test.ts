@@ -11,6 +11,7 @@ const factsOf = (over: Partial<Merge.MergeFacts> = {}): Merge.MergeFacts => ({
   phase: openPhase,
   survivor: comment(9),
   survivor_on_deleted_rule: false,
+  merged_before: new Set(),
   duplicates: [],
   ...over
 })
@@ -41,7 +42,7 @@ describe("a merge", () => {
         }
       ])
       expect(merged.flatMap(({ review }) => Review.brokenInvariants(review))).toEqual([])
-      expect(survivor.audit).toMatchObject({
+      expect(survivor?.audit).toMatchObject({
         action: "merge_received",
         changes: [{ field: "merged_from", prev_value: null, new_value: [1] }]
       })
@@ -53,9 +54,22 @@ describe("a merge", () => {
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["canonical_withdrawn"])
       if (status === "duplicate") return expect(codesOf(result)).toEqual(["canonical_is_duplicate"])
       // What was decided on it stays.
-      expect(Result.getOrThrow(result).survivor.review).toEqual({ ...survivor, updated_at: now })
+      expect(Result.getOrThrow(result).survivor?.review).toEqual({ ...survivor, updated_at: now })
     })
   }
+
+  it("that the same person made before changes nothing, beside what comes to it", () => {
+    const merged = (id: number, by: Review.Review["triage_set_by_id"] = triager) =>
+      comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9), triage_set_by_id: by })
+    const facts = factsOf({ merged_before: new Set([reviewId(1), reviewId(2)]) })
+    const again = (...merging: ReadonlyArray<Review.Review>) =>
+      Result.getOrThrow(Merge.decide(merging, "The same.", facts))
+    expect(again(merged(1), merged(2))).toEqual({ survivor: null, merged: [], returned: [] })
+    // By somebody else it is a decision of theirs, and what was made a duplicate by hand is merged now.
+    const some = again(merged(1), merged(2, null), merged(3), comment(4))
+    expect(some.merged.map(({ review }) => review.id)).toEqual([2, 3, 4])
+    expect(some.survivor?.audit.changes).toMatchObject([{ field: "merged_from", new_value: [2, 3, 4] }])
+  })
 
   it("sends the duplicates of what is merged away back to the queue, but for those that are merged as well", () => {
     const repeating = (id: number) => comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(1) })
