@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { zipSync } from "fflate"
 import type { Answer } from "../src/Answer.ts"
+import { download } from "../src/ArchiveFile.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
@@ -259,6 +260,18 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect([again.status, codesOf(again)]).toEqual([422, ["name_taken", "name_taken"]])
   })
 
+  test("what was taken over is sound: it is archived and restored like anything else", async () => {
+    const { admin } = service.world.people
+    const { report } = await taken(archive())
+    const { bytes, files } = await download(admin, `/components/${report.components[0].id}/export/json_archive`)
+    const form = new FormData()
+    form.set("file", new Blob([new Uint8Array(bytes)], { type: "application/zip" }), "archive.zip")
+    const restored = await admin.api.send("POST", "/projects/import_backup?dry_run=true", { raw: form })
+    expect(restored.status, restored.text).toBe(200)
+    expect(files["reviews.jsonl"]?.split("\n")).toHaveLength(19 + 1)
+    expect(files["reactions.jsonl"]).toContain("rita")
+  })
+
   test("a thousand comments cost as many statements as ten, however deep their threads", async () => {
     const costs: Array<number> = []
     // The first one finds what the next ones know already.
@@ -303,6 +316,13 @@ forEachAdapter("archives of Vulcan", (service) => {
       const answer = await send(file)
       expect([answer.status, answer.body.code]).toEqual([422, "name_taken"])
       expect(await componentsOf()).toEqual(before)
+    })
+
+    test("of two that come at the same time the second finds the names taken", async () => {
+      const file = archive()
+      const answers = await Promise.all([send(file), send(file)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(answers.flatMap(codesOf)).toEqual(["name_taken", "name_taken"])
     })
 
     test("every problem at once", async () => {
