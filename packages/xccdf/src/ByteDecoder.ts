@@ -40,9 +40,10 @@ export class ByteDecoder {
   #begin(last: boolean): string {
     const head = this.#head
     this.#head = new Uint8Array(0)
-    const encoding = this.#encodingOf(head)
+    const beginning = head.subarray(0, HEAD_BYTES)
+    const encoding = this.#encodingOf(beginning)
     this.#decode = decoderOf(encoding)
-    refuseOtherFormats(head, encoding)
+    refuseOtherFormats(beginning, encoding)
     return this.#decode(head, last)
   }
 

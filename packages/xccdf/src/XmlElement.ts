@@ -34,10 +34,8 @@ export const XCCDF_1_1 = "http://checklists.nist.gov/xccdf/1.1"
 /** XCCDF 1.2, the namespace of SCAP content. */
 export const XCCDF_1_2 = "http://checklists.nist.gov/xccdf/1.2"
 
-const XCCDF_NAMESPACES: ReadonlySet<string> = new Set([XCCDF_1_1, XCCDF_1_2])
-
 /** Whether a namespace is that of XCCDF 1.1 or 1.2. */
-export const isXccdfNamespace = (namespace: string): boolean => XCCDF_NAMESPACES.has(namespace)
+export const isXccdfNamespace = (namespace: string): boolean => namespace === XCCDF_1_1 || namespace === XCCDF_1_2
 
 /** Whether a name belongs to XCCDF 1.1 or 1.2, whatever its prefix (R15.1). */
 export const isXccdf = (element: XmlElement, local?: string): boolean =>
