@@ -9,11 +9,11 @@ import {
   SecurityEvents,
   type Session,
   SignIn,
-  type StandingCredential,
+  StandingCredential,
   type User
 } from "@docket/core"
-import { Context, Effect, Layer, Option } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { type Cause, Context, Effect, Layer, Option } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { isCrossSite, isSafe } from "./CrossSite.ts"
 import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
@@ -70,7 +70,12 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
 export const AuthenticationByTokenOrSession = Layer.effect(
   Authentication,
   Effect.map(
-    Effect.context<Exclude<Effect.Services<typeof authenticate>, HttpServerRequest.HttpServerRequest>>(),
+    Effect.context<
+      Exclude<
+        Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
+        HttpServerRequest.HttpServerRequest
+      >
+    >(),
     (context) =>
       Authentication.of((httpEffect, { endpoint }) =>
         Effect.flatMap(
@@ -78,11 +83,31 @@ export const AuthenticationByTokenOrSession = Layer.effect(
             Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint)),
             context
           ),
-          (caller) => Effect.provideService(httpEffect, CurrentCaller, caller)
+          (caller) =>
+            Effect.catchCause(Effect.provideService(httpEffect, CurrentCaller, caller), (cause) =>
+              Effect.flatMap(
+                isFault(cause) ? Effect.provideContext(withToasts(refuseEndedCredential), context) : Effect.void,
+                () => Effect.failCause(cause)
+              )
+            )
         )
       )
   )
 )
+
+/** True for what would be told as a fault of ours. */
+const isFault = ({ reasons }: Cause.Cause<unknown>): boolean =>
+  reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect))
+
+/**
+ * Fails with the 401 problem when the request's credential has ended since it was taken: an account that is deleted while a request of its own
+ * is decided cannot be referred to any more, and what the storage makes of that is no fault of ours.
+ */
+const refuseEndedCredential = Effect.gen(function* () {
+  const credential = credentialOf(yield* HttpServerRequest.HttpServerRequest)
+  if (credential === null || (yield* StandingCredential.stands(credential, yield* SessionLifetime))) return
+  return yield* Effect.fail(Problem.of(credential.kind === "token" ? "invalid_token" : "session_expired"))
+})
 
 /** An attempt on an endpoint of site admins by anybody else is a security event (R9.3); the use case refuses it. */
 const recordDenial = (caller: Caller, { annotations, method, path }: HttpApiEndpoint.Top) =>

@@ -1,9 +1,10 @@
 /** Requests that cannot be taken as they are sent: broken text in a form, packed bodies, what Node's parser refuses; and what is gone by the time it is written (R3.1, R3.2). */
+import { request } from "node:http"
 import { connect } from "node:net"
 import { gzipSync } from "node:zlib"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
-import { documentText } from "../src/World.ts"
+import { documentText, signIn } from "../src/World.ts"
 
 forEachAdapter("a request", (service) => {
   /** The answer to these bytes, as it comes over the line. */
@@ -118,6 +119,70 @@ forEachAdapter("a request", (service) => {
       expect([201, 404]).toContain(late[1].status)
       expect([200, 404]).toContain(late[2].status)
     }
+  })
+
+  describe("of an account that is deleted while the request comes in", () => {
+    let made = 0
+    const password = "open sesame, please"
+    const account = async () => {
+      const email = `gone.meanwhile.${++made}@example.org`
+      const { api } = service.world.people.siteAdmin
+      const { body } = await api.post("/users/admin_create", { user: { name: "Gone", email, password, admin: true } })
+      return { id: Number(body.user.id), email }
+    }
+    /** A request whose body is sent in two parts, with what is done in between. */
+    const inTwoParts = (
+      path: string,
+      json: unknown,
+      headers: Record<string, string>,
+      between: () => Promise<unknown>
+    ) =>
+      new Promise<{ readonly status: number | undefined; readonly body: Record<string, unknown> }>(
+        (resolve, reject) => {
+          const text = JSON.stringify(json)
+          const sending = request(new URL(path, service.origin), {
+            method: "POST",
+            headers: { "content-type": "application/json", ...headers }
+          })
+          sending.on("error", reject)
+          sending.on("response", (response) => {
+            let answer = ""
+            response.setEncoding("utf8")
+            response.on("data", (chunk) => (answer += chunk))
+            response.on("end", () => resolve({ status: response.statusCode, body: JSON.parse(answer) }))
+          })
+          sending.write(text.slice(0, 5))
+          between().then(() => sending.end(text.slice(5)), reject)
+        }
+      )
+    const project = () => ({ project: { name: `Of nobody ${made}` } })
+
+    test("is told that nobody is signed in any more, by token", async () => {
+      const { api } = service.world.people.siteAdmin
+      const { email, id } = await account()
+      const { session } = (await signIn(service.client, { email, password })).api.credentials
+      const token = { name: "script", scopes: ["write"], current_password: password }
+      const owner = service.client({ session: session ?? "" })
+      const secret = (await owner.post("/personal_access_tokens", { personal_access_token: token })).body.token
+      const uses = async () =>
+        (await api.get(`/api/security_events?user_id=${id}&action=use_token`)).body.pagination.total
+      const gone = await inTwoParts("/projects", project(), { authorization: `Token ${secret}` }, async () => {
+        // The first use of a token is written down once it has been taken.
+        while ((await uses()) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+        expect((await api.delete(`/users/${id}`)).status).toBe(200)
+      })
+      expect(gone).toMatchObject({ status: 401, body: { code: "invalid_token", toast: { variant: "danger" } } })
+    })
+
+    test("and by session", async () => {
+      const { api } = service.world.people.siteAdmin
+      const { email, id } = await account()
+      const { session } = (await signIn(service.client, { email, password })).api.credentials
+      const gone = await inTwoParts("/projects", project(), { cookie: `_service_session=${session}` }, () =>
+        api.delete(`/users/${id}`)
+      )
+      expect(gone).toMatchObject({ status: 401, body: { code: "session_expired" } })
+    })
   })
 
   test("for a new requirement takes its nested texts, and answers are options of their question", async () => {
