@@ -10,7 +10,7 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import { type ComponentUpdate, Guard, type ImportedComponent, Rule, Updating } from "@docket/core"
+import { type ComponentUpdate, Guard, type ImportedComponent, Rule, TextDifference, Updating } from "@docket/core"
 import { UpdateFromFile } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -49,12 +49,12 @@ const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
 const rowToWire = ({ fields, place, rule }: ComponentUpdate.RequirementUpdate, prefix: string) => ({
   ...RuleToWire.nameToWire(rule, prefix),
   ...CreatedComponentObject.placeToWire(place),
-  fields: fields.map(({ change, column_name, field, new_value, old_value, refusals }) => ({
+  fields: fields.map(({ column_name, field, new_value, old_value, refusals }) => ({
     field,
     ...(column_name === undefined ? {} : { column: column_name }),
     old_value,
     new_value,
-    change,
+    change: TextDifference.classify(old_value, new_value),
     errors: refusals.map(reasonOf)
   }))
 })

@@ -3,7 +3,6 @@
  * field, what stands against each change, and the changes that were accepted. Pure and total; each change is held to all that RuleChange.ts says.
  */
 import { Data, Result } from "effect"
-import * as TextDifference from "../comparison/TextDifference.ts"
 import type { Refusal } from "../Refusal.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
@@ -38,7 +37,6 @@ export interface FieldUpdate {
   readonly column_name: string | undefined
   readonly old_value: string
   readonly new_value: string
-  readonly change: TextDifference.TextChange
   /** What stands against it. */
   readonly refusals: ReadonlyArray<Refusal>
   /** Makes the change. */
@@ -176,29 +174,28 @@ const fieldsOf = (
   isClosed: boolean
 ): ReadonlyArray<FieldUpdate> => {
   const cleared = new Set(ProposedValue.emptied(row, rule, clear_empty).cleared)
-  return updatedFields.flatMap((field): ReadonlyArray<FieldUpdate> => {
+  const differing = updatedFields.flatMap((field) => {
     const value = cleared.has(field) ? "" : row.values[field]
     const old_value = ProposedValue.valueOf(rule, field)
     if (value === undefined || ProposedValue.isAsBefore(field, old_value, String(value), row)) return []
     const apply = (one: Rule) => ProposedValue.withValue(one, field, value)
-    const severalChecks = ProposedValue.isOfChecks(field) && rule.checks.length > 1
-    const decided = RuleChange.decide(rule, apply(rule), act, { component, now, site_admin: false })
-    const found = [
-      ...(severalChecks ? [new ChecksAreSeveral()] : []),
-      ...(!isClosed && Result.isFailure(decided) ? decided.failure : [])
+    return [{ field, column_name: row.columns.get(field), old_value, new_value: String(value), apply }]
+  })
+  const refusalsOf = (after: Rule): ReadonlyArray<Refusal> => {
+    const decided = RuleChange.decide(rule, after, act, { component, now, site_admin: false })
+    return isClosed || Result.isSuccess(decided) ? [] : decided.failure
+  }
+  // What is refused together is refused of one field at least; mostly nothing is, which is told by looking once.
+  const isFree = refusalsOf(differing.reduce((one, { apply }) => apply(one), rule)).length === 0
+  return differing.map((cell) => {
+    const refusals = [
+      ...(ProposedValue.isOfChecks(cell.field) && rule.checks.length > 1 ? [new ChecksAreSeveral()] : []),
+      ...(isFree ? [] : refusalsOf(cell.apply(rule)))
     ]
-    const column_name = row.columns.get(field)
-    return [
-      {
-        field,
-        column_name,
-        old_value,
-        new_value: String(value),
-        change: TextDifference.classify(old_value, String(value)),
-        refusals: found.map((refusal) => refusedCell(refusal, rule, row, column_name)),
-        apply
-      }
-    ]
+    return {
+      ...cell,
+      refusals: refusals.map((refusal) => refusedCell(refusal, rule, row, cell.column_name))
+    }
   })
 }
 

@@ -69,12 +69,15 @@ const isTruth = (text: string): boolean => /^(?:true|false)\s*$/i.test(text)
 const idsIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? text.split(/[\s,;]+/))].join()
 
 const plain = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .trimEnd()
+  // Most texts are plain already, and looking is cheaper than making them so.
+  /\r|\s$|[^\S\n]\n/.test(text)
+    ? text
+        .replaceAll(/\r\n?/g, "\n")
+        .split("\n")
+        .map((line) => line.trimEnd())
+        .join("\n")
+        .trimEnd()
+    : text
 
 /** Fields that have no empty value. */
 const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
