@@ -167,6 +167,10 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
         refuse(number, "it is no JSON.")
         continue
       }
+      if (isDeeperThan(json.success, deepest)) {
+        refuse(number, `it is nested more than ${deepest} deep.`)
+        continue
+      }
       if (mayHoldUnrepresentable.test(text) && holdsUnrepresentable(json.success)) {
         refuse(number, "it holds a character that cannot be kept.")
         continue
@@ -242,6 +246,14 @@ const holdsUnrepresentable = (value: unknown): boolean => {
   if (typeof value === "string") return Text.unrepresentablePosition(value) !== null
   if (typeof value !== "object" || value === null) return false
   return Object.entries(value).some(([key, one]) => holdsUnrepresentable(key) || holdsUnrepresentable(one))
+}
+
+/** How deep values may be nested: what files of other systems brought along is less than that. */
+const deepest = 200
+
+const isDeeperThan = (value: unknown, levels: number): boolean => {
+  if (typeof value !== "object" || value === null) return false
+  return levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1))
 }
 
 const longestWords = 300

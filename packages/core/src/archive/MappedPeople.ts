@@ -24,7 +24,7 @@ type Membership = ArchivedRecords["memberships"]
 export const map = Effect.fnUntraced(function* (
   people: ReadonlyArray<Person>,
   command: PeopleCommand,
-  accounts: ReadonlyArray<User>
+  accounts: ReadonlyArray<Pick<User, "id" | "email">>
 ) {
   const known = new Set(accounts.map(({ id }) => id))
   const archived = new Set(people.map(({ id }) => id))

@@ -8,10 +8,13 @@ import { refuseProject } from "../project/ProjectChange.ts"
 import * as Review from "../review/Review.ts"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { belongsTo } from "../rule/RuleStatus.ts"
-import { isBlank } from "../Text.ts"
+import { isBlank, lengthInCharacters } from "../Text.ts"
 import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
 
 type Sentences = ReadonlyArray<string>
+
+/** In characters, for what is unique by its name. */
+const longestName = 255
 
 const unless = (holds: boolean, sentence: string): Sentences => (holds ? [] : [sentence])
 
@@ -54,7 +57,10 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
   project: (project) => refuseProject(project).map(({ detail }) => detail),
   people: ({ id, name }) => unless(id !== "" && name !== "", "somebody has an id and a name."),
   documents: () => [],
-  response_templates: ({ body, name }) => unless(!isBlank(name) && !isBlank(body), "a template has a name and a text."),
+  response_templates: ({ body, name }) => [
+    ...unless(!isBlank(name) && !isBlank(body), "a template has a name and a text."),
+    ...unless(lengthInCharacters(name) <= longestName, `a name has at most ${longestName} characters.`)
+  ],
   components: (component) => [
     ...refuseHeader(component).map(({ detail, pointer }) => `${pointer?.split("/").at(-1) ?? ""}: ${detail}`),
     ...unless(component.prefix === component.prefix.toUpperCase(), "a prefix is in upper case."),
@@ -110,7 +116,21 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
 }
 
 /** Every sentence that speaks against a record. */
-export const broken = <K extends Kind>(kind: K, record: ArchivedRecords[K]): Sentences => checks[kind](record)
+export const broken = <K extends Kind>(kind: K, record: ArchivedRecords[K]): Sentences => [
+  ...unless(timesOf(record).every(isOfCalendar), "its times are in the years 0001 to 9999."),
+  ...checks[kind](record)
+]
+
+/** Every time in a record and its items. */
+const timesOf = (value: object): ReadonlyArray<Date> =>
+  Object.values(value).flatMap((one: unknown) => {
+    if (one instanceof Date) return [one]
+    return Array.isArray(one) ? one.flatMap((item: unknown) => (isObject(item) ? timesOf(item) : [])) : []
+  })
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const isOfCalendar = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999
 
 /** What speaks against a requirement in its component. */
 export const brokenIn = (rule: ArchivedRecords["rules"], component: ArchivedRecords["components"]): Sentences => [

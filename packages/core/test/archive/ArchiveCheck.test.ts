@@ -1,0 +1,266 @@
+/** Which archives are sound (R16.5). */
+import { describe, expect, it } from "@effect/vitest"
+import { ArchivedRecord } from "../../src/index.ts"
+import { ArchiveCheck, type ArchiveSummary } from "../../src/archive/ArchiveCheck.ts"
+import { decode, type Kind, lines } from "./givenArchive.ts"
+
+/** When all of it happened. */
+const time = lines.project.created_at
+
+/** One requirement that satisfies another, in an archive without the relocation, which a STIG has none of. */
+const sound: Readonly<Record<Kind, ReadonlyArray<object>>> = {
+  ...Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, [lines[kind]]])),
+  rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2 }],
+  relocations: []
+} as never
+
+/** Every reason against an archive in which some kinds have other lines. */
+const reasons = (
+  change: Partial<Record<Kind, ReadonlyArray<object>>>,
+  scope: ArchiveSummary["scope"] = "project"
+): ReadonlyArray<string> => {
+  const whole = { ...sound, ...change }
+  const counts = Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, whole[kind].length]))
+  const check = new ArchiveCheck({ scope, counts: counts as ArchiveSummary["counts"] })
+  const add = <K extends Kind>(kind: K) =>
+    whole[kind].forEach((line, index) => check.add(kind, decode(kind, line), index + 1))
+  for (const kind of ArchivedRecord.kinds) add(kind)
+  return check.finish().map(({ detail }) => detail)
+}
+
+describe("an archive is sound", () => {
+  it("when its records go together", () => expect(reasons({})).toEqual([]))
+
+  const other = { ...lines.components, id: 2, name: "Other", document_type: "srg", numbers_taken: 9 }
+  const comment = lines.reviews
+  const reply = { ...comment, id: 2, responding_to_review_id: 1, triage_status: null }
+  const texts = [lines.comment_versions, { ...lines.comment_versions, review_id: 2 }]
+  const relocation = { ...lines.relocations, component_id: 2, rule_id: 3 }
+  const applicable = { ...lines.rules, id: 3, component_id: 2, status: "Applicable" }
+  const batch = lines.triage_batches
+
+  it.each<readonly [string, Partial<Record<Kind, ReadonlyArray<object>>>, string]>([
+    ["no project", { project: [] }, "project.jsonl: it holds no project."],
+    ["two projects", { project: [lines.project, lines.project] }, "there is one project."],
+    ["a project without a name", { project: [{ ...lines.project, name: " " }] }, "A project has a name."],
+    [
+      "a time of no calendar",
+      { project: [{ ...lines.project, created_at: "+012026-01-01T00:00:00.000Z" }] },
+      "years 0001 to 9999"
+    ],
+    ["people of one id", { people: [lines.people, lines.people] }, "people.jsonl, line 2: this id is used already."],
+    [
+      "a document twice",
+      { documents: [lines.documents, { ...lines.documents, id: 2 }] },
+      "this document is there already."
+    ],
+    [
+      "ids that do not count",
+      { documents: [{ ...lines.documents, id: 2 }] },
+      "its id is not the number of the line, 1."
+    ],
+    ["a STIG as a source", { documents: [{ ...lines.documents, kind: "stig" }] }, "its source 1 is no SRG."],
+    [
+      "templates of one name",
+      { response_templates: [lines.response_templates, lines.response_templates] },
+      "a template of this name is there already."
+    ],
+    [
+      "a component twice",
+      { components: [lines.components, { ...lines.components, id: 2 }] },
+      "its name, version and release are used already."
+    ],
+    [
+      "a prefix in lower case",
+      { components: [{ ...lines.components, prefix: "lnux-01" }] },
+      "a prefix is in upper case."
+    ],
+    [
+      "an open phase with a reason",
+      { components: [{ ...lines.components, closed_reason: "finalized" }] },
+      "no reason to be closed."
+    ],
+    [
+      "a source that is not there",
+      { components: [{ ...lines.components, source_ids: [7] }] },
+      "there is no line 7 in documents.jsonl."
+    ],
+    ["a source twice", { components: [{ ...lines.components, source_ids: [1, 1] }] }, "a source is declared twice."],
+    ["a copy of itself", { components: [{ ...lines.components, copied_from_id: 1 }] }, "it is no copy of itself."],
+    [
+      "a membership twice",
+      { memberships: [lines.memberships, lines.memberships] },
+      "a membership belongs to one person and is there once."
+    ],
+    ["a stranger", { memberships: [{ ...lines.memberships, user: "Eve" }] }, '"Eve" is none of the people.'],
+    ["an account's id", { memberships: [{ ...lines.memberships, user: 5 }] }, "5 is none of the people."],
+    [
+      "options without options",
+      { questions: [{ ...lines.questions, question_type: "dropdown" }] },
+      "answered with options has some."
+    ],
+    [
+      "a number twice",
+      { rules: [lines.rules, { ...lines.rules, id: 2 }] },
+      "rules.jsonl, line 2: its number is used already."
+    ],
+    [
+      "a number not taken",
+      { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 4 }] },
+      "its number is not taken in its component."
+    ],
+    [
+      "a foreign status",
+      { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2, status: "Applicable" }] },
+      "its status belongs to documents of the other type."
+    ],
+    [
+      "released without locks",
+      { components: [{ ...lines.components, released: true }] },
+      "the requirements of a released component are locked."
+    ],
+    [
+      "components in disorder",
+      {
+        components: [lines.components, other],
+        rules: [applicable, lines.rules].map((rule, at) => ({ ...rule, id: at + 1 }))
+      },
+      "it belongs to an earlier component than the line before."
+    ],
+    ["an answer twice", { answers: [lines.answers, lines.answers] }, "the question is answered already."],
+    [
+      "an answer of elsewhere",
+      { components: [lines.components, other], answers: [{ ...lines.answers, component_id: 2 }] },
+      "its question is asked by another component."
+    ],
+    [
+      "satisfied by itself",
+      { satisfactions: [{ ...lines.satisfactions, satisfied_by_rule_id: 1 }] },
+      "a requirement does not satisfy itself."
+    ],
+    [
+      "a chain",
+      { satisfactions: [lines.satisfactions, { ...lines.satisfactions, rule_id: 2, satisfied_by_rule_id: 1 }] },
+      "a requirement that satisfies another is not satisfied itself."
+    ],
+    [
+      "another hash",
+      { pinned_texts: [{ ...lines.pinned_texts, text: "unsaid" }] },
+      "its hash is not that of the text."
+    ],
+    [
+      "a pin to nothing",
+      { reviews: [{ ...comment, pinned_sha256: "1".repeat(64) }] },
+      "the text that it is about is not among the pinned texts."
+    ],
+    [
+      "a decision without status",
+      { reviews: [{ ...comment, triage_status: null }] },
+      "A top-level comment has a triage status."
+    ],
+    [
+      "an open duplicate",
+      { reviews: [{ ...comment, triage_status: "duplicate", adjudicated_at: time }] },
+      "A canonical comment is named exactly by duplicates."
+    ],
+    [
+      "a duplicate of a reply",
+      {
+        reviews: [{ ...comment, triage_status: "duplicate", adjudicated_at: time, duplicate_of_review_id: 2 }, reply],
+        comment_versions: texts
+      },
+      "it repeats a reply."
+    ],
+    [
+      "a reply on another rule",
+      { reviews: [comment, { ...reply, rule_id: 2 }], comment_versions: texts },
+      "reviews.jsonl, line 2: its thread is about something else."
+    ],
+    [
+      "a reply in its own thread",
+      { reviews: [comment, { ...reply, thread_id: 2 }], comment_versions: texts },
+      "a review without a parent begins its own thread, and no other does."
+    ],
+    [
+      "an answer to itself",
+      { reviews: [comment, { ...reply, responding_to_review_id: 2 }], comment_versions: texts },
+      "it does not answer itself."
+    ],
+    ["an edit without a time", { reviews: [{ ...comment, edited_by: "Ada" }] }, "nobody edited what was not edited."],
+    ["a comment without a text", { comment_versions: [] }, "comment_versions.jsonl: review 1 has no text."],
+    [
+      "texts with a gap",
+      { comment_versions: [lines.comment_versions, { ...lines.comment_versions, number: 3 }] },
+      "numbered from 1, without gaps."
+    ],
+    ["two reactions of one", { reactions: [lines.reactions, lines.reactions] }, "who has one for each review."],
+    [
+      "two assignments of one",
+      { assignments: [lines.assignments, lines.assignments] },
+      "a comment is assigned to one person."
+    ],
+    [
+      "a requirement twice in a batch",
+      { edit_batches: [{ ...lines.edit_batches, items: [1, 1].map((rule_id) => ({ rule_id, changes: [] })) }] },
+      "a requirement is there twice."
+    ],
+    [
+      "undone by somebody, never",
+      { triage_batches: [{ ...batch, undone_by: "Ada" }] },
+      "nobody undid what was not undone."
+    ],
+    [
+      "gone ids with a gap",
+      { triage_batches: [{ ...batch, items: [{ ...batch.items[0], review_id: 9 }] }] },
+      "the ids of reviews that are not here do not follow one another."
+    ],
+    ["a relocation in a STIG", { relocations: [lines.relocations] }, "only requirements of an SRG are relocated."],
+    [
+      "two open relocations",
+      {
+        components: [lines.components, other],
+        rules: [...sound.rules, applicable],
+        relocations: [relocation, { ...relocation, id: 2 }]
+      },
+      "another proposal is open."
+    ],
+    [
+      "declined without a reason",
+      {
+        components: [lines.components, other],
+        rules: [...sound.rules, applicable],
+        relocations: [{ ...relocation, state: "declined", adjudicated_at: time }]
+      },
+      "it has a rationale exactly when it is declined."
+    ],
+    [
+      "a restore of a restore",
+      { audit: [{ ...lines.audit, action: "restore" }] },
+      "this entry is written by restoring alone."
+    ],
+    [
+      "another project's history",
+      { audit: [{ ...lines.audit, auditable_type: "Project", auditable_id: 2 }] },
+      "it speaks of another project."
+    ]
+  ])("not with %s", (_what, change, reason) => {
+    expect(reasons(change).join("\n")).toContain(reason)
+  })
+
+  it("not with two components in the archive of one", () => {
+    expect(reasons({ components: [lines.components, other] }, "component")).toContain(
+      "components.jsonl, line 2: the archive of a component holds one."
+    )
+  })
+
+  it("with ids of what is gone, one after the other", () => {
+    const gone = { ...lines.audit, auditable_type: "Review", auditable_id: 2 }
+    expect(reasons({ audit: [gone, { ...gone, auditable_id: 3 }] })).toEqual([])
+  })
+
+  it("and is told a hundred reasons at once, then how many more there are", () => {
+    const all = reasons({ memberships: Array.from({ length: 150 }, () => ({ ...lines.memberships, user: "Eve" })) })
+    expect(all.length).toBe(101)
+    expect(all.at(-1)).toMatch(/^\d+ more lines are wrong\.$/)
+  })
+})

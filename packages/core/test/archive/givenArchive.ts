@@ -1,0 +1,211 @@
+/** A sound line of every kind, for the tests of archives. */
+import { Schema } from "effect"
+import { ArchivedRecord } from "../../src/index.ts"
+
+export type Kind = ArchivedRecord.Kind
+
+const time = "2026-01-05T09:00:00.000Z"
+
+/** A sound line of each kind, as JSON. */
+export const lines = {
+  project: { name: "Harbor", description: null, visibility: "hidden", created_at: time, updated_at: time },
+  people: { id: "Ada", name: "Ada" },
+  documents: {
+    id: 1,
+    kind: "srg",
+    benchmark_id: "OS_SRG",
+    version: "V1R1",
+    title: "OS",
+    content_sha256: "0".repeat(64)
+  },
+  response_templates: { name: "Thanks", body: "Thank you.", triage_status: null, created_at: time, updated_at: time },
+  components: {
+    id: 1,
+    name: "Linux",
+    prefix: "LNUX-01",
+    title: "Linux",
+    description: "",
+    document_type: "stig",
+    version: 1,
+    release: 1,
+    released: false,
+    admin_name: "",
+    admin_email: "",
+    advanced_fields: false,
+    metadata: {},
+    comment_phase: "open",
+    closed_reason: null,
+    comment_period_starts_at: null,
+    comment_period_ends_at: null,
+    created_at: time,
+    updated_at: time,
+    copied_from_id: null,
+    source_ids: [1],
+    numbers_taken: 3
+  },
+  memberships: { component_id: null, user: "Ada", role: "admin", created_at: time },
+  questions: { id: 1, component_id: 1, name: "Where?", question_type: "freeform", options: [] },
+  rules: {
+    id: 1,
+    component_id: 1,
+    rule_number: 1,
+    srg_rule: { document_id: 1, position: 1 },
+    review_requestor: "Ada",
+    status: "Not Yet Determined",
+    status_justification: "",
+    vendor_comments: "",
+    artifact_description: "",
+    inspec_control_body: "",
+    inspec_control_body_lang: "",
+    inspec_control_file_lang: "",
+    locked: false,
+    locked_sections: [],
+    changes_requested: false,
+    source: {},
+    source_removed: false,
+    source_changed: null,
+    deleted_at: null,
+    created_at: time,
+    updated_at: time,
+    version: "SRG-OS-000001-GPOS-00001",
+    title: "T",
+    rule_severity: "medium",
+    rule_weight: "10.0",
+    vuln_id: "V-1",
+    srg_id: "SRG-OS-000001-GPOS-00001",
+    ident: "",
+    ident_system: "",
+    legacy_ids: "",
+    fixtext: "",
+    fixtext_fixref: "",
+    fix_id: "",
+    checks: [],
+    vuln_discussion: "",
+    false_positives: "",
+    false_negatives: "",
+    documentable: false,
+    mitigations: "",
+    severity_override_guidance: "",
+    potential_impacts: "",
+    third_party_tools: "",
+    mitigation_control: "",
+    responsibility: "",
+    ia_controls: "",
+    mitigations_available: "",
+    poam_available: "",
+    poam: ""
+  },
+  answers: { component_id: 1, rule_id: 1, question_id: 1, answer: "Here" },
+  satisfactions: { component_id: 1, rule_id: 1, satisfied_by_rule_id: 2 },
+  pinned_texts: {
+    component_id: 1,
+    // Of the text "said".
+    sha256: "fb46c79b7eb7af175f493755b491afa9b25574a9230b8822c629f224a2df4e58",
+    text: "said"
+  },
+  reviews: {
+    id: 1,
+    component_id: 1,
+    rule_id: 1,
+    thread_id: 1,
+    responding_to_review_id: null,
+    action: "comment",
+    comment: "Why?",
+    section: null,
+    proposed_text: null,
+    proposal_accepted_at: null,
+    author: "Ada",
+    triage_status: "pending",
+    triage_set_by: null,
+    triage_set_at: null,
+    adjudicated_by: null,
+    adjudicated_at: null,
+    duplicate_of_review_id: null,
+    addressed_by_rule_id: null,
+    pinned_sha256: null,
+    edited_at: null,
+    edited_by: null,
+    moved_at: null,
+    original_rule_id: null,
+    merged_at: null,
+    created_at: time,
+    updated_at: time
+  },
+  comment_versions: {
+    component_id: 1,
+    review_id: 1,
+    number: 1,
+    comment: "Why?",
+    proposed_text: null,
+    user: "Ada",
+    created_at: time
+  },
+  reactions: { component_id: 1, review_id: 1, user: "Ada", kind: "up", created_at: time },
+  assignments: { component_id: 1, review_id: 1, assignee: "Ada", due_on: "2026-02-01" },
+  edit_batches: {
+    id: 1,
+    component_id: 1,
+    action: "bulk_edit",
+    created_by: "Ada",
+    created_at: time,
+    undone_by: null,
+    undone_at: null,
+    items: [{ rule_id: 1, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }]
+  },
+  triage_batches: {
+    id: 1,
+    component_id: 1,
+    triage_status: "concur",
+    created_by: "Ada",
+    created_at: time,
+    undone_by: null,
+    undone_at: null,
+    items: [
+      {
+        review_id: 1,
+        updated_at: time,
+        response_review_id: null,
+        triage_status: "pending",
+        triage_set_by: null,
+        triage_set_at: null,
+        adjudicated_by: null,
+        adjudicated_at: null,
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: null
+      }
+    ]
+  },
+  relocations: {
+    id: 1,
+    component_id: 1,
+    rule_id: 1,
+    target_technology_token: "WEBS",
+    state: "proposed",
+    requested_by: "Ada",
+    target_component_id: null,
+    created_rule_id: null,
+    adjudicated_by: null,
+    adjudicated_at: null,
+    adjudication_rationale: "",
+    created_at: time,
+    updated_at: time
+  },
+  audit: {
+    action: "update",
+    auditable_type: "Rule",
+    auditable_id: 1,
+    audited_name: "Requirement 000001",
+    rule_id: 1,
+    component_id: 1,
+    comment: "",
+    changes: [],
+    user: "Ada",
+    user_name: "Ada",
+    request_id: "r",
+    created_at: time
+  }
+} as const satisfies Record<Kind, object>
+
+/** A line as the record that it holds. */
+export const decode = <K extends Kind>(kind: K, line: object): ArchivedRecord.ArchivedRecords[K] =>
+  Schema.decodeUnknownSync(ArchivedRecord.lineOf(kind))(line)
