@@ -17,8 +17,8 @@ import { FeedHandlers } from "./handlers/FeedHandlers.ts"
 import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
-import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { JobHandlers } from "./handlers/JobHandlers.ts"
+import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
@@ -39,8 +39,8 @@ import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
 import * as SetupPage from "./SetupPage.ts"
 
-/** The API as declared, with its document. */
-const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
+/** The API as declared, with its document, for callers that are told in whatever way. */
+export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
   Layer.provide([
     SignInHandlers,
     ServiceHandlers,
@@ -51,9 +51,9 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     SecurityHandlers,
     FeedHandlers,
     WebhookHandlers,
+    JobHandlers,
     ProjectHandlers,
     AccessRequestHandlers,
-    JobHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
     UpdateHandlers,
@@ -73,14 +73,13 @@ const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
     TriageOfManyHandlers,
     NumbersHandlers,
     SearchHandlers
-  ]),
-  Layer.provide([AuthenticationByTokenOrSession, SessionOnlyByCredential])
+  ])
 )
 
 /** All routes, over the storage. */
 export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metricsSecret" | "providers">) =>
   Layer.mergeAll(
-    api,
+    Layer.provide(api, [AuthenticationByTokenOrSession, SessionOnlyByCredential]),
     Health.layer,
     Metrics.layer(metricsSecret),
     SetupPage.layer,

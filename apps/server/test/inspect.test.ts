@@ -6,10 +6,9 @@ import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { setTimeout } from "node:timers/promises"
+import * as Docket from "./Docket.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const BIN = path("../bin/docket.js")
 const CASES = path("../../../test/fixtures/xccdf-cases/")
 const DOCUMENTS = path("../../../test/fixtures/documents/")
 const folder = mkdtempSync(join(tmpdir(), "docket-inspect-"))
@@ -34,40 +33,15 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Runs the command; `slow` lets its output wait in the pipe for a while before it is read. */
-const docket = async (args: ReadonlyArray<string>, { heap = 0, slow = false } = {}): Promise<Outcome> => {
-  const options = heap === 0 ? [] : [`--max-old-space-size=${heap}`]
-  const child = spawn(process.execPath, [...options, BIN, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] })
-  const closed = once(child, "close")
-  const stderr: Array<Buffer> = []
-  child.stderr.on("data", (data: Buffer) => stderr.push(data))
-  if (slow) await setTimeout(1500)
-  const stdout: Array<Buffer> = []
-  child.stdout.on("data", (data: Buffer) => stdout.push(data))
-  const [code] = (await closed) as [number | null]
-  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }
-}
-
-const linesOf = ({ stdout }: Outcome): ReadonlyArray<Record<string, unknown>> => {
-  expect(stdout.endsWith("\n")).toBe(true)
-  return stdout
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-}
+const docket = (args: ReadonlyArray<string>, running: Partial<Docket.Running> = {}) =>
+  Docket.docket(args, { cwd: folder, ...running })
 
 describe("docket inspect", () => {
   it("prints a line for each document, in the order asked for", async () => {
     const files = ["example-os-stig", "example-os-srg", "example-web-srg"].map((name) => `${DOCUMENTS}${name}.xml`)
     const outcome = await docket(["inspect", ...files])
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
-    const lines = linesOf(outcome)
+    const lines = Docket.linesOf(outcome)
     expect(lines.map(({ file }) => file)).toEqual(files)
     expect(lines.map(({ kind }) => kind)).toEqual(["stig", "srg", "srg"])
     expect(lines[0]).toMatchObject({
@@ -82,7 +56,7 @@ describe("docket inspect", () => {
   })
 
   it("prints every key of a rule, and no other", async () => {
-    const [line = {}] = linesOf(await docket(["inspect", `${DOCUMENTS}example-os-srg.xml`]))
+    const [line = {}] = Docket.linesOf(await docket(["inspect", `${DOCUMENTS}example-os-srg.xml`]))
     expect(Object.keys(line)).toEqual("file kind id title version date draft counts rules warnings".split(" "))
     const [first] = line["rules"] as [unknown]
     expect(first).toStrictEqual({
@@ -142,7 +116,7 @@ describe("docket inspect", () => {
     const names = readdirSync(CASES).filter((name) => name.endsWith(".xml"))
     const outcome = await docket(["inspect", "no-such-file.xml", folder, ...names.map((name) => CASES + name)])
     expect(outcome.code).toBe(1)
-    const [missing, directory, ...lines] = linesOf(outcome)
+    const [missing, directory, ...lines] = Docket.linesOf(outcome)
     expect(missing).toEqual({
       file: "no-such-file.xml",
       error: { code: "file_not_found", message: "there is no such file" }
@@ -160,7 +134,7 @@ describe("docket inspect", () => {
   it("prints a large file whole in a small heap, though the other end is slow", async () => {
     const outcome = await docket(["inspect", large], { heap: 128, slow: true })
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
-    const [line] = linesOf(outcome)
+    const [line] = Docket.linesOf(outcome)
     const rules = line?.["rules"] as ReadonlyArray<{ rule_id: string; vuln_discussion: string }>
     expect(rules).toHaveLength(LARGE_RULES)
     expect(rules.at(-1)?.rule_id).toBe(`SV-${LARGE_RULES - 1}r1_rule`)
@@ -170,11 +144,11 @@ describe("docket inspect", () => {
   it("refuses a file larger than asked for", async () => {
     const outcome = await docket(["inspect", "--max-mb", "1", large])
     expect(outcome.code).toBe(1)
-    expect(linesOf(outcome)).toMatchObject([{ file: large, error: { code: "too_large" } }])
+    expect(Docket.linesOf(outcome)).toMatchObject([{ file: large, error: { code: "too_large" } }])
   })
 
   it("stops quietly when nobody reads on", async () => {
-    const child = spawn(process.execPath, [BIN, "inspect", large], { stdio: ["ignore", "pipe", "pipe"] })
+    const child = spawn(process.execPath, [Docket.bin, "inspect", large], { stdio: ["ignore", "pipe", "pipe"] })
     const stderr: Array<Buffer> = []
     child.stderr.on("data", (data: Buffer) => stderr.push(data))
     const exited = once(child, "exit")
@@ -186,7 +160,7 @@ describe("docket inspect", () => {
 
   it("asks for a file", async () => {
     const { code, stderr } = await docket(["inspect"])
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toMatch(/file/)
   })
 })

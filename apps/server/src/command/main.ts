@@ -4,15 +4,24 @@ import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Cause, Console, Effect } from "effect"
 import { Command } from "effect/cli"
 import manifest from "../../package.json" with { type: "json" }
+import { backup } from "./backup.ts"
+import { exportDocument } from "./export.ts"
+import { UsageIsWrong } from "./Failure.ts"
+import { importLibraries } from "./import.ts"
 import { inspect } from "./inspect.ts"
+import { restore } from "./restore.ts"
 
 const docket = Command.make("docket").pipe(
   Command.withDescription("Work with security requirement documents from the command line"),
-  Command.withSubcommands([inspect])
+  Command.withSubcommands([inspect, importLibraries, exportDocument, backup, restore])
 )
 
 docket.pipe(
   Command.run({ version: manifest.version }),
+  // Asking for help is no fault; asking for what there is not is one of its own.
+  Effect.catchTag("ShowHelp", (shown) =>
+    shown.errors.length === 0 ? Effect.void : Effect.fail(new UsageIsWrong({ detail: "" }))
+  ),
   // What a subcommand expects it has reported; only what nobody expected is shown here, on stderr, out of the results.
   Effect.tapDefect((defect) => Console.error(Cause.pretty(Cause.die(defect)))),
   Effect.provide(NodeServices.layer),

@@ -1,0 +1,49 @@
+/**
+ * The service without a socket: the same API, answered in this process, to one caller who needs no credentials. For the docket command, which works
+ * on a database that no server has. Nothing that the service does by itself (webhooks, jobs, expiry) is done here.
+ */
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Context, Effect, Layer, References } from "effect"
+import { HttpRouter } from "effect/http"
+import { Authentication, CurrentCaller } from "@docket/api"
+import type { Caller } from "@docket/core"
+import { SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
+import type { Configuration } from "./Configuration.ts"
+import * as EventHub from "./EventHub.ts"
+import { LibraryLimit } from "./library/LibraryLimit.ts"
+import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
+import { api } from "./Routes.ts"
+import type { Storage } from "./Storage.ts"
+import { UploadLimit } from "./UploadLimit.ts"
+
+/** Answers requests as `fetch` does, whatever their host, as this caller; until the scope closes. */
+export const inProcess = Effect.fnUntraced(function* (
+  storage: Context.Context<Storage>,
+  caller: Caller,
+  { maxLibraryBytes, maxUploadBytes }: Pick<Configuration, "maxUploadBytes" | "maxLibraryBytes">
+) {
+  const authentication = Layer.succeed(
+    Authentication,
+    Authentication.of((httpEffect) => Effect.provideService(httpEffect, CurrentCaller, caller))
+  )
+  const application = Layer.provide(api, [authentication, SessionOnlyByCredential]).pipe(
+    Layer.provideMerge(EventHub.layer),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Layer.succeedContext(storage),
+        PasswordHasherArgon2.layer,
+        NodeCrypto.layer,
+        NodeHttpServer.layerHttpServices,
+        Layer.succeed(References.TracerEnabled, false)
+      )
+    )
+  )
+  const { handler } = yield* Effect.acquireRelease(
+    Effect.sync(() => HttpRouter.toWebHandler(application, { disableLogger: true })),
+    ({ dispose }) => Effect.promise(dispose)
+  )
+  const settings = Context.make(UploadLimit, maxUploadBytes).pipe(Context.add(LibraryLimit, maxLibraryBytes))
+  const fetch: typeof globalThis.fetch = (input, init) => handler(new Request(input, init), settings)
+  return fetch
+})

@@ -1,0 +1,296 @@
+// `docket import` and `docket export`, run as a person runs them: against a server that runs, and on a database that none has.
+import { zipSync } from "fflate"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as Docket from "./Docket.ts"
+import * as Process from "./Process.ts"
+
+const documents = fileURLToPath(new URL("../../../test/fixtures/documents/", import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), "docket-command-"))
+const dataDir = join(folder, "data")
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** A document of the fixtures under another id. */
+const document = (name: string, id: string) =>
+  bytes(readFileSync(join(documents, name), "utf8").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`))
+
+const library = join(folder, "library.zip")
+const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
+const serving = () => Process.start({ DATA_DIR: dataDir, ...admin })
+
+const stop = async ({ child, exited }: Process.Started) => {
+  child.kill("SIGTERM")
+  expect(await exited).toBe(0)
+}
+
+const docket = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
+  Docket.docket(args, { cwd: folder, env })
+
+const bodyOf = async (answer: Response) => JSON.parse(await answer.text())
+
+/** A request of the site admin, with a session; answers with the body. */
+const signedIn = async (origin: string) => {
+  const sent = async (path: string, body: unknown, cookie = "") =>
+    fetch(`${origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body)
+    })
+  const { headers } = await sent("/api/auth/login", { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+  const cookie = headers.get("set-cookie")?.split(";", 1)[0] ?? ""
+  return (path: string, body: unknown) => sent(path, body, cookie).then(bodyOf)
+}
+
+/** An access token of the site admin. */
+const tokenAt = async (origin: string): Promise<string> => {
+  const personal_access_token = { name: "command", scopes: ["admin"], current_password: admin.ADMIN_PASSWORD }
+  const made = await (await signedIn(origin))("/personal_access_tokens", { personal_access_token })
+  return made.token
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "empty"))
+  writeFileSync(
+    library,
+    zipSync({
+      "U_OS_SRG.zip": zipSync({
+        "U_OS_SRG/OS-xccdf.xml": document("example-os-srg.xml", "OS_SRG"),
+        "a.pdf": bytes("%")
+      }),
+      "stig.xml": document("example-os-stig.xml", "OS_STIG")
+    })
+  )
+  const first = serving()
+  await first.ready
+  await stop(first)
+}, 120_000)
+
+afterAll(() => {
+  Process.killAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe("on a database that no server has open", { timeout: 120_000 }, () => {
+  const onDatabase = ["--data-dir", dataDir]
+
+  it("a library is imported, and the second time changes nothing", async () => {
+    const first = await docket(["import", library, ...onDatabase])
+    expect(first).toMatchObject({ code: 0, stderr: `docket: opening the database in ${dataDir} …\n` })
+    expect(first.stdout.split("\n")).toEqual([
+      `created   ${library}/U_OS_SRG.zip/U_OS_SRG/OS-xccdf.xml  OS_SRG V1R2, 8 requirements`,
+      `skipped   ${library}/U_OS_SRG.zip/a.pdf  By its name it is no XML file.`,
+      `created   ${library}/stig.xml  OS_STIG V1R3, 6 requirements`,
+      "2 created, 0 present, 0 conflict, 0 failed, 1 skipped",
+      ""
+    ])
+    const again = await docket(["import", "--json", library, ...onDatabase])
+    expect(again.code).toBe(0)
+    expect(Docket.linesOf(again)).toMatchObject([
+      { path: `${library}/U_OS_SRG.zip/U_OS_SRG/OS-xccdf.xml`, status: "present", kind: "srg", id: "OS_SRG" },
+      { path: `${library}/U_OS_SRG.zip/a.pdf`, status: "skipped", problem: { code: "not_xml" } },
+      { path: `${library}/stig.xml`, status: "present", kind: "stig", version: "V1R3", rules_count: 6, warnings: [] },
+      { counts: { created: 0, present: 2, conflict: 0, failed: 0, skipped: 1 } }
+    ])
+    expect(existsSync(join(dataDir, "docket.lock"))).toBe(false)
+  })
+
+  it("a document is exported, byte for byte, and never over a file that is there", async () => {
+    const exported = ["export", "srg", "1", "--format", "xccdf", ...onDatabase]
+    const saved = await docket(exported)
+    expect(saved.code).toBe(0)
+    expect(saved.stdout).toMatch(/^OS_SRG_V1R2\.xml {2}\d+ bytes\n$/)
+    const original = document("example-os-srg.xml", "OS_SRG")
+    expect(Buffer.compare(readFileSync(join(folder, "OS_SRG_V1R2.xml")), original)).toBe(0)
+    const again = await docket([...exported, "--json"])
+    expect(again.code).toBe(1)
+    expect(Docket.linesOf(again)).toMatchObject([{ error: { code: "file_exists" } }])
+    const out = await docket([...exported, "-o", "-"])
+    expect(out).toMatchObject({ code: 0, stdout: new TextDecoder().decode(original) })
+    const named = await docket([...exported, "-o", "OS_SRG_V1R2.xml", "--json"])
+    expect(Docket.linesOf(named)).toEqual([{ file: "OS_SRG_V1R2.xml", bytes: original.length }])
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([])
+  })
+
+  it("what is not there, or needs to be said, is told", async () => {
+    const missing = await docket(["export", "stig", "99", "--format", "csv", ...onDatabase])
+    expect(missing).toMatchObject({ code: 1, stdout: "" })
+    expect(missing.stderr).toContain("docket: The record does not exist, or is hidden from you.\n")
+    const noBase = await docket(["import", library, "--data-dir", join(folder, "empty")])
+    expect(noBase).toMatchObject({ code: 1, stderr: `docket: There is no database in ${join(folder, "empty")}.\n` })
+    expect(readdirSync(join(folder, "empty"))).toEqual([])
+    const nobody = await docket(["import", library, ...onDatabase, "--as", "bob@example.org"])
+    expect(nobody.code).toBe(1)
+    expect(nobody.stderr).toContain("docket: There is no site admin with the address bob@example.org.\n")
+  })
+})
+
+describe("of a server that runs", { timeout: 120_000 }, () => {
+  let server: Process.Started
+  let origin: string
+  let token: string
+
+  beforeAll(async () => {
+    server = serving()
+    origin = await server.ready
+    token = await tokenAt(origin)
+  }, 120_000)
+  afterAll(() => stop(server))
+
+  const onServer = (args: ReadonlyArray<string>) => docket([...args, "--url", origin], { DOCKET_TOKEN: token })
+
+  it("the database is left alone", async () => {
+    const { code, stderr, stdout } = await docket(["import", library, "--data-dir", dataDir])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+    expect(stderr).toContain(`is in use by the running process ${server.child.pid}; stop it`)
+  })
+
+  it("folders and files are imported, each with its line, whatever is wrong with one", async () => {
+    const mixed = join(folder, "mixed")
+    mkdirSync(mixed)
+    writeFileSync(join(mixed, "a.xml"), document("example-web-srg.xml", "MIXED"))
+    writeFileSync(join(mixed, "b.xml"), "<html/>")
+    writeFileSync(
+      join(mixed, "c.zip"),
+      zipSync({ "../x.xml": bytes("<x/>"), "bomb.xml": [new Uint8Array(2e7), { level: 9 }] })
+    )
+    const other = new TextDecoder().decode(document("example-web-srg.xml", "MIXED"))
+    writeFileSync(join(mixed, "d.xml"), other.replace(/(<Rule [^>]*severity=")\w+"/, '$1low"'))
+    const outcome = await onServer(["import", "--json", mixed, join(documents, "example-web-srg.xml"), "nowhere.zip"])
+    expect(outcome).toMatchObject({ code: 1, stderr: "" })
+    expect(Docket.linesOf(outcome)).toMatchObject([
+      { path: `${mixed}/a.xml`, status: "created", benchmark_id: expect.any(Number), problem: null },
+      { path: `${mixed}/b.xml`, status: "skipped", problem: { code: "not_a_benchmark" } },
+      { path: `${mixed}/c.zip/../x.xml`, status: "failed", problem: { code: "path_outside" } },
+      { path: `${mixed}/c.zip/bomb.xml`, status: "failed", problem: { code: "zip_bomb" } },
+      { path: `${mixed}/d.xml`, status: "conflict", problem: { code: "exists_with_other_content" } },
+      { path: join(documents, "example-web-srg.xml"), status: "created", kind: "srg" },
+      { path: "nowhere.zip", status: "failed", problem: { code: "file_unreadable" } },
+      { counts: { created: 2, present: 0, conflict: 1, failed: 3, skipped: 1 } }
+    ])
+  })
+
+  it("documents are exported", async () => {
+    const { code, stdout } = await onServer(["export", "srg", "1", "--format", "csv", "-o", "-"])
+    expect(code).toBe(0)
+    expect(stdout).toContain("SRG-OS-000001")
+    const missing = await onServer(["export", "component", "12", "--format", "xlsx", "--json"])
+    expect(missing.code).toBe(1)
+    expect(Docket.linesOf(missing)).toEqual([{ error: { code: "not_found", detail: expect.any(String) } }])
+  })
+
+  it("a project is backed up, and restored from its archive", async () => {
+    const post = await signedIn(origin)
+    const { project } = await post("/projects", { project: { name: "Kept" } })
+    const fields = { name: "OS", prefix: "KEPT-01", title: "Kept", security_requirements_guide_id: 1 }
+    const { component } = await post(`/projects/${project.id}/components`, { component: fields })
+    expect(component.rules_count).toBe(8)
+    const saved = await onServer(["backup", String(project.id), "-o", "kept.zip", "--json"])
+    expect(saved).toMatchObject({ code: 0, stderr: "" })
+    expect(Docket.linesOf(saved)).toEqual([{ file: "kept.zip", bytes: statSync(join(folder, "kept.zip")).size }])
+
+    const taken = await onServer(["restore", "kept.zip", "--into", String(project.id)])
+    expect(taken).toMatchObject({ code: 1, stdout: "" })
+    expect(taken.stderr).toMatch(/^docket: .*OS/)
+    const checked = await onServer(["restore", "kept.zip", "--name", "Again", "--dry-run"])
+    expect(checked).toMatchObject({ code: 0, stderr: "" })
+    expect(checked.stdout).toMatch(/^Again would be restored; nothing was stored\.\n1 components: OS\n/)
+    const restored = await onServer(["restore", "kept.zip", "--name", "Again", "--json"])
+    expect(restored.code).toBe(0)
+    expect(Docket.linesOf(restored)).toMatchObject([
+      { dry_run: false, project: { name: "Again" }, components: [{ name: "OS" }], counts: { rules: 8 } }
+    ])
+
+    const archive = readFileSync(join(folder, "kept.zip"))
+    writeFileSync(join(folder, "cut.zip"), archive.subarray(0, archive.length - 100))
+    const cut = await onServer(["restore", "cut.zip", "--json"])
+    expect(cut.code).toBe(1)
+    expect(Docket.linesOf(cut)).toMatchObject([{ error: { code: "archive_unreadable" } }])
+    const missing = await onServer(["restore", "nowhere.zip"])
+    expect(missing).toMatchObject({ code: 1, stderr: "docket: There is no file nowhere.zip that can be read.\n" })
+    expect((await onServer(["backup", "999"])).code).toBe(1)
+  })
+
+  it("a token is asked for, and a wrong one is refused", async () => {
+    expect(await docket(["import", library, "--url", origin])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "docket: A server needs an access token: set DOCKET_TOKEN, or give --token.\n"
+    })
+    const wrong = await docket(["import", library, "--url", origin, "--token", "service_wrong", "--json"])
+    expect(wrong.code).toBe(1)
+    expect(Docket.linesOf(wrong).at(-1)).toMatchObject({ error: { code: "invalid_token" } })
+    const nowhere = await docket(["import", library, "--url", "http://127.0.0.1:1", "--token", "t"])
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.stderr).toMatch(/^docket: Docket does not answer as it should: /)
+  })
+
+  it("a job that the server leaves when it stops goes on when it starts", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [`${n}.xml`, document("example-os-stig.xml", `MANY_${n}`)])
+    )
+    const body = new FormData()
+    body.set("file", new Blob([new Uint8Array(zipSync(many))]), "many.zip")
+    const authorization = `Token ${token}`
+    const accepted = await fetch(`${origin}/libraries`, { method: "POST", body, headers: { authorization } })
+    expect(accepted.status).toBe(202)
+    const job = `${accepted.headers.get("location")}?per_page=1000`
+    const read = async () => bodyOf(await fetch(`${origin}${job}`, { headers: { authorization } }))
+    const soon = { timeout: 60_000, interval: 20 }
+    await expect.poll(async () => (await read()).job.progress.done, soon).toBeGreaterThan(0)
+    await stop(server)
+    server = serving()
+    origin = await server.ready
+    await expect.poll(async () => (await read()).job.state, soon).toBe("done")
+    const { job: ended, rows } = await read()
+    // Each once: none is stored without its line.
+    expect(ended.counts).toEqual({ created: 60, present: 0, conflict: 0, failed: 0, skipped: 0 })
+    expect(rows.map(({ path }: { path: string }) => path)).toEqual(Object.keys(many))
+  })
+})
+
+describe("on the database again", { timeout: 120_000 }, () => {
+  it("a project is backed up and restored by its admin", async () => {
+    const onDatabase = ["--data-dir", dataDir, "--as", admin.ADMIN_EMAIL]
+    const restored = await docket(["restore", "kept.zip", "--name", "By hand", "--json", ...onDatabase])
+    expect(restored.code).toBe(0)
+    const [report] = Docket.linesOf(restored)
+    expect(report).toMatchObject({ project: { name: "By hand" }, counts: { rules: 8 } })
+    const { project } = JSON.parse(restored.stdout)
+    const saved = await docket(["backup", String(project.id), "-o", "-", ...onDatabase])
+    expect(saved.code).toBe(0)
+    expect(saved.stdout.slice(0, 2)).toBe("PK")
+  })
+})
+
+describe("asked for wrongly", { timeout: 60_000 }, () => {
+  it.each([
+    [["import"], /path/],
+    [["import", library], /docket: Say on which Docket to work: --url with a token, --data-dir, or the variable/],
+    [["import", library, "--data-dir", dataDir, "--url", "http://localhost"], /Give --url or --data-dir, not both/],
+    [["import", library, "--url", "localhost"], /is no address such as/],
+    [["import", library, "--lost"], /lost/],
+    [["export", "stig", "1", "--format", "pdf", "--data-dir", dataDir], /The formats of a stig are: csv, xccdf\./],
+    [["restore"], /file/],
+    [["backup", "kept"], /kept/],
+    [["export", "rule", "1", "--format", "csv"], /component/],
+    [["export", "srg", "zero", "--format", "csv"], /zero/],
+    [["lost"], /lost/]
+  ])("%o exits with 2", async (args, words) => {
+    const { code, stderr } = await docket(args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(words)
+  })
+
+  it.each([[["--help"]], [["import", "--help"]], [["export", "--help"]], [["restore", "--help"]]])(
+    "%o says how",
+    async (args) => {
+      const { code, stderr, stdout } = await docket(args)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+      expect(stdout).toContain("USAGE")
+    }
+  )
+})
