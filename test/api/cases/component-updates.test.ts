@@ -261,6 +261,18 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(body.rows[0].fields).toMatchObject([{ field: "vendor_comments", old_value: "Kept.", new_value: "" }])
     })
 
+    test("shows as much as an answer holds, counts the rest, and has the times of all", async () => {
+      const component = await made()
+      const text = "word ".repeat(150_000)
+      const names = ["Requirement", "Fix", "Check", "VulDiscussion", "Vendor Comments"]
+      const long = Object.fromEntries(names.map((name) => [name, text]))
+      const rows = (await rowsOf(component)).slice(0, 4).map((row) => ({ ...row, ...long }))
+      const { body } = await preview(component, csv(rows))
+      expect(body).toMatchObject({ valid: true, total: 20, rules_count: 4, rows_left_off: 2 })
+      expect(body.rows.map(({ rule_id }: Row) => rule_id)).toEqual(["000001", "000002"])
+      expect(Object.keys(body.expected_updated_at)).toHaveLength(4)
+    })
+
     test("tells of other links, and leaves them", async () => {
       const component = await written()
       const rows = await rowsOf(component)
@@ -342,6 +354,18 @@ forEachAdapter("a component updated from a file", (service) => {
       // What was changed elsewhere in between does not concern the others.
       const others = JSON.stringify(some.slice(2))
       expect((await send(component, csv(rows), { rows: others, ...seenIn(shown) })).status).toBe(200)
+    })
+
+    test("twice at once is done once", async () => {
+      const component = await made()
+      const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
+      const parts = { all: "true", ...seenIn(await preview(component, csv(rows))) }
+      const answers = await Promise.all([1, 2, 3].map(() => send(component, csv(rows), parts)))
+      // Who comes later finds nothing left to change, so that nothing newer stands in the way either.
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(answers.filter(({ body }) => body.batch_id !== null)).toHaveLength(1)
+      const batches = await author().api.get(`/components/${component.id}/edit_batches`)
+      expect(batches.body.rows).toHaveLength(1)
     })
 
     test("names changes that the file makes, and says what was seen", async () => {

@@ -1,0 +1,101 @@
+/** Tables as DISA, STIG Viewer and vendors write them, read as what they say of requirements that are there (R16.1). */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { UpdateFromFile } from "../src/index.ts"
+
+const csv = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
+  new TextEncoder().encode(
+    rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n")
+  )
+
+const read = (bytes: Uint8Array, name = "table.csv") => UpdateFromFile.read({ name, bytes }, { maxBytes: 1_000_000 })
+
+describe("a table for a component that is there", () => {
+  it.effect("has its banner skipped, its headers known by any name, and its words understood", () =>
+    Effect.gen(function* () {
+      const { format, problems, rows } = yield* read(
+        csv(
+          ["UNCLASSIFIED//FOR OFFICIAL USE ONLY", "", ""],
+          [
+            "Group Title",
+            "STIG-ID",
+            "Rule Title",
+            "Severity Category",
+            "CCI(s)",
+            "Check Text",
+            "Legacy",
+            "Status",
+            "Mine"
+          ],
+          [
+            "SRG-OS-1, SRG-OS-2",
+            "",
+            "A title",
+            "CAT II",
+            "CCI-000015 and CCI-000016",
+            " a \nb",
+            "V-1;V-2",
+            "n/a",
+            "kept"
+          ],
+          ["SRG-OS-3", "ABCD-01-000003", "", "", "AC-2", "", "", "Open", ""]
+        )
+      )
+      expect([format, problems]).toEqual(["csv", []])
+      expect(rows[0]).toMatchObject({
+        place: { kind: "row", number: 3 },
+        id: null,
+        stig_id: "",
+        srg_ids: ["SRG-OS-1", "SRG-OS-2"],
+        values: {
+          title: "A title",
+          rule_severity: "medium",
+          ident: "CCI-000015, CCI-000016",
+          check_content: " a \nb",
+          legacy_ids: "V-1, V-2",
+          status: "Not Applicable"
+        },
+        empty: [],
+        satisfies: null
+      })
+      expect(rows[0]?.columns.get("check_content")).toBe("Check Text")
+      // What a checklist says of a machine is no status, and what holds no CCI is an ident nevertheless, as in the editor.
+      expect(rows[1]).toMatchObject({ stig_id: "ABCD-01-000003", values: { ident: "AC-2" } })
+      expect(rows[1]?.values).not.toHaveProperty("status")
+      expect([...(rows[1]?.empty ?? [])].toSorted()).toEqual(["check_content", "legacy_ids", "rule_severity", "title"])
+    })
+  )
+
+  it.effect("needs any id that tells its rows apart, and says so without one", () =>
+    Effect.gen(function* () {
+      for (const id of ["Docket ID", "STIG ID", "SRGID"]) {
+        const { rows } = yield* read(csv([id, "Fix"], ["7", "Fix."]))
+        expect(rows).toHaveLength(1)
+      }
+      const none = yield* Effect.flip(read(csv(["Requirement", "Fix"], ["T", "Fix."])))
+      expect(none).toMatchObject({ _tag: "Refused", code: "no_header" })
+      expect(JSON.stringify(none)).not.toContain("undefined")
+    })
+  )
+
+  it.effect("tells every wrong cell, which says nothing, and keeps the others", () =>
+    Effect.gen(function* () {
+      const { problems, rows } = yield* read(
+        csv(
+          ["Docket ID", "SRGID", "Status", "Severity", "Documentable", "Fix"],
+          ["seven", "SRG-OS-1", "Maybe", "CAT V", "perhaps", "Fix."],
+          ["0", "SRG-OS-2", "", "", "", "\u0001"]
+        )
+      )
+      expect(problems.map(({ code, column_name, row }) => [code, row, column_name])).toEqual([
+        ["invalid_cell", 2, "Docket ID"],
+        ["invalid_cell", 2, "Status"],
+        ["invalid_cell", 2, "Severity"],
+        ["invalid_cell", 2, "Documentable"],
+        ["unrepresentable_text", 3, "Fix"],
+        ["invalid_cell", 3, "Docket ID"]
+      ])
+      expect(rows[0]?.values).toEqual({ fixtext: "Fix." })
+    })
+  )
+})
