@@ -3,6 +3,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
+  ArchivedRecord,
+  ArchiveRepository,
   AuditRepository,
   Clustering,
   ComponentRepository,
@@ -78,6 +80,10 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         insert into audit_entries (action, auditable_type, auditable_id, audited_name, rule_id, comment, changes, user_name,
           request_id, created_at)
         select 'update', 'Rule', n, '', n, '', '[]', '', '', now() from generate_series(1000, 9000) n`
+      yield* sql`
+        insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes,
+          user_name, request_id, created_at)
+        select 'update', 'Project', n % 50 + 1, '', n % 50 + 1, '', '[]', '', '', now() from generate_series(1, 8000) n`
       yield* sql`vacuum analyze`
 
       expect(yield* planOf(reviews.page(component.id, everything, author))).toMatch(byComponent)
@@ -109,6 +115,16 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       ]
       for (const list of lists) {
         expect(yield* planOf(list)).not.toMatch(/Seq Scan on reviews/)
+      }
+
+      const archives = yield* ArchiveRepository
+      const scope = { project_id: component.project_id, whole: true, components: [component.id] }
+      expect(yield* planOf(archives.audit(scope, 0, 2000))).toContain("audit_entries_archived")
+      for (const kind of ArchivedRecord.componentKinds) {
+        expect([kind, yield* planOf(archives.read(kind, component.id))]).not.toEqual([
+          kind,
+          expect.stringMatching(/Seq Scan on (reviews|comment_versions|reactions|rules)/)
+        ])
       }
     }).pipe(Effect.provide(Layer.fresh(onServer)))
   )
