@@ -28,7 +28,7 @@ export const start = async (adapter: Adapter, env: Record<string, string> = {}):
       Configuration.read({ onTerminal: false }),
       ConfigProvider.ConfigProvider,
       ConfigProvider.fromEnv({
-        // The sender asks the storage every second, which would be counted among the statements of an act.
+        // Those who work by themselves ask the storage every second, which would be counted among the statements of an act.
         env: {
           WEBHOOK_SENDER: "false",
           JOB_WORKER: "false",

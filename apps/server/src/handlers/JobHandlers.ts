@@ -75,7 +75,7 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
       )
     )
     if (receiving.id === null) return yield* Effect.fail(noFile)
-    return yield* changing(Jobs.queue(receiving.id))
+    return yield* changing(Jobs.queue(caller, receiving.id))
   })
   return yield* Effect.onExit(reading, (exit) =>
     Exit.isSuccess(exit) || receiving.id === null ? Effect.void : Jobs.discard(receiving.id)

@@ -13,7 +13,16 @@ export interface AuditedChange {
 
 /** The kinds of record that are audited. `Security` entries are for site admins alone (R9.3). */
 export type AuditableType =
-  "Rule" | "Component" | "Project" | "Membership" | "Review" | "Benchmark" | "User" | "PersonalAccessToken" | "Security"
+  | "Rule"
+  | "Component"
+  | "Project"
+  | "Membership"
+  | "Review"
+  | "Benchmark"
+  | "User"
+  | "PersonalAccessToken"
+  | "Job"
+  | "Security"
 
 /** What a decision owes to the record: everything but who, when and in which request. */
 export interface AuditDraft {

@@ -4,6 +4,8 @@ import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as Audit from "../audit/Audit.ts"
+import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import type { JobId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { refuse } from "../Refusal.ts"
@@ -47,9 +49,15 @@ export const addPiece = Effect.fn("Jobs.addPiece")(function* (id: JobId, positio
 })
 
 /** The file is complete: the job may begin. Fails with NotFound like `addPiece`, or Refused when there is nothing in the file. */
-export const queue = Effect.fn("Jobs.queue")(function* (id: JobId) {
-  return yield* received(id, (job, now) =>
-    Effect.as(refuse(job.file_size === 0 ? [new LibraryIsEmpty()] : []), Job.queued(job, now))
+export const queue = Effect.fn("Jobs.queue")(function* (caller: Caller, id: JobId) {
+  return yield* received(
+    id,
+    Effect.fnUntraced(function* (job: Job.Job, now: Date) {
+      yield* refuse(job.file_size === 0 ? [new LibraryIsEmpty()] : [])
+      const after = Job.queued(job, now)
+      yield* Audit.record(caller, now, [auditOf("import_library", job, after)])
+      return after
+    })
   )
 })
 
@@ -92,12 +100,26 @@ export const cancel = Effect.fn("Jobs.cancel")(function* (caller: Caller, id: Jo
       if (job === null || !mayKnow(caller, job)) return yield* new NotFound()
       if (job.state === "cancelled") return job
       yield* refuse(Job.isEnded(job) ? [new Job.JobHasEnded({ state: job.state })] : [])
-      const after = Job.cancelled(job, caller.name, yield* transactor.now)
+      const now = yield* transactor.now
+      const after = Job.cancelled(job, caller.name, now)
       yield* jobs.dropFile(id)
       yield* jobs.save(after)
+      yield* Audit.record(caller, now, [auditOf("cancel_job", job, after)])
       return after
     })
   )
+})
+
+const auditOf = (action: string, before: Job.Job, after: Job.Job): AuditDraft => ({
+  action,
+  auditable_type: "Job",
+  auditable_id: after.id,
+  audited_name: after.file_name,
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "",
+  changes: changesBetween(before, after, ["state"])
 })
 
 const mayKnow = (caller: Caller, { user_id }: Job.Job): boolean => caller.site_admin || caller.user_id === user_id

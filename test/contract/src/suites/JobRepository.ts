@@ -24,7 +24,7 @@ const everything = { page: 1, per_page: 100 }
 const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<string> = ["some", "thing"]) {
   const { id } = yield* Jobs.receive(caller, "library.zip")
   for (const [position, text] of pieces.entries()) yield* Jobs.addPiece(id, position, new TextEncoder().encode(text))
-  return yield* Jobs.queue(id)
+  return yield* Jobs.queue(caller, id)
 })
 
 /** Nothing of other tests is to be worked on any more. */
@@ -123,11 +123,11 @@ export const suite: Suite = (it, { severalTransactions }) => {
       yield* Jobs.discard(broken.id)
       yield* Jobs.discard(job.id)
       expect(yield* fileOf(broken.id)).toEqual([])
-      expect((yield* Effect.flip(Jobs.queue(broken.id)))._tag).toBe("NotFound")
+      expect((yield* Effect.flip(Jobs.queue(caller, broken.id)))._tag).toBe("NotFound")
       expect((yield* Jobs.list(caller, everything)).rows.map(({ id }) => id)).not.toContain(broken.id)
       expect((yield* Jobs.list(caller, everything)).rows.map(({ id }) => id)).toContain(job.id)
       const empty = yield* Jobs.receive(caller, "empty.zip")
-      expect(yield* Effect.flip(Jobs.queue(empty.id))).toMatchObject({ code: "archive_unreadable" })
+      expect(yield* Effect.flip(Jobs.queue(caller, empty.id))).toMatchObject({ code: "archive_unreadable" })
     })
   )
 
@@ -143,7 +143,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(yield* JobWork.take).toEqual(Option.none())
       // One that was asked for earlier does not come before the one that runs.
       yield* Jobs.addPiece(waiting.id, 0, new Uint8Array(3))
-      yield* Jobs.queue(waiting.id)
+      yield* Jobs.queue(caller, waiting.id)
       expect(yield* JobWork.take).toEqual(Option.none())
       yield* JobWork.end(taken, null)
       const next = yield* take
