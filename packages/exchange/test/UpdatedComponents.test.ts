@@ -119,7 +119,7 @@ const savedByLibreOffice = (name: string, bytes: Uint8Array): Uint8Array => {
       join(folder, "out"),
       join(folder, name)
     ]
-    execFileSync("soffice", args, { stdio: "ignore" })
+    execFileSync("soffice", args, { stdio: "ignore", timeout: 90_000 })
     return new Uint8Array(readFileSync(join(folder, "out", name)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -162,6 +162,6 @@ describe.each(documents)("a component of %s", (document, path) => {
           expect(yield* previewOf(exported, name, saved), name).toEqual(unchanged(exported.rules.length))
         }
       }).pipe(Effect.provide(cryptoLayer)),
-    120_000
+    300_000
   )
 })
