@@ -119,7 +119,8 @@ const isLiveOf = (component: Component, { component_id, deleted_at }: Rule): boo
 
 const refuseWords = (words: FirstWords, component: Component): ReadonlyArray<Refusal> => [
   ...refuseStatus(words.status, component),
-  ...Object.entries(words).flatMap(([field, text]) => RuleChange.refuseText(`/rule/${field}`, text))
+  ...Object.entries(words).flatMap(([field, text]) => RuleChange.refuseText(`/rule/${field}`, text)),
+  ...(words.rule_weight === undefined ? [] : RuleChange.refuseWeight("/rule/rule_weight", words.rule_weight))
 ]
 
 const refuseStatus = (status: RuleStatus | undefined, { document_type }: Component): ReadonlyArray<Refusal> =>

@@ -144,8 +144,17 @@ const refuseStatus = (
 
 const refuseTextsOf = (rule: Rule, field: Locks.WrittenField, pointer: string): ReadonlyArray<Refusal> =>
   textsOf(rule, field)
-    .flatMap((text) => refuseText(pointer, text))
+    .flatMap((text) => [...refuseText(pointer, text), ...(field === "rule_weight" ? refuseWeight(pointer, text) : [])])
     .slice(0, 1)
+
+/** The refusal owed for a weight that XCCDF does not take (1.1.4, weightType): it has at most three digits that count. "" is none, which is not written. */
+export const refuseWeight = (pointer: string, text: string): ReadonlyArray<Refusal> => {
+  const [, whole = "", fraction = ""] = /^0*(\d*)(?:\.(\d*?)0*)?$/.exec(text) ?? []
+  const counting = `${whole}${fraction}`.replace(/^0+/, "")
+  return text === "" || (/^\d+(?:\.\d+)?$/.test(text) && counting.length <= 3 && fraction.length <= 3)
+    ? []
+    : [new FieldIsInvalid({ pointer, detail: "A weight is a number from 0 with at most three digits, such as 10.0." })]
+}
 
 /** The refusals owed for the text of a requirement's field, given at `pointer` (R10.1). */
 export const refuseText = (pointer: string, text: string): ReadonlyArray<Refusal> => [

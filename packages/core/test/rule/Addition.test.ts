@@ -131,3 +131,8 @@ it("a locked requirement, and one of a released or frozen component, is not dele
     "rule_locked"
   ])
 })
+
+it("a weight that XCCDF does not take is none to begin with", () => {
+  expect(codesOf(decide(netNew, {}, { rule_weight: "heavy" }))).toEqual(["invalid"])
+  expect(begun(decide(netNew, {}, { rule_weight: "5.0" })).rule_weight).toBe("5.0")
+})

@@ -37,7 +37,9 @@ const codes = (decision: Result.Result<unknown, ReadonlyArray<{ readonly code: s
     onSuccess: () => []
   })
 
-const texts = RuleEdit.topFields.filter((field) => field !== "status" && field !== "rule_severity")
+const texts = RuleEdit.topFields.filter(
+  (field) => field !== "status" && field !== "rule_severity" && field !== "rule_weight"
+)
 
 it.prop(
   "the fields that are given change, nothing else does, and the entry says which; a lock holds exactly what it covers",
@@ -177,4 +179,23 @@ it("every field that locks know is one that an edit can name, or is taken from t
     (field) => field !== "checks" && !known.has(field) && Locks.changedFields(rule(), text(field)).length > 0
   )
   expect(unknown).toEqual(["srg_id"])
+})
+
+it.each(["", "0", "10.0", "10", "999", "0.125", "007.50", "100.000"])("a weight may be %j", (rule_weight) => {
+  const edited = RuleEdit.decide(rule({ rule_weight: "1" }), { ...nothing, fields: { rule_weight } }, facts)
+  expect(Result.getOrThrow(edited)?.rule.rule_weight).toBe(rule_weight)
+})
+
+it.each(["NaN", "-5", "1000", "1.2345", "0.0001", "1e1", "10,0", ".", "5.", ".5", " 10.0", "ten"])(
+  "XCCDF takes no weight of %j",
+  (rule_weight) => {
+    const edited = RuleEdit.decide(rule({ rule_weight: "1" }), { ...nothing, fields: { rule_weight } }, facts)
+    expect(codes(edited)).toEqual(["invalid /rule/rule_weight"])
+  }
+)
+
+it("a weight that a file came with stays while other fields change", () => {
+  const before = rule({ rule_weight: "heavy" })
+  const edited = RuleEdit.decide(before, { ...nothing, fields: { title: "New.", rule_weight: "heavy" } }, facts)
+  expect(Result.getOrThrow(edited)?.rule).toMatchObject({ title: "New.", rule_weight: "heavy" })
 })
