@@ -45,9 +45,10 @@ interface Line {
   readonly problem: { readonly code: string } | null
 }
 
+const lineOf = ({ path, problem, status }: Line) => `${path}: ${status}${problem === null ? "" : ` (${problem.code})`}`
+
 /** What the report says of each file. */
-const told = ({ rows }: { readonly rows: ReadonlyArray<Line> }) =>
-  rows.map(({ path, problem, status }) => `${path}: ${status}${problem === null ? "" : ` (${problem.code})`}`)
+const told = ({ rows }: { readonly rows: ReadonlyArray<Line> }) => rows.map(lineOf)
 
 describeAdapters("a library", (adapter) => {
   let running: Running
@@ -122,6 +123,37 @@ describeAdapters("a library", (adapter) => {
     const cut = zipSync({ "a.xml": document("example-web-srg.xml", "CUT") }).slice(0, -30)
     expect(told(await imported(cut))).toEqual(["library.zip: failed (archive_unreadable)"])
   })
+
+  test(
+    "is left where it is when its job is cancelled, and the report says how far it came",
+    { timeout: 60_000 },
+    async () => {
+      const many = Object.fromEntries(
+        Array.from({ length: 150 }, (_, n) => [`${n}.xml`, document("example-os-stig.xml", `CANCELLED_${n}`)])
+      )
+      const id = idOf(await root.api.upload("/libraries", zipSync(many)))
+      const read = async () => (await root.api.get(`/api/jobs/${id}?per_page=1000`)).body
+      await expect.poll(async () => (await read()).job.progress.done, soon).toBeGreaterThan(0)
+      const cancelled = (await root.api.delete(`/api/jobs/${id}`)).body.job
+      expect(cancelled).toMatchObject({ state: "cancelled", progress: { total: 150 } })
+      // The next one begins, so the instance has let go of it.
+      expect(told(await imported(document("example-web-srg.xml", "NEXT"), "next.xml"))).toEqual(["next.xml: created"])
+      const { job, rows } = await read()
+      expect(job).toEqual(cancelled)
+      expect(rows.map(lineOf)).toEqual(
+        Object.keys(many)
+          .slice(0, job.progress.done)
+          .map((path) => `${path}: created`)
+      )
+      const stored: Array<string> = []
+      for (let page = 1, more = true; more; page++) {
+        const { body } = await root.api.get(`/stigs?per_page=100&page=${page}`)
+        stored.push(...body.rows.map((stig: { stig_id: string }) => stig.stig_id))
+        more = body.rows.length > 0
+      }
+      expect(stored.filter((one) => one.startsWith("CANCELLED_"))).toHaveLength(job.progress.done)
+    }
+  )
 
   test("of several pieces comes together again", { timeout: 60_000 }, async () => {
     const noise = Array.from({ length: 5 }, (_, n) =>

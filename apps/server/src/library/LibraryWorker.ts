@@ -22,8 +22,12 @@ const workplace = Effect.acquireRelease(
   (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
 )
 
-/** The name as one that any disk takes. */
-const safe = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]+/g, "_").replace(/^\.+/, "") || "library"
+/** The end of the name, as one that any disk takes: a library that is one document is told by it. */
+const safe = (name: string): string =>
+  name
+    .replaceAll(/[^A-Za-z0-9._-]+/g, "_")
+    .slice(-100)
+    .replace(/^\.+/, "") || "library"
 
 /** Puts the file of a job together on the disk: what is in it is found from its end. */
 const fetchFile = Effect.fnUntraced(function* (id: JobId, path: string) {
