@@ -1,0 +1,191 @@
+/** Archives of any shape that is sound, for the property that what is restored is archived the same (R16.4). Made of a seed, so that a failure comes back. */
+import { ArchivedRecord, type Benchmark } from "@docket/core"
+import { awkwardTexts, minute, pinOf, ruleContent } from "./Fixtures.ts"
+
+type Records = { -readonly [K in ArchivedRecord.Kind]: Array<ArchivedRecord.ArchivedRecords[K]> }
+
+/** Numbers that look random, the same for each seed (a linear congruential generator). */
+const numbersOf = (seed: number) => {
+  let state = seed >>> 0
+  return (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** The records of an archive of up to four components that are made from the document, by people without accounts. */
+export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows: number): Records => {
+  const number = numbersOf(seed)
+  const chance = (): boolean => number(2) === 0
+  const one = <A>(all: ReadonlyArray<A>): A => all[number(all.length)]!
+  const text = (): string => `${one(awkwardTexts)}${number(1000)}`
+  const time = (): Date => minute(number(100_000))
+  const people = ["Ada", "Bo", "Übung (2)", "O'Neil"]
+  const named = (): string => one(people)
+  const { benchmark_id, content_sha256, kind, title, version } = document
+  const records: Records = {
+    project: [
+      {
+        name: `Random ${seed}`,
+        description: text(),
+        visibility: "hidden",
+        created_at: minute(1),
+        updated_at: minute(2)
+      }
+    ],
+    people: [],
+    documents: [{ id: 1, kind, benchmark_id, version, title, content_sha256 }],
+    response_templates: [],
+    components: [],
+    memberships: [],
+    questions: [],
+    rules: [],
+    answers: [],
+    satisfactions: [],
+    pinned_texts: [],
+    reviews: [],
+    comment_versions: [],
+    reactions: [],
+    assignments: [],
+    edit_batches: [],
+    triage_batches: [],
+    relocations: [],
+    audit: []
+  }
+  const components = 1 + number(4)
+  for (let component_id = 1; component_id <= components; component_id++) {
+    const isStig = chance()
+    const firstRule = records.rules.length + 1
+    let rule_number = 0
+    for (let count = number(6); count > 0; count--) {
+      rule_number += 1 + number(3)
+      const status = isStig ? "Applicable - Configurable" : "Applicable"
+      records.rules.push({
+        ...ruleContent(rule_number),
+        id: records.rules.length + 1,
+        component_id,
+        rule_number,
+        srg_rule: chance() ? { document_id: 1, position: 1 + number(rows) } : null,
+        review_requestor: null,
+        status,
+        status_justification: text(),
+        vendor_comments: text(),
+        artifact_description: text(),
+        inspec_control_body: text(),
+        inspec_control_body_lang: "ruby",
+        inspec_control_file_lang: "ruby",
+        locked: chance(),
+        locked_sections: chance() ? ["Fix"] : [],
+        changes_requested: chance(),
+        source: chance() ? { [text()]: [number(9), { z: null, a: text() }] } : {},
+        source_removed: chance(),
+        source_changed: chance() ? [{ field: "title", prev_value: text(), new_value: text() }] : null,
+        deleted_at: chance() ? time() : null,
+        created_at: time(),
+        updated_at: time()
+      })
+    }
+    const rules = records.rules.slice(firstRule - 1).map(({ id }) => id)
+    records.components.push({
+      id: component_id,
+      name: `${text()} ${component_id}`.replaceAll(/\s+/g, " ").slice(0, 200),
+      prefix: "RAND-01",
+      title: "Random",
+      description: text(),
+      document_type: isStig ? "stig" : "srg",
+      version: number(5),
+      release: number(5),
+      released: false,
+      admin_name: "",
+      admin_email: "",
+      advanced_fields: chance(),
+      metadata: chance() ? { [text()]: text(), b: "", a: "" } : {},
+      comment_phase: "closed",
+      closed_reason: one(["adjudicating", "finalized", null]),
+      comment_period_starts_at: null,
+      comment_period_ends_at: chance() ? time() : null,
+      created_at: time(),
+      updated_at: time(),
+      copied_from_id: component_id > 1 && chance() ? 1 + number(component_id - 1) : null,
+      source_ids: [1],
+      numbers_taken: rule_number + number(3)
+    })
+    if (isStig && rules.length > 1) {
+      records.satisfactions.push({ component_id, rule_id: rules[0]!, satisfied_by_rule_id: rules[1]! })
+    }
+    const pins = new Map<string, string>()
+    const firstReview = records.reviews.length + 1
+    for (let count = number(12); count > 0; count--) {
+      const id = records.reviews.length + 1
+      const parent = id > firstReview && chance() ? one(records.reviews.slice(firstReview - 1)) : null
+      const rule_id = parent === null ? (rules.length > 0 && chance() ? one(rules) : null) : parent.rule_id
+      const pin = parent === null && rule_id !== null && chance() ? pinOf(text()) : null
+      if (pin !== null) pins.set(pin.sha256, pin.text)
+      const status = parent === null ? one(["pending", "concur", "informational"] as const) : null
+      const isDecided = status === "concur" || status === "informational"
+      const moved_at = chance() ? time() : null
+      records.reviews.push({
+        id,
+        component_id,
+        rule_id,
+        thread_id: parent?.thread_id ?? id,
+        responding_to_review_id: parent?.id ?? null,
+        action: "comment",
+        comment: text(),
+        section: null,
+        proposed_text: null,
+        proposal_accepted_at: null,
+        author: named(),
+        triage_status: status,
+        triage_set_by: isDecided ? named() : null,
+        triage_set_at: isDecided ? time() : null,
+        adjudicated_by: status === "informational" ? named() : null,
+        adjudicated_at: status === "informational" ? time() : null,
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: null,
+        pinned_sha256: pin?.sha256 ?? null,
+        edited_at: null,
+        edited_by: null,
+        moved_at,
+        original_rule_id: moved_at === null || records.rules.length === 0 ? null : 1 + number(records.rules.length),
+        merged_at: null,
+        created_at: time(),
+        updated_at: time()
+      })
+      for (let version = 1 + number(3), at = 1; at <= version; at++) {
+        const said = { comment: text(), proposed_text: null, user: named(), created_at: time() }
+        records.comment_versions.push({ component_id, review_id: id, number: at, ...said })
+      }
+      for (const user of people.filter(() => number(4) === 0).toSorted()) {
+        records.reactions.push({ component_id, review_id: id, user, kind: one(["up", "down"]), created_at: time() })
+      }
+    }
+    for (const [sha256, said] of [...pins].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+      records.pinned_texts.push({ component_id, sha256, text: said })
+    }
+  }
+  // Of each entry one id at most is that of something that is gone, and those are met in their order.
+  let gone = records.reviews.length
+  for (let count = number(20); count > 0; count--) {
+    const isGone = chance()
+    if (isGone && (gone === records.reviews.length || chance())) gone++
+    const known = 1 + number(Math.max(records.reviews.length, 1))
+    const id = isGone ? gone : records.reviews.length === 0 ? null : known
+    records.audit.push({
+      action: "triage",
+      auditable_type: id === null ? "Project" : "Review",
+      auditable_id: id ?? 1,
+      audited_name: text(),
+      rule_id: null,
+      component_id: 1 + number(components),
+      comment: text(),
+      changes: [{ field: "triage_status", prev_value: null, new_value: text() }],
+      user: null,
+      user_name: "",
+      request_id: text(),
+      created_at: time()
+    })
+  }
+  records.people.push(...people.toSorted().map((name) => ({ id: name, name })))
+  return records
+}
