@@ -1,5 +1,6 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
 import { bodyExamples } from "./BodyExamples.ts"
+import { wordsOf } from "./QueryWords.ts"
 import { integerInText } from "./wire/Input.ts"
 import { utcText, utcTextForm } from "./wire/Time.ts"
 
@@ -44,6 +45,15 @@ const withExample = (content: unknown, example: object): unknown =>
 const isConditional = (parameters: unknown): boolean =>
   Array.isArray(parameters) && parameters.some((one) => isObject(one) && one["name"] === "if-none-match")
 
+/** The parameters, those of the query with a sentence each. */
+const withWords = (name: string, parameters: unknown): unknown =>
+  Array.isArray(parameters)
+    ? parameters.map((one) => {
+        const words = isObject(one) && one["in"] === "query" ? wordsOf(name, String(one["name"])) : undefined
+        return words === undefined ? one : { ...one, description: words }
+      })
+    : parameters
+
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
 /** `name` is the method with the path. */
@@ -51,6 +61,7 @@ const operation = (name: string, declared: Json): Json => {
   const responses = isObject(declared["responses"]) ? declared["responses"] : {}
   return {
     ...declared,
+    parameters: withWords(name, declared["parameters"]),
     ...(isConditional(declared["parameters"])
       ? { responses: { ...responses, "304": { description: "What If-None-Match names is still what there is." } } }
       : {}),
@@ -69,7 +80,7 @@ const displayedTag = (tag: unknown): unknown => {
   return { ...tag, "x-displayName": words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** The whole document: names of its chapters, integers, examples, forms of time, security schemes, bodies open for unknown fields. */
+/** The whole document: names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, bodies open for unknown fields. */
 export const finish = (document: Json): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}

@@ -190,6 +190,7 @@ forEachAdapter("numbers", (service) => {
     test("refuses days that are none, the wrong way round, or too many", async () => {
       const wrong: ReadonlyArray<readonly [string, string]> = [
         ["from=2026-02-30", "from"],
+        ["from=yesterday", "from"],
         ["to=tomorrow", "to"],
         ["from=2026-01-01T00:00:00Z", "from"],
         ["from=2026-01-02&to=2026-01-01", "from"],

@@ -4,12 +4,21 @@ import { Schema, SchemaGetter } from "effect"
 import { Pagination } from "../wire/Answer.ts"
 import { CommentRow } from "./ReviewObject.ts"
 
+const similarities = `a number from ${Clustering.leastThreshold} to 1, such as 0.75`
+
 /** A similarity in a query. */
-export const ThresholdInText = Schema.String.check(Schema.isPattern(/^(?:0?\.\d{1,9}|[01](?:\.0{1,9})?)$/)).pipe(
-  Schema.decodeTo(Schema.Finite.check(Schema.isBetween({ minimum: Clustering.leastThreshold, maximum: 1 })), {
-    decode: SchemaGetter.transform(Number),
-    encode: SchemaGetter.transform(String)
-  })
+export const ThresholdInText = Schema.String.check(
+  Schema.isPattern(/^(?:0?\.\d{1,9}|[01](?:\.0{1,9})?)$/, { expected: similarities })
+).pipe(
+  Schema.decodeTo(
+    Schema.Finite.check(
+      Schema.isBetween({ minimum: Clustering.leastThreshold, maximum: 1 }, { expected: similarities })
+    ),
+    {
+      decode: SchemaGetter.transform(Number),
+      encode: SchemaGetter.transform(String)
+    }
+  )
 )
 
 /** The canonical, oldest, and those that say nearly the same; `similarity` is between a member and the canonical. */

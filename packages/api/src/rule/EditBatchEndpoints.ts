@@ -23,10 +23,16 @@ import { RuleName } from "./RuleObject.ts"
 /** How a batch is to go; the same for both. */
 const options = {
   dry_run: Schema.optionalKey(Schema.Boolean),
-  expected_total: Schema.optionalKey(Schema.Int),
+  expected_total: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
   skip_locked: Schema.optionalKey(Schema.Boolean),
   audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
 }
+
+/** What is wrong with a batch of which nobody has counted what it would change, undefined where somebody has or it only asks. */
+const uncounted = (body: { readonly dry_run?: boolean; readonly expected_total?: number }) =>
+  body.dry_run === true || body.expected_total !== undefined
+    ? undefined
+    : { path: ["expected_total"], issue: "It says how many there were in a dry run, so that nothing else is changed" }
 
 /** The most fields that an answer shows one by one. */
 export const mostShown = 500
@@ -85,7 +91,7 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
           status_justification: Schema.optionalKey(InputText)
         }),
         ...options
-      }),
+      }).check(Schema.makeFilter((body) => (body.filter === undefined ? undefined : uncounted(body)))),
       success: BatchAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -104,7 +110,7 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
         case_sensitive: Schema.optionalKey(Schema.Boolean),
         whole_word: Schema.optionalKey(Schema.Boolean),
         ...options
-      }),
+      }).check(Schema.makeFilter(uncounted)),
       success: BatchAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
