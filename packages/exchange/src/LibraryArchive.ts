@@ -73,8 +73,10 @@ async function* filesOf(
 ): AsyncGenerator<LibraryFile> {
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
   const path = LibraryName.joined(base, LibraryName.printable(name))
-  if (name.endsWith("/") && entry.uncompressedSize === 0) return
-  const wrong = LibraryName.counted(allowance, base) ?? refusalOf(entry, name, path)
+  const tooMany = LibraryName.counted(allowance, base)
+  // Folders count as well: an archive of nothing else would be gone through for hours.
+  if (tooMany === null && name.endsWith("/") && entry.uncompressedSize === 0) return
+  const wrong = tooMany ?? refusalOf(entry, name, path)
   if (wrong !== null) {
     yield wrong
     return

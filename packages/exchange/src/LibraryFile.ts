@@ -47,7 +47,7 @@ export interface LibraryLimits {
   readonly archive: number
   /** Of all that is unpacked, in bytes. */
   readonly total: number
-  /** How many files there are, folders and archives not counted. */
+  /** How many files there are, archives and the folders inside of them included. */
   readonly files: number
   /** How many archives stand in one another; the library itself is the first. */
   readonly depth: number

@@ -222,6 +222,10 @@ describe("of a hostile library, refused is alone", () => {
     const lines = await walked(library, { files: 20 })
     expect(lines).toHaveLength(20)
     expect(lines.at(-1)).toBe("a.zip: too_many_files")
+    const folders = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n + 10}/`, xml("")]))
+    expect(await walked(onDisk(zipSync(folders), "folders.zip"), { files: 20 })).toEqual([
+      "folders.zip: too_many_files"
+    ])
   })
 })
 
