@@ -1,12 +1,13 @@
 /**
- * Docket's database on a Postgres server, 15 or later, directly or through a pooler in transaction mode: no session state is ever set.
- * Statements are prepared by name, for which PgBouncer needs version 1.21.
+ * Docket's database on a Postgres server, 15 or later, directly or through a pooler in transaction mode: no session state is ever set, and statements
+ * are prepared by name only where the names are kept.
  */
-import { PgClient } from "@effect/sql-pg"
+import { PgClient, PgConnection } from "@effect/sql-pg"
 import { Effect, Layer, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 import { DatabaseIsTooOld, DatabaseIsUnreachable } from "./Errors.ts"
+import * as NamedStatements from "./NamedStatements.ts"
 
 export interface ServerOptions {
   /** `postgres://user:password@host:port/database`, with `?sslmode=…` where needed. */
@@ -35,14 +36,22 @@ export const serverLayer = (
       if (address === null) return yield* new DatabaseIsUnreachable({ address: "", why: "address_invalid" })
       const unreachable = (cause: SqlError.SqlError) =>
         new DatabaseIsUnreachable({ address, why: whyUnreachable(cause), cause })
+      const connecting = {
+        url: Redacted.make(options.url),
+        applicationName: "docket",
+        connectTimeout: "10 seconds",
+        maxMessageSize: largestMessage
+      } as const
+      const namesAreKept = yield* Effect.mapError(
+        Effect.scoped(Effect.flatMap(PgConnection.make(connecting), NamedStatements.areKept)),
+        unreachable
+      )
       const sql = yield* Effect.mapError(
         PgClient.make({
-          url: Redacted.make(options.url),
+          ...connecting,
           maxConnections: options.maxConnections,
           multiplex: true,
-          applicationName: "docket",
-          connectTimeout: "10 seconds",
-          maxMessageSize: largestMessage
+          prepare: namesAreKept
         }),
         unreachable
       )

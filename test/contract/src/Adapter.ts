@@ -5,6 +5,8 @@ import type { Storage } from "@docket/memory"
 
 export interface Adapter {
   readonly name: string
+  /** Whether this machine has what it takes. */
+  readonly isAvailable: boolean
   /** Every repository, the Transactor and the Backdoor, over a storage that is empty at first. */
   readonly layer: Layer.Layer<Storage, unknown>
   /** Others can read while a transaction is open. Where there is one connection only they would wait for it to end. */

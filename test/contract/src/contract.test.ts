@@ -1,10 +1,10 @@
-/** The promises of the core's repositories, kept by every adapter: one suite, run against memory, the embedded database and a server. */
+/** The promises of the core's repositories, kept by every adapter: one suite, run against memory, the embedded database, a server, and a server behind a pooler. */
 import { describe, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { freshDatabase, hasPostgres, settled } from "@docket/test-harness"
+import { freshDatabase, freshPooledDatabase, hasPgBouncer, hasPostgres, settled } from "@docket/test-harness"
 import type { Adapter, Suite } from "./Adapter.ts"
 import { Settled } from "./Settled.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
@@ -63,21 +63,36 @@ const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
     Layer.provide(client)
   )
 
-const onServer = Layer.unwrap(
-  Effect.map(freshDatabase, (url) =>
-    Layer.merge(inSql(Postgres.serverLayer({ url, maxConnections: 10 })), Layer.succeed(Settled, settled))
+const onServer = (database: typeof freshDatabase) =>
+  Layer.unwrap(
+    Effect.map(database, (url) =>
+      Layer.merge(inSql(Postgres.serverLayer({ url, maxConnections: 10 })), Layer.succeed(Settled, settled))
+    )
   )
-)
 
 const adapters: ReadonlyArray<Adapter> = [
-  { name: "memory", layer: Memory.layer, readsBesideTransactions: true, severalTransactions: false },
+  { name: "memory", isAvailable: true, layer: Memory.layer, readsBesideTransactions: true, severalTransactions: false },
   {
     name: "PGlite",
+    isAvailable: true,
     layer: inSql(Postgres.embeddedLayer({ dataDir: null })),
     readsBesideTransactions: false,
     severalTransactions: false
   },
-  { name: "Postgres", layer: onServer, readsBesideTransactions: true, severalTransactions: true }
+  {
+    name: "Postgres",
+    isAvailable: hasPostgres,
+    layer: onServer(freshDatabase),
+    readsBesideTransactions: true,
+    severalTransactions: true
+  },
+  {
+    name: "Postgres behind PgBouncer",
+    isAvailable: hasPgBouncer,
+    layer: onServer(freshPooledDatabase),
+    readsBesideTransactions: true,
+    severalTransactions: true
+  }
 ]
 
 // The accounts come first: they begin with the empty storage.
@@ -132,7 +147,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
 ]
 
 for (const adapter of adapters) {
-  describe.skipIf(adapter.name === "Postgres" && !hasPostgres)(`${adapter.name}`, () => {
+  describe.skipIf(!adapter.isAvailable)(`${adapter.name}`, () => {
     layer(adapter.layer, { timeout: "60 seconds", excludeTestServices: true })((it) => {
       for (const [name, suite] of suites) {
         describe(`${name}`, () => {

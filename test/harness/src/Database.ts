@@ -3,13 +3,16 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
-import { postgresVariable } from "./Requirements.ts"
+import { pgbouncerVariable, postgresVariable } from "./Requirements.ts"
 
 /** The address of the run's server, as its superuser, or null when there is none. */
 export const postgresUrl = (): string | null => process.env[postgresVariable] ?? null
 
 /** True when this run has a Postgres server: `describe.skipIf(!hasPostgres)`. */
 export const hasPostgres: boolean = postgresUrl() !== null
+
+/** True when this run has a PgBouncer before its Postgres server. */
+export const hasPgBouncer: boolean = hasPostgres && Boolean(process.env[pgbouncerVariable])
 
 /** An empty database of one's own, as an address; dropped when the scope closes, whoever is still connected. Dies without a server. */
 export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
@@ -29,6 +32,17 @@ export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.s
     ),
     database.href
   )
+})
+
+/** The same, behind the run's PgBouncer. Dies without one. */
+export const freshPooledDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
+  const pooler = process.env[pgbouncerVariable]
+  if (!pooler) return Effect.die(new Error("This run has no PgBouncer."))
+  return Effect.map(freshDatabase, (url) => {
+    const database = new URL(pooler)
+    database.pathname = new URL(url).pathname
+    return database.href
+  })
 })
 
 /**

@@ -1,9 +1,9 @@
 /** A private Postgres server for one run of the tests: made in a temporary folder, reached on a free port of this machine only, gone at the end. */
 import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
+import { freePort } from "./FreePort.ts"
 
 /** The oldest version that the product supports. */
 const oldestVersion = 15
@@ -98,15 +98,3 @@ const unprivileged = (folder: string): ReadonlyArray<string> => {
   chownSync(folder, idOf("-u"), idOf("-g"))
   return ["runuser", "-u", "postgres", "--"]
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("No free port."))
-      )
-    })
-  })

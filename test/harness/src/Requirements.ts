@@ -1,14 +1,17 @@
 /**
- * The parts of the tests that need something of the machine: a Postgres server, the published documents, LibreOffice. Without it they are skipped, and
+ * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, the published documents, LibreOffice. Without it they are skipped, and
  * the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
  */
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 
-export type Part = "postgres" | "corpus" | "libreoffice"
+export type Part = "postgres" | "pgbouncer" | "corpus" | "libreoffice"
 
 /** The address under which the run's Postgres server is found: set by the set-up of the run, or before it to use a server of one's own. */
 export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
+
+/** The same for the PgBouncer before it, in transaction mode. */
+export const pgbouncerVariable = "DOCKET_TEST_PGBOUNCER_URL"
 
 /** Why a part cannot be tested here, as a sentence; null when it can. */
 export const missing: Readonly<Record<Part, () => string | null>> = {
@@ -16,6 +19,10 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     process.env[postgresVariable]
       ? null
       : "no Postgres server: install postgresql 15 or later (initdb, pg_ctl), or set " + postgresVariable,
+  pgbouncer: () =>
+    process.env[pgbouncerVariable]
+      ? null
+      : "no PgBouncer before a Postgres server: install pgbouncer and postgresql, or set " + pgbouncerVariable,
   corpus: () => {
     const folder = process.env["DOCKET_CORPUS"]
     if (!folder) return "no published documents: set DOCKET_CORPUS to a folder with srgs/ and stigs/"
@@ -28,7 +35,7 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
   }
 }
 
-export const parts: ReadonlyArray<Part> = ["postgres", "corpus", "libreoffice"]
+export const parts: ReadonlyArray<Part> = ["postgres", "pgbouncer", "corpus", "libreoffice"]
 
 /** Throws when a part that this run must have is missing, or is none. */
 export const insistOnRequired = (): void => {

@@ -1,0 +1,27 @@
+/**
+ * Whether statements can be prepared by name over an address. A server keeps them with its session, and so do poolers that know of them; before others in
+ * transaction mode, such as PgBouncer before version 1.21, the next statement reaches a session that has never heard of the name. Asked once, by ServerLayer.
+ */
+import type { PgConnection } from "@effect/sql-pg"
+import { Effect } from "effect"
+import type { SqlError } from "effect/sql"
+
+/** Looks for itself among the statements of the session that runs it. */
+const probe = "select name from pg_prepared_statements where statement like '%docket asks by which name this is known%'"
+
+/**
+ * True on a connection to the server itself, which says its process id at the start, and where a pooler puts a name of its own in the place of ours, which
+ * shows that it keeps account of them. Leaves no statement behind where nobody does.
+ */
+export const areKept = (connection: PgConnection.PgConnection): Effect.Effect<boolean, SqlError.SqlError> =>
+  Effect.gen(function* () {
+    const { rows } = yield* connection.query("select pg_backend_pid() as pid", [], false)
+    if (rows[0]?.["pid"] === connection.processId) return true
+    // One transaction, so that all of it reaches the same session.
+    yield* connection.query("begin", [], false)
+    const found = yield* connection.query(probe)
+    const ours = found.rows.map(({ name }) => String(name)).filter((name) => /^effect_[0-9a-f]{16}_\d+$/.test(name))
+    yield* Effect.forEach(ours, (name) => connection.query(`deallocate ${name}`, [], false), { discard: true })
+    yield* connection.query("commit", [], false)
+    return found.rows.length > 0 && ours.length === 0
+  })
