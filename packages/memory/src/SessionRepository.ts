@@ -36,9 +36,9 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
       delete: (secret) => store.write((change) => change.remove("sessions", secret)),
       deleteOfUser: (user) =>
         store.write((change) => {
-          for (const { secret_sha256 } of change.state.sessions.where("user", user)) {
-            change.remove("sessions", secret_sha256)
-          }
+          const sessions = [...change.state.sessions.where("user", user)]
+          for (const { secret_sha256 } of sessions) change.remove("sessions", secret_sha256)
+          return sessions.length
         }),
       deleteOthersOfUser: (user, secret) =>
         store.write((change) => {

@@ -54,7 +54,11 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
         sql`delete from sessions where secret_sha256 = ${secretSha256}`.pipe(Effect.asVoid, Effect.orDie),
 
       // sessions_of_user
-      deleteOfUser: (user) => sql`delete from sessions where user_id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
+      deleteOfUser: (user) =>
+        sql`delete from sessions where user_id = ${user} returning 1 as one`.pipe(
+          Effect.map((rows) => rows.length),
+          Effect.orDie
+        ),
 
       deleteOthersOfUser: (user, secretSha256) =>
         sql`delete from sessions where user_id = ${user} and secret_sha256 <> ${secretSha256}`.pipe(

@@ -84,7 +84,13 @@ forEachAdapter("accounts that are there", (service) => {
 
   test("lose their sessions, not their tokens, when a site admin ends them", async () => {
     const person = await service.world.person("Sven Sessions")
+    const entries = async () =>
+      (await root().get(`/api/security_events?user_id=${person.id}&action=end_sessions`)).body.pagination.total
     expect((await root().delete(`/users/${person.id}/sessions`)).status).toBe(200)
+    expect(await entries()).toBe(1)
+    // Where there is none, nothing has happened.
+    expect((await root().delete(`/users/${person.id}/sessions`)).status).toBe(200)
+    expect(await entries()).toBe(1)
     expect((await person.browser.get("/api/auth/me")).status).toBe(401)
     expect((await person.api.get("/api/auth/me")).status).toBe(200)
     expect((await root().delete(`/users/${nothing}/sessions`)).status).toBe(404)

@@ -92,6 +92,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     const act = await people.author.api.post(`/rules/${first}/reviews`, {
       review: { action: "request_review", comment: secret }
     })
+    expect(act.body.toast.message).toEqual(["A review of the requirement is requested."])
     expect((await destroy(act.body.review.id)).status).toBe(200)
     const rule = (await people.viewer.api.get(`/rules/${first}`)).body
     expect(rule.reviews.map(({ id }: Comment) => id)).toEqual([review.id, two.id])

@@ -7,6 +7,7 @@ import {
   Editing,
   Moving,
   Reacting,
+  type Review,
   ReviewConflict,
   type ReviewId,
   Reviews,
@@ -50,6 +51,17 @@ const postOf = ({
 
 const bulkKeys = ["id", "action", "comment", "triage_status", "rule_id", "created_at", "reactions"] as const
 
+/** What is told of each act on the review of a requirement. */
+const posted = {
+  comment: "The comment was posted.",
+  request_review: "A review of the requirement is requested.",
+  revoke_review_request: "The request for a review is taken back.",
+  request_changes: "Changes of the requirement are requested.",
+  approve: "The requirement is approved and locked.",
+  lock_control: "The requirement is locked.",
+  unlock_control: "The requirement is unlocked."
+} as const satisfies Record<Review.ReviewAction, string>
+
 export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
   handlers.handleAll({
     listComments: Effect.fnUntraced(function* ({ params, query }) {
@@ -74,7 +86,7 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
     }),
     postOnRule: Effect.fnUntraced(function* ({ params, payload }) {
       const review = yield* changing(Reviews.postOnRule(yield* CurrentCaller, params.ruleId, postOf(payload)))
-      return { review, toast: Answer.done("Posted", "The comment was posted.") }
+      return { review, toast: Answer.done("Posted", posted[review.action]) }
     }),
     postOnComponent: Effect.fnUntraced(function* ({ params, payload }) {
       const review = yield* changing(Reviews.postOnComponent(yield* CurrentCaller, params.componentId, postOf(payload)))

@@ -117,8 +117,8 @@ export const setPassword = Effect.fn("ManagingAccounts.setPassword")(function* (
 export const endSessions = Effect.fn("ManagingAccounts.endSessions")(function* (caller: Caller, id: UserId) {
   return yield* managing(caller, id, ({ state: { user }, now }) =>
     Effect.gen(function* () {
-      yield* (yield* SessionRepository).deleteOfUser(id)
-      yield* Audit.record(caller, now, both("end_sessions", user))
+      const ended = yield* (yield* SessionRepository).deleteOfUser(id)
+      if (ended > 0) yield* Audit.record(caller, now, both("end_sessions", user))
       return user
     })
   )

@@ -14,7 +14,8 @@ export class SessionRepository extends Context.Service<
     ) => Effect.Effect<Option.Option<{ readonly session: Session; readonly user: User; readonly now: Date }>>
     readonly touch: (secretSha256: string, at: Date) => Effect.Effect<void>
     readonly delete: (secretSha256: string) => Effect.Effect<void>
-    readonly deleteOfUser: (user: UserId) => Effect.Effect<void>
+    /** Answers with how many there were. */
+    readonly deleteOfUser: (user: UserId) => Effect.Effect<number>
     /** All of the user but the one of this secret. */
     readonly deleteOthersOfUser: (user: UserId, secretSha256: string) => Effect.Effect<void>
     /** Removes sessions last used before `idleSince` or begun before `begunBefore`; several instances may do so at once. */

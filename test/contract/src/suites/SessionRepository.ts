@@ -55,8 +55,9 @@ export const suite: Suite = (it) => {
       yield* sessions.delete(own[1]!.secret_sha256)
       yield* sessions.delete(uniqueHash())
       expect(yield* alive).toEqual([true, false, true, true])
-      yield* sessions.deleteOfUser(user.id)
+      expect(yield* sessions.deleteOfUser(user.id)).toBe(2)
       expect(yield* alive).toEqual([false, false, false, true])
+      expect(yield* sessions.deleteOfUser(user.id)).toBe(0)
     })
   )
 
