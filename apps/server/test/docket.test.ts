@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Docket from "./Docket.ts"
 import * as Process from "./Process.ts"
@@ -263,6 +265,36 @@ describe("on the database again", { timeout: 120_000 }, () => {
     const saved = await docket(["backup", String(project.id), "-o", "-", ...onDatabase])
     expect(saved.code).toBe(0)
     expect(saved.stdout.slice(0, 2)).toBe("PK")
+  })
+})
+
+describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () => {
+  const scope = Scope.makeUnsafe()
+  let env: Record<string, string>
+  beforeAll(async () => {
+    env = { DATABASE_URL: await Effect.runPromise(Scope.provide(freshDatabase, scope)) }
+  })
+  afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+
+  it("it works beside a server, as the site admin that is named", async () => {
+    expect(await docket(["import", library], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("docket: The database has no site admin yet: start the server once.\n")
+    })
+    const server = Process.start({ ...env, ...admin })
+    const origin = await server.ready
+    const post = await signedIn(origin)
+    const { user } = await post("/users/admin_create", { user: { name: "Bob", email: "bob@example.org", admin: true } })
+    const several = await docket(["import", library], env)
+    expect(several.code).toBe(1)
+    expect(several.stderr).toContain("docket: There are 2 site admins: say with --as as which of them, by e-mail")
+    const imported = await docket(["import", library, "--as", "Bob@example.org"], env)
+    expect(imported.code).toBe(0)
+    expect(imported.stdout).toContain("2 created, 0 present, 0 conflict, 0 failed, 1 skipped\n")
+    const onServer = ["--url", origin, "--token", await tokenAt(origin)]
+    expect((await docket(["import", library, ...onServer])).stdout).toContain("0 created, 2 present")
+    expect(user.name).toBe("Bob")
+    await stop(server)
   })
 })
 
