@@ -276,7 +276,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () =
   })
   afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
-  it("it works beside a server, as the site admin that is named", async () => {
+  it("works beside a server, as the site admin that is named", async () => {
     expect(await docket(["import", library], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("docket: The database has no site admin yet: start the server once.\n")
