@@ -8,6 +8,9 @@ import { Duplex } from "node:stream"
 /** The first message of a connection that asks for another's statement to be cancelled: its code, after its length of 16. */
 const cancelRequest = Buffer.from([0, 0, 0, 16, 4, 210, 22, 46])
 
+/** The first byte of the message with which a connection begins, which has no type. */
+const startup = 0
+
 /** The message with which a client takes its leave. PGlite would take it as the end of its only session. */
 const terminate = Buffer.from([0x58, 0, 0, 0, 4])
 
@@ -55,10 +58,20 @@ class PgliteConnection extends Duplex {
       await this.#takeTurn()
     }
     if (chunk.equals(terminate) || this.destroyed) return
-    const answer = await this.#db.runExclusive(() =>
-      this.#db.execProtocolRaw(new Uint8Array(chunk), { syncToFs: this.#syncToFs })
-    )
+    const answer = await this.#db.runExclusive(() => this.#execute(new Uint8Array(chunk)))
     if (answer.length > 0 && !this.destroyed) this.push(answer)
+  }
+
+  /** The answer to messages. Asked for it whole, PGlite would keep every row that it ever answered with; as a stream it keeps none. */
+  async #execute(messages: Uint8Array): Promise<Uint8Array> {
+    if (messages[0] === startup) return await this.#db.execProtocolRaw(messages, { syncToFs: this.#syncToFs })
+    const pieces: Array<Uint8Array> = []
+    await this.#db.execProtocolRawStream(messages, {
+      syncToFs: this.#syncToFs,
+      // What is given is a view of memory that PGlite goes on to use.
+      onRawData: (piece) => pieces.push(piece.slice())
+    })
+    return Buffer.concat(pieces)
   }
 
   /** Waits for the connection before, and clears away what it may have left: an open transaction, prepared statements. */
