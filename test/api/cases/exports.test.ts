@@ -212,6 +212,19 @@ forEachAdapter("as XCCDF,", (service) => {
     )
   })
 
+  test("what the schema will refuse of it is told", async () => {
+    const { component, people, project } = service.world
+    const made = await component(project)
+    const notes = async () => (await people.viewer.api.get(`/components/${made.id}/export/xccdf/notes`)).body.notes
+    await edit(made.rules[0], { status: "Applicable - Configurable" })
+    expect(await notes()).toEqual([])
+    const severity_override_guidance = "None</Mitigations><SeverityOverrideGuidance>or some"
+    await edit(made.rules[0], { agency_rule_descriptions_attributes: [{ severity_override_guidance }] })
+    expect(await notes()).toEqual([
+      { rule: `SV-${made.prefix}-000001_rule`, message: expect.stringMatching(/tags of a description/) }
+    ])
+  })
+
   test("an SRG is its applicable requirements", async () => {
     const { authored, people } = service.world
     const [first] = (await people.viewer.api.get(`/components/${authored.id}/rules`)).body

@@ -466,6 +466,7 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "exports.componentCsv": { valid: onComponent },
   "exports.componentXccdf": { valid: onComponent },
+  "exports.componentXccdfNotes": { valid: onComponent },
   "exports.componentXlsx": { valid: onComponent },
   "exports.componentInspec": { valid: onComponent },
   "exports.componentChecklist": { valid: onComponent },

@@ -12,7 +12,7 @@ import {
   writableComponent,
   ZipFromFiles
 } from "@docket/exchange"
-import { writeBenchmark } from "@docket/xccdf"
+import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { reading } from "./Answering.ts"
@@ -43,6 +43,10 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
       const file = { name: nameOf(exported), extension: "xml", contentType: xml }
       return Download.text(writeBenchmark(writableComponent(exported)), file)
+    }),
+    componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
+      const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
+      return { notes: writingNotes(writableComponent(exported)) }
     }),
     componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))

@@ -48,6 +48,24 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
       )
     ),
+    HttpApiEndpoint.get("componentXccdfNotes", "/components/:componentId/export/xccdf/notes", {
+      ...ofComponent,
+      success: Schema.Struct({
+        notes: Schema.Array(
+          Schema.Struct({
+            /** The XCCDF Rule id; null for the document as a whole. */
+            rule: Schema.NullOr(Schema.String),
+            message: Schema.String
+          })
+        )
+      })
+    }).annotateMerge(
+      described(
+        Exporting.policy,
+        "What others may refuse of a component's XCCDF",
+        "What the XCCDF schema does not allow of ids that came from elsewhere, which are kept as they are, and texts that other tools will cut in other places; `rule` is the id of the Rule in the file. Empty for a document that is legal."
+      )
+    ),
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
       ...ofComponent,
       query: { form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])) },
