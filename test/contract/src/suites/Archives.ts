@@ -1,8 +1,9 @@
 /** The promises of ArchiveRepository, seen through the use cases: what is archived and restored is archived again the same, line by line (R16.4, R16.5). */
 import { expect } from "@effect/vitest"
-import { Effect, Exit, Schema, Stream, Struct } from "effect"
+import { Deferred, Effect, Exit, Schema, Stream, Struct } from "effect"
 import {
   ArchivedRecord,
+  ArchiveRepository,
   Archiving,
   AssignmentRepository,
   Audit,
@@ -34,6 +35,7 @@ import {
   makeRules,
   makeSrg,
   makeUser,
+  makeWorkplace,
   minute,
   newComment,
   newReply,
@@ -285,7 +287,36 @@ const mapped = (users: ReadonlyArray<{ readonly id: number; readonly name: strin
 const without = (lines: Lines, ...kinds: ReadonlyArray<ArchivedRecord.Kind>) =>
   Object.fromEntries(Object.entries(lines).filter(([kind]) => !kinds.some((one) => one === kind)))
 
-export const suite: Suite = (it) => {
+export const suite: Suite = (it, adapter) => {
+  if (adapter.severalTransactions) {
+    it.effect("what is written while an archive is read is not in it", () =>
+      Effect.gen(function* () {
+        const archives = yield* ArchiveRepository
+        const { component, rules, user } = yield* makeWorkplace()
+        const comment = newComment(component, rules[0]!, user.id)
+        yield* storeOne(comment)
+        const [read, written] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        yield* Effect.forkChild(
+          Deferred.await(read).pipe(
+            Effect.andThen(storeOne(comment)),
+            Effect.andThen(Deferred.succeed(written, undefined))
+          )
+        )
+        const [before, after] = yield* archives.snapshot(
+          Effect.gen(function* () {
+            const first = yield* archives.read("reviews", component.id)
+            yield* Deferred.succeed(read, undefined)
+            yield* Deferred.await(written)
+            return [first, yield* archives.read("reviews", component.id)] as const
+          })
+        )
+        expect(before.length).toBe(1)
+        expect(after).toEqual(before)
+        expect((yield* archives.read("reviews", component.id)).length).toBe(2)
+      })
+    )
+  }
+
   it.effect("a project that is restored with its people is archived again the same, line by line", () =>
     Effect.gen(function* () {
       const { owner, project, users } = yield* makeEverything
