@@ -1,9 +1,11 @@
 /** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.24, R8.3). */
+import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { settled } from "@docket/test-harness"
 import type { Comment, Person } from "../src/World.ts"
-import { forEachAdapter } from "../src/Service.ts"
+import { forEachAdapterAndPooler } from "../src/Service.ts"
 
-forEachAdapter("proposed texts", (service) => {
+forEachAdapterAndPooler("proposed texts", (service) => {
   const people = () => service.world.people
   /** A component of one's own, whose first requirement has texts. */
   const place = async () => {
@@ -248,6 +250,7 @@ forEachAdapter("proposed texts", (service) => {
       const { cursor } = (await people().author.api.get("/api/events?after=now")).body
       const review = await propose(rule, "Set the mode to 640.")
       await accept(review)
+      await Effect.runPromise(settled)
       const { events } = (await people().author.api.get(`/api/events?after=${cursor}&limit=1000`)).body
       const here = events.filter((event: { component_id: number }) => event.component_id === id)
       const told = here.map((event: { type: string; rule_id: number; review_id: number; triage_status: string }) => [

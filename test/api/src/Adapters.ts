@@ -1,13 +1,13 @@
-/** The three storages that every case runs on, migrated and ready to serve. Used by Service.ts only. */
+/** The storages that every case runs on, migrated and ready to serve. */
 import { Effect, Layer } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { alwaysReady, type Storage } from "@docket/server"
-import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { freshDatabase, freshPooledDatabase, hasPgBouncer, hasPostgres } from "@docket/test-harness"
 import { copyOfTemplate } from "./EmbeddedTemplate.ts"
 
-export type AdapterName = "memory" | "PGlite" | "Postgres"
+export type AdapterName = "memory" | "PGlite" | "Postgres" | "Postgres behind PgBouncer"
 
 /** Counts the statements that a storage in SQL has been sent; stays at 0 in memory. The begin and end of a transaction are none. */
 export interface StatementCount {
@@ -38,6 +38,9 @@ const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>, count: StatementC
     Layer.provide(client)
   )
 
+const onServer = (database: typeof freshDatabase) => (count: StatementCount) =>
+  Layer.unwrap(Effect.map(database, (url) => inSql(Postgres.serverLayer({ url, maxConnections: 6 }), count)))
+
 export const adapters: ReadonlyArray<Adapter> = [
   { name: "memory", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
   {
@@ -46,10 +49,12 @@ export const adapters: ReadonlyArray<Adapter> = [
     storage: (count) =>
       Layer.unwrap(Effect.map(copyOfTemplate, (dataDir) => inSql(Postgres.embeddedLayer({ dataDir }), count)))
   },
-  {
-    name: "Postgres",
-    isAvailable: hasPostgres,
-    storage: (count) =>
-      Layer.unwrap(Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections: 6 }), count)))
-  }
+  { name: "Postgres", isAvailable: hasPostgres, storage: onServer(freshDatabase) }
 ]
+
+/** The server again, behind a pooler: for the cases that write most, and at the same time. */
+export const pooler: Adapter = {
+  name: "Postgres behind PgBouncer",
+  isAvailable: hasPgBouncer,
+  storage: onServer(freshPooledDatabase)
+}

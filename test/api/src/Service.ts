@@ -5,7 +5,7 @@
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
 import { Configuration, serve } from "@docket/server"
-import { type Adapter, adapters, type StatementCount } from "./Adapters.ts"
+import { type Adapter, adapters, pooler, type StatementCount } from "./Adapters.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
 import type { Running } from "./Running.ts"
@@ -121,3 +121,7 @@ export const forEachAdapter = (
     wanted
   )
 }
+
+/** The same, and behind PgBouncer in transaction mode as well, where nothing may be left to a session. */
+export const forEachAdapterAndPooler = (name: string, suite: (service: Service) => void): void =>
+  forEachAdapter(name, suite, [...adapters, pooler])
