@@ -75,11 +75,10 @@ const requirementOf = (row: SheetRow, header: Header) => {
     ...legacyIdsOf(reader),
     ...checksOf(reader)
   }
-  const said = ["vuln_discussion", "vendor_comments"] as const
   const links = (label: "Satisfies" | "Satisfied By", field: "satisfies" | "satisfied_by") => [
     ...new Set([
       ...(reader.word(field).match(/[A-Z0-9]+(?:-[A-Z0-9]+)+/g) ?? []),
-      ...said.flatMap((text) => ImportedSatisfactions.idsIn(reader.text(text), label))
+      ...ImportedSatisfactions.listing.flatMap((text) => ImportedSatisfactions.idsIn(reader.text(text), label))
     ])
   ]
   const rule_id = reader.word("rule_id")

@@ -71,7 +71,7 @@ const proposedBy = (row: SheetRow, header: Header) => {
     values,
     empty: updated.flatMap(([field, column]) => (reader.has(column) && reader.text(column) === "" ? [field] : [])),
     columns: new Map(
-      updated.flatMap(([field, column]) => {
+      [...updated, ...links].flatMap(([field, column]) => {
         const name = reader.columnName(column)
         return name === undefined ? [] : [[field, name] as const]
       })
@@ -100,6 +100,11 @@ const updated: ReadonlyArray<readonly [field: ComponentUpdate.UpdatedField, colu
   ["check_content", "check"],
   ["check_reference", "check_reference"]
 ]
+
+const links = [
+  ["satisfies", "satisfies"],
+  ["satisfied_by", "satisfied_by"]
+] as const
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value }

@@ -208,8 +208,10 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
         store.write((change) => {
           for (const link of links) addSatisfaction(change, link)
         }),
-      removeSatisfaction: ({ rule_id, satisfied_by_rule_id }) =>
-        store.write((change) => change.remove("satisfactions", satisfactionKey({ rule_id, satisfied_by_rule_id }))),
+      removeSatisfactions: (links) =>
+        store.write((change) => {
+          for (const link of links) change.remove("satisfactions", satisfactionKey(link))
+        }),
       satisfactionsOf: (component) =>
         store.read((state) => {
           const links = liveRulesOf(state, component).flatMap(({ id }) => state.satisfactions.where("rule", id))

@@ -291,13 +291,15 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               on conflict (rule_id, satisfied_by_rule_id) do nothing`.pipe(Effect.asVoid, Effect.orDie),
 
       // rule_satisfactions_pkey
-      removeSatisfaction: ({ rule_id, satisfied_by_rule_id }) =>
-        sql`
-          delete from rule_satisfactions
-          where rule_id = ${rule_id} and satisfied_by_rule_id = ${satisfied_by_rule_id}`.pipe(
-          Effect.asVoid,
-          Effect.orDie
-        ),
+      removeSatisfactions: (links) =>
+        links.length === 0
+          ? Effect.void
+          : sql`
+              delete from rule_satisfactions stored
+              using json_to_recordset(${payload(linkColumns, links)}::json)
+                as link (${sql.literal(definitions(linkColumns))})
+              where stored.rule_id = link.rule_id
+                and stored.satisfied_by_rule_id = link.satisfied_by_rule_id`.pipe(Effect.asVoid, Effect.orDie),
 
       // rule_satisfactions_of_component
       satisfactionsOf: (component) =>

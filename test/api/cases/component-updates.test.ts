@@ -7,6 +7,10 @@ import { type BuiltComponent, type Person } from "../src/World.ts"
 
 type Row = Record<string, string>
 
+/** The row without the columns of links. */
+const withoutLinks = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== "Satisfies" && name !== "Satisfied By"))
+
 /** The changes that a preview shows, as they are accepted. */
 const acceptedFrom = ({ body }: Answer) =>
   body.rows.map(({ id, fields }: { id: number; fields: ReadonlyArray<{ field: string }> }) => ({
@@ -273,12 +277,79 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(Object.keys(body.expected_updated_at)).toHaveLength(4)
     })
 
-    test("tells of other links, and leaves them", async () => {
+    test("shows links as a field of the row, and takes none away for a column that is not there", async () => {
       const component = await written()
+      const { prefix, rules } = component
       const rows = await rowsOf(component)
-      rows[2] = { ...rows[2], "Satisfied By": `${component.prefix}-000002` }
+      rows[2] = { ...rows[2], "Satisfied By": `${prefix}-000002` }
+      // The first still says that it satisfies the third: a link goes when neither side names it.
+      const { body: contradicting } = await preview(component, csv(rows))
+      expect(contradicting.notes).toMatchObject([{ row: 4, message: expect.stringContaining("the link stays") }])
+      expect(contradicting.rows).toMatchObject([{ fields: [{ links_added: [{ id: rules[1] }], links_removed: [] }] }])
+      rows[0] = { ...rows[0], Satisfies: "" }
       const { body } = await preview(component, csv(rows))
-      expect(body).toMatchObject({ valid: true, total: 0, notes: [{ row: 4, message: expect.any(String) }] })
+      expect(body).toMatchObject({ valid: true, total: 1, rules_count: 1, empty_cells: 1, notes: [] })
+      expect(body.rows[0]).toMatchObject({
+        id: rules[2],
+        row: 4,
+        fields: [
+          {
+            field: "satisfied_by",
+            column: "Satisfied By",
+            old_value: `${prefix}-000001`,
+            new_value: `${prefix}-000002`,
+            change: "changed",
+            links_added: [{ id: rules[1], rule_id: "000002", displayed_name: `${prefix}-000002` }],
+            links_removed: [{ id: rules[0] }],
+            errors: []
+          }
+        ]
+      })
+      expect(body.expected_links).toEqual({ [String(rules[2])]: { satisfies: [], satisfied_by: [rules[0]] } })
+      expect((await open(rules[2])).satisfied_by.map(({ id }: { id: number }) => id)).toEqual([rules[0]])
+      const without = rows.map(withoutLinks)
+      for (const empty_cells of ["ignore", "clear"]) {
+        expect((await preview(component, csv(without), { empty_cells })).body).toMatchObject({ total: 0, notes: [] })
+      }
+      const empty = without.map((row) => ({ ...row, "Satisfied By": "" }))
+      expect((await preview(component, csv(empty))).body).toMatchObject({ total: 0, empty_cells: 1 })
+      const cleared = await preview(component, csv(empty), { empty_cells: "clear" })
+      expect(cleared.body.rows).toMatchObject([{ id: rules[2], fields: [{ field: "satisfied_by", new_value: "" }] }])
+    })
+
+    test("guesses at no link, and refuses what the editor would refuse", async () => {
+      const component = await written()
+      const { prefix, rules } = component
+      const srgIds = (await rowsOf(component)).map((row) => row["SRGID"] ?? "")
+      const fieldsFor = async (index: number, cells: Row) => {
+        const sent = csv((await rowsOf(component)).map((row, at) => (at === index ? { ...row, ...cells } : row)))
+        const { body } = await preview(component, sent)
+        expect(body.valid).toBe(false)
+        return body.rows.flatMap(({ fields }: { fields: unknown }) => fields)
+      }
+      expect(await fieldsFor(4, { "Satisfied By": "SRG-NONE-1" })).toMatchObject([
+        { field: "satisfied_by", new_value: "SRG-NONE-1", errors: [{ code: "unknown_link", row: 6 }] }
+      ])
+      // The third is satisfied by the first, so that neither may satisfy the other way round.
+      expect(await fieldsFor(4, { "Satisfied By": `${prefix}-000003` })).toMatchObject([
+        { errors: [{ code: "satisfaction_chain", row: 6, column: "Satisfied By" }] }
+      ])
+      expect(await fieldsFor(0, { "Satisfied By": srgIds[4] ?? "" })).toMatchObject([
+        { new_value: `${prefix}-000005`, errors: [{ code: "satisfaction_chain" }] }
+      ])
+      const copy = { rule: { duplicate: true, id: rules[6] } }
+      expect((await author().api.post(`/components/${component.id}/rules`, copy)).status).toBeLessThan(300)
+      expect(await fieldsFor(4, { "Satisfied By": `${prefix}-000002 ${srgIds[6]}` })).toMatchObject([
+        { new_value: `${prefix}-000002, ${srgIds[6]}`, errors: [{ code: "ambiguous_link" }] }
+      ])
+      await edit(rules[2], { status: "Not Applicable", status_justification: "No." })
+      const lock = { review: { action: "lock_control", comment: "x" } }
+      const { admin } = service.world.people
+      expect((await admin.api.post(`/rules/${rules[2]}/reviews`, lock)).status).toBe(201)
+      // Told where the file says so: on the side that satisfies.
+      expect(await fieldsFor(1, { Satisfies: `${prefix}-000003` })).toMatchObject([
+        { field: "satisfies", errors: [{ code: "rule_locked", row: 3, column: "Satisfies" }] }
+      ])
     })
   })
 
@@ -399,6 +470,119 @@ forEachAdapter("a component updated from a file", (service) => {
       expect((await send(component, new TextEncoder().encode("a,b\n1,2\n"), { all: "true", ...seen })).body.code).toBe(
         "no_header"
       )
+    })
+  })
+
+  describe("accepting links", () => {
+    const seenLinks = (shown: Answer) => ({
+      ...seenIn(shown),
+      expected_links: JSON.stringify(shown.body.expected_links)
+    })
+    const idsOf = (rules: ReadonlyArray<{ id: number }>) => rules.map(({ id }) => id)
+
+    test("makes and takes away what was accepted in one batch, told on both sides, and undone with it", async () => {
+      const component = await written()
+      const { prefix, rules } = component
+      const rows = await rowsOf(component)
+      rows[0] = { ...rows[0], Satisfies: "" }
+      rows[2] = { ...rows[2], "Satisfied By": `${prefix}-000002`, Fix: "Fix." }
+      rows[3] = { ...rows[3], Satisfies: `${prefix}-000006\n${rows[4]?.["SRGID"]}` }
+      const shown = await preview(component, csv(rows))
+      expect(shown.body).toMatchObject({ valid: true, total: 3, rules_count: 2 })
+      const done = await send(component, csv(rows), { all: "true", audit_comment: "As agreed.", ...seenLinks(shown) })
+      expect(done.status, done.text).toBe(200)
+      expect(done.body).toMatchObject({ total: 3, batch_id: expect.any(Number) })
+      const third = await open(rules[2])
+      expect(third.fixtext).toBe("Fix.")
+      expect(idsOf(third.satisfied_by)).toEqual([rules[1]])
+      expect(idsOf((await open(rules[3])).satisfies)).toEqual([rules[4], rules[5]])
+      expect((await open(rules[0])).histories[0]).toMatchObject({
+        action: "unsatisfy",
+        comment: "As agreed.",
+        audited_changes: [{ field: "satisfies", prev_value: "000003", new_value: null }, { field: "edit_batch_id" }]
+      })
+      expect((await preview(component, csv(rows))).body).toMatchObject({ total: 0 })
+      const undone = await author().api.post(`/edit_batches/${done.body.batch_id}/undo`)
+      expect(undone.status, undone.text).toBe(200)
+      const back = await open(rules[2])
+      expect(idsOf(back.satisfied_by)).toEqual([rules[0]])
+      expect(back.fixtext).not.toBe("Fix.")
+      expect((await open(rules[3])).satisfies).toEqual([])
+      expect((await author().api.post(`/edit_batches/${done.body.batch_id}/undo`)).body.code).toBe("batch_undone")
+    })
+
+    test("one cell at a time, and not undone once a link is another", async () => {
+      const component = await made()
+      const { prefix, rules } = component
+      const rows = await rowsOf(component)
+      rows[1] = { ...rows[1], "Satisfied By": `${prefix}-000001` }
+      rows[2] = { ...rows[2], "Satisfied By": `${prefix}-000001`, Fix: "Fix." }
+      const shown = await preview(component, csv(rows))
+      const some = JSON.stringify([{ rule_id: rules[2], fields: ["satisfied_by"] }])
+      const done = await send(component, csv(rows), { rows: some, ...seenLinks(shown) })
+      expect(done.body).toMatchObject({ total: 1, rules_count: 1 })
+      expect(idsOf((await open(rules[0])).satisfies)).toEqual([rules[2]])
+      expect((await open(rules[2])).fixtext).not.toBe("Fix.")
+      const link = { rule_id: rules[2], satisfied_by_rule_id: rules[0] }
+      expect((await author().api.delete("/rule_satisfactions", link)).status).toBe(200)
+      const undone = await author().api.post(`/edit_batches/${done.body.batch_id}/undo`)
+      expect(undone).toMatchObject({ status: 422, body: { errors: [{ code: "edited_since", rule_id: rules[2] }] } })
+    })
+
+    test("loses to a link that was made in between, which it would take away unseen", async () => {
+      const component = await written()
+      const { prefix, rules } = component
+      const rows = await rowsOf(component)
+      rows[0] = { ...rows[0], Satisfies: "" }
+      rows[2] = { ...rows[2], "Satisfied By": `${prefix}-000002` }
+      const shown = await preview(component, csv(rows))
+      const link = { rule_id: rules[2], satisfied_by_rule_id: rules[4] }
+      expect((await author().api.post("/rule_satisfactions", link)).status).toBe(201)
+      for (const parts of [seenLinks(shown), seenIn(shown)]) {
+        const late = await send(component, csv(rows), { all: "true", ...parts })
+        expect(late).toMatchObject({ status: 409, body: { code: "conflict", errors: [{ rule_id: rules[2] }] } })
+      }
+      expect(idsOf((await open(rules[2])).satisfied_by)).toEqual([rules[0], rules[4]])
+    })
+
+    test("that texts list adds alone, where the file has no column of them", async () => {
+      const component = await written()
+      const { rules } = component
+      const rows = (await rowsOf(component)).map(withoutLinks)
+      const other = rows[4]?.["SRGID"]
+      rows[0] = { ...rows[0], "Vendor Comments": `Satisfies: ${other}, SRG-NONE-000001` }
+      const shown = await preview(component, csv(rows))
+      expect(shown.body).toMatchObject({
+        valid: true,
+        notes: [{ row: 2, message: expect.stringContaining("SRG-NONE") }]
+      })
+      expect(shown.body.rows[0].fields).toMatchObject([
+        { field: "vendor_comments" },
+        { field: "satisfies", links_added: [{ id: rules[4] }], links_removed: [] }
+      ])
+      const done = await send(component, csv(rows), { all: "true", ...seenLinks(shown) })
+      expect(done.status, done.text).toBe(200)
+      expect(idsOf((await open(rules[0])).satisfies)).toEqual([rules[2], rules[4]])
+    })
+
+    test("costs the same number of statements whatever their number", async () => {
+      const costOf = async (many: number) => {
+        const component = await made()
+        const rows = (await rowsOf(component)).map((row, index) =>
+          index === 0 || index > many ? row : { ...row, "Satisfied By": `${component.prefix}-000001` }
+        )
+        const shown = await preview(component, csv(rows))
+        expect(shown.body.total).toBe(many)
+        let batch = 0
+        const writing = await service.statementsOf(async () => {
+          const done = await send(component, csv(rows), { all: "true", ...seenLinks(shown) })
+          expect(done.status, done.text).toBe(200)
+          batch = done.body.batch_id
+        })
+        const undoing = await service.statementsOf(() => author().api.post(`/edit_batches/${batch}/undo`))
+        return [writing, undoing]
+      }
+      expect(await costOf(7)).toEqual(await costOf(1))
     })
   })
 

@@ -10,7 +10,7 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import { type ComponentUpdate, Guard, type ImportedComponent, Rule, TextDifference, Updating } from "@docket/core"
+import { ComponentUpdate, Guard, type ImportedComponent, Rule, TextDifference, Updating } from "@docket/core"
 import { UpdateFromFile } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -21,6 +21,7 @@ interface Accepting {
   readonly rows?: Extract<ComponentUpdate.Acceptance, { readonly _tag: "Fields" }>["rows"]
   readonly all?: "true" | "false"
   readonly expected_updated_at?: Readonly<Record<string, Date>>
+  readonly expected_links?: Readonly<Record<string, Updating.SeenLinks>>
   readonly audit_comment?: string
 }
 
@@ -42,28 +43,49 @@ const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
   }
   const accepted: ComponentUpdate.Acceptance = all ? { _tag: "All" } : { _tag: "Fields", rows: form.rows ?? [] }
   const seen = new Map(Object.entries(form.expected_updated_at).map(([id, time]) => [Number(id), time]))
-  const acceptance: Updating.Acceptance = { accepted, seen, reason: form.audit_comment ?? "" }
+  const seen_links = new Map(Object.entries(form.expected_links ?? {}).map(([id, links]) => [Number(id), links]))
+  const acceptance: Updating.Acceptance = { accepted, seen, seen_links, reason: form.audit_comment ?? "" }
   return acceptance
 })
 
-const rowToWire = ({ fields, place, rule }: ComponentUpdate.RequirementUpdate, prefix: string) => ({
+const rowToWire = ({ fields, links, place, rule }: ComponentUpdate.RequirementUpdate, prefix: string) => ({
   ...RuleToWire.nameToWire(rule, prefix),
   ...CreatedComponentObject.placeToWire(place),
-  fields: fields.map(({ column_name, field, new_value, old_value, refusals }) => ({
-    field,
-    ...(column_name === undefined ? {} : { column: column_name }),
-    old_value,
-    new_value,
-    change: TextDifference.classify(old_value, new_value),
-    errors: refusals.map(reasonOf)
-  }))
+  fields: [
+    ...fields.map(fieldToWire),
+    ...links.map((update) => ({
+      ...fieldToWire(update),
+      links_added: update.added.map((other) => RuleToWire.nameToWire(other, prefix)),
+      links_removed: update.removed.map((other) => RuleToWire.nameToWire(other, prefix))
+    }))
+  ]
 })
+
+const fieldToWire = ({
+  column_name,
+  field,
+  new_value,
+  old_value,
+  refusals
+}: ComponentUpdate.FieldUpdate | ComponentUpdate.LinkUpdate) => ({
+  field,
+  ...(column_name === undefined ? {} : { column: column_name }),
+  old_value,
+  new_value,
+  change: TextDifference.classify(old_value, new_value),
+  errors: refusals.map(reasonOf)
+})
+
+/** How many characters of an answer a change takes; a link is told by name and once more. */
+const weightOf = ({ fields, links }: ComponentUpdate.RequirementUpdate): number =>
+  [...fields, ...links].reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0) +
+  links.reduce((sum, { added, removed }) => sum + 80 * (added.length + removed.length), 0)
 
 /** The first of the updates, as far as the bounds of an answer go. */
 const shownOf = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) => {
   let characters = 0
-  const beyond = updates.findIndex(({ fields }, index) => {
-    characters += fields.reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0)
+  const beyond = updates.findIndex((update, index) => {
+    characters += weightOf(update)
     return index > 0 && (index >= mostShownUpdates.rows || characters > mostShownUpdates.characters)
   })
   return beyond < 0 ? updates : updates.slice(0, beyond)
@@ -76,13 +98,24 @@ const shared = (
 ) => {
   const shown = shownOf(updates)
   return {
-    total: updates.reduce((sum, { fields }) => sum + fields.length, 0),
+    total: updates.reduce((sum, { fields, links }) => sum + fields.length + links.length, 0),
     rules_count: updates.length,
     rows: shown.map((update) => rowToWire(update, prefix)),
     rows_left_off: updates.length - shown.length,
+    expected_links: linksSeen(updates),
     notes: notes.map(CreatedComponentObject.noteToWire)
   }
 }
+
+const linksSeen = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) =>
+  Object.fromEntries(
+    updates
+      .filter(({ links }) => links.length > 0)
+      .map(({ linked: { satisfied_by, satisfies }, rule }) => [
+        rule.id,
+        { satisfies: satisfies.map(({ id }) => id), satisfied_by: satisfied_by.map(({ id }) => id) }
+      ])
+  )
 
 const timesOf = (rules: ReadonlyArray<Pick<Rule.Rule, "id" | "updated_at">>) =>
   Object.fromEntries(rules.map(({ id, updated_at }) => [id, updated_at]))
@@ -113,8 +146,7 @@ export const UpdateHandlers = HttpApiBuilder.group(Api, "componentUpdates", (han
         return {
           dry_run,
           format,
-          valid:
-            refusals.length === 0 && updates.every(({ fields }) => fields.every((one) => one.refusals.length === 0)),
+          valid: ComponentUpdate.refusalsOf(previewed).length === 0,
           ...wire,
           unchanged,
           not_in_file,

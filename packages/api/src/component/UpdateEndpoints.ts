@@ -18,16 +18,22 @@ export const mostShown = { rows: 1000, characters: 8_000_000 }
 
 const Accepted = Schema.Struct({
   rule_id: RuleId,
-  fields: Schema.Array(Schema.Literals(ComponentUpdate.updatedFields))
+  fields: Schema.Array(Schema.Literals(ComponentUpdate.acceptedFields))
 })
 
 const digitsOfAnId = /^[1-9][0-9]{0,15}$/
 
-const SeenById = Schema.Record(Schema.String, IsoTime).check(
-  Schema.makeFilter((seen) => {
-    const stray = Object.keys(seen).find((key) => !digitsOfAnId.test(key))
-    return stray === undefined ? undefined : { path: [stray], issue: "This is not the id of a requirement" }
-  })
+const strayIn = (keys: ReadonlyArray<string>) => {
+  const stray = keys.find((key) => !digitsOfAnId.test(key))
+  return stray === undefined ? undefined : { path: [stray], issue: "This is not the id of a requirement" }
+}
+
+const SeenById = Schema.Record(Schema.String, IsoTime).check(Schema.makeFilter((seen) => strayIn(Object.keys(seen))))
+
+const SeenLinks = Schema.Struct({ satisfies: Schema.Array(RuleId), satisfied_by: Schema.Array(RuleId) })
+
+const SeenLinksById = Schema.Record(Schema.String, SeenLinks).check(
+  Schema.makeFilter((seen) => strayIn(Object.keys(seen)))
 )
 
 /** How large a file may be is a setting of the installation. */
@@ -40,6 +46,8 @@ const UpdateForm = Schema.Struct({
   all: Schema.optionalKey(BooleanInText),
   /** As the preview gave it, as JSON. */
   expected_updated_at: Schema.optionalKey(Schema.fromJsonString(SeenById)),
+  /** The same; needed where links change. */
+  expected_links: Schema.optionalKey(Schema.fromJsonString(SeenLinksById)),
   /** What an empty cell means: nothing (`ignore`, the default), or that its field is emptied. */
   empty_cells: Schema.optionalKey(Schema.Literals(["ignore", "clear"])),
   audit_comment: Schema.optionalKey(InputText)
@@ -47,12 +55,15 @@ const UpdateForm = Schema.Struct({
 
 /** One field of a requirement, as it is and as the file has it. */
 const UpdatedField = Schema.Struct({
-  field: Schema.Literals(ComponentUpdate.updatedFields),
+  field: Schema.Literals(ComponentUpdate.acceptedFields),
   /** The name of its column; none for XCCDF. */
   column: Schema.optionalKey(Schema.String),
   old_value: Schema.String,
   new_value: Schema.String,
   change: Schema.Literals(["unchanged", "whitespace", "changed"]),
+  /** Of `satisfies` and `satisfied_by`: the requirements that are linked, and those that are no longer. */
+  links_added: Schema.optionalKey(Schema.Array(RuleName)),
+  links_removed: Schema.optionalKey(Schema.Array(RuleName)),
   /** What stands against this change. */
   errors: Schema.Array(Reason)
 })
@@ -84,13 +95,15 @@ const UpdateAnswer = Schema.Struct({
   notes: Schema.Array(FileNote),
   /** When each requirement of `rows`, and of those left off, was last changed. */
   expected_updated_at: Schema.Record(Schema.String, IsoTime),
+  /** The links of each requirement whose links the file changes. */
+  expected_links: Schema.Record(Schema.String, SeenLinks),
   batch_id: Schema.NullOr(EditBatchId),
   toast: Toast
 }).annotate({ identifier: "ComponentUpdateAnswer" })
 
 const description = [
-  "A form with the part `file`: a table as the CSV and XLSX exports write it or as vendors return it, or XCCDF. Rows are matched by `Docket ID`, then STIG ID, then SRG ID; what is ambiguous is told and not guessed. Line ends and trailing blanks make no difference, and an empty cell says nothing unless `empty_cells` is `clear`. Links are not changed, and what the file does not have stays.",
-  '`dry_run=true` shows every difference with what stands against it, and writes nothing. Without it the part `rows` names the accepted changes as JSON (`[{"rule_id": 7, "fields": ["title"]}]`), or `all=true` accepts them all, which nothing in the file may stand against; `expected_updated_at` is that of the preview, as JSON. If one of these requirements was changed in between, the answer is 409 and names it. All or nothing, as one batch: `batch_id` is for undoing it.'
+  "A form with the part `file`: a table as the CSV and XLSX exports write it or as vendors return it, or XCCDF. Rows are matched by `Docket ID`, then STIG ID, then SRG ID; what is ambiguous is told and not guessed. Line ends and trailing blanks make no difference, and an empty cell says nothing unless `empty_cells` is `clear`. The columns of links, and else what the texts list as satisfied, are fields as well. What the file does not have stays.",
+  '`dry_run=true` shows every difference with what stands against it, and writes nothing. Without it the part `rows` names the accepted changes as JSON (`[{"rule_id": 7, "fields": ["title"]}]`), or `all=true` accepts them all, which nothing in the file may stand against; `expected_updated_at` and `expected_links` are those of the preview, as JSON. If one of these requirements was changed in between, the answer is 409 and names it. All or nothing, as one batch: `batch_id` is for undoing it.'
 ].join("\n\n")
 
 export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")

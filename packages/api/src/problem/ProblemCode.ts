@@ -229,6 +229,8 @@ export const rules = {
   contradicting_row: "The ids of the row are those of different requirements.",
   row_twice: "Several rows are about the same requirement.",
   several_checks: "The requirement has several checks, which a table does not tell apart.",
+  unknown_link: "The row links a requirement that the component does not have.",
+  ambiguous_link: "Several requirements of the component have an id that the row links.",
   change_not_in_file: "A change was accepted that the file does not make.",
   too_many_requirements: "The file has more requirements than a component takes.",
   srg_id_unmatched: "The file names an SRG id that no declared source has.",

@@ -4,17 +4,25 @@
  */
 import { Data, Result } from "effect"
 import type { Refusal } from "../Refusal.ts"
-import { displayedName, type Rule } from "../rule/Rule.ts"
+import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
-import type { LinkedRule } from "../rule/RuleRepository.ts"
+import type { Judged } from "../rule/SatisfactionSet.ts"
 import type { ImportNote } from "./ImportedRequirement.ts"
 import type { PhaseSettings } from "./CommentPhase.ts"
 import type { Component } from "./Component.ts"
-import { type ProposedRequirement, type UpdatedField, updatedFields } from "./ProposedRequirement.ts"
+import * as LinkUpdates from "./LinkUpdates.ts"
+import {
+  type AcceptedField,
+  type ProposedRequirement,
+  type UpdatedField,
+  updatedFields
+} from "./ProposedRequirement.ts"
 import * as ProposedValue from "./ProposedValue.ts"
+import * as RefusedCell from "./RefusedCell.ts"
 import * as RequirementWrites from "./RequirementWrites.ts"
 import { type MatchedRow, match } from "./RowMatching.ts"
 
+export type { LinkUpdate } from "./LinkUpdates.ts"
 export * from "./ProposedRequirement.ts"
 
 /** What the decision must know besides the rows. */
@@ -23,10 +31,7 @@ export interface UpdateFacts {
   readonly now: Date
   /** The live requirements of the component, by number. */
   readonly rules: ReadonlyArray<Rule>
-  readonly linksOf: (rule: Rule) => {
-    readonly satisfies: ReadonlyArray<LinkedRule>
-    readonly satisfied_by: ReadonlyArray<LinkedRule>
-  }
+  readonly linksOf: (rule: Rule) => LinkUpdates.Linked
   /** Whether an empty cell empties its field; else it says nothing. */
   readonly clear_empty: boolean
 }
@@ -43,11 +48,14 @@ export interface FieldUpdate {
   readonly apply: (rule: Rule) => Rule
 }
 
-/** A requirement that the file would change; at least one field. */
+/** A requirement that the file would change; at least one field, or its links. */
 export interface RequirementUpdate {
   readonly rule: Rule
   readonly place: ProposedRequirement["place"]
   readonly fields: ReadonlyArray<FieldUpdate>
+  readonly links: ReadonlyArray<LinkUpdates.LinkUpdate>
+  /** Its links as they are. */
+  readonly linked: LinkUpdates.Linked
 }
 
 /** What a file would do to a component. */
@@ -65,17 +73,6 @@ export interface UpdatePreview {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-/** A change of one cell that is refused, with the row and column where it stands. */
-export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
-  readonly code: string
-  readonly detail: string
-  readonly rule_id: number
-  readonly row: number | undefined
-  readonly column_name: string | undefined
-}> {
-  readonly pointer = "/file"
-}
-
 /** A table has one text for all checks, and does not tell where one ends. */
 export class ChecksAreSeveral extends Data.TaggedClass("ChecksAreSeveral") {
   readonly code = "several_checks"
@@ -91,10 +88,19 @@ export const preview = (
   const { component, now, rules } = facts
   const place = RequirementWrites.refuse(component, now)
   const { matched, refusals } = match(rows, rules, component.prefix)
+  const compared = LinkUpdates.compare(matched, facts, place.length > 0)
+  const links = new Map<Rule, ReadonlyArray<LinkUpdates.LinkUpdate>>()
+  for (const update of compared.updates) links.set(update.rule, [...(links.get(update.rule) ?? []), update])
   const updates = matched
-    .map(({ row, rule }) => ({ rule, place: row.place, fields: fieldsOf({ row, rule }, facts, place.length > 0) }))
+    .map(({ row, rule }) => ({
+      rule,
+      place: row.place,
+      fields: fieldsOf({ row, rule }, facts, place.length > 0),
+      links: links.get(rule) ?? [],
+      linked: facts.linksOf(rule)
+    }))
     .toSorted((left, right) => left.rule.rule_number - right.rule.rule_number)
-  const changing = updates.filter(({ fields }) => fields.length > 0)
+  const changing = updates.filter((update) => update.fields.length + update.links.length > 0)
   const known = new Set(matched.map(({ rule }) => rule.id))
   return {
     updates: changing,
@@ -102,10 +108,10 @@ export const preview = (
     not_in_file: rules.filter(({ id }) => !known.has(id)).length,
     empty_cells: matched.reduce(
       (sum, { row, rule }) => sum + ProposedValue.emptied(row, rule, facts.clear_empty).kept.length,
-      0
+      compared.empty_cells
     ),
     refusals: [...place, ...problems, ...refusals],
-    notes: matched.flatMap((one) => linkNotes(one, facts))
+    notes: compared.notes
   }
 }
 
@@ -114,7 +120,7 @@ export type Acceptance =
   | { readonly _tag: "All" }
   | {
       readonly _tag: "Fields"
-      readonly rows: ReadonlyArray<{ readonly rule_id: number; readonly fields: ReadonlyArray<UpdatedField> }>
+      readonly rows: ReadonlyArray<{ readonly rule_id: number; readonly fields: ReadonlyArray<AcceptedField> }>
     }
 
 /** A change was accepted that the file does not make. */
@@ -129,40 +135,66 @@ export class ChangeIsNotInFile extends Data.TaggedClass("ChangeIsNotInFile")<{
   }
 }
 
+/** Everything that stands against the whole, rows, fields and links. */
+export const refusalsOf = ({ refusals, updates }: Pick<UpdatePreview, "refusals" | "updates">) => [
+  ...refusals,
+  ...updates.flatMap(({ fields, links }) => [...fields, ...links].flatMap((one) => one.refusals))
+]
+
+/** What is done. */
+export interface Accepted {
+  readonly updates: ReadonlyArray<RequirementUpdate>
+  /** The changes of links, judged together. */
+  readonly links: ReadonlyArray<Judged>
+}
+
 /** The accepted changes, or every refusal: with `All` whatever stands against anything in the file, else what stands against them. */
 export const accept = (
-  { refusals, updates }: UpdatePreview,
+  shown: UpdatePreview,
   acceptance: Acceptance,
-  { component, now }: Pick<UpdateFacts, "component" | "now">
-): Result.Result<ReadonlyArray<RequirementUpdate>, ReadonlyArray<Refusal>> => {
+  facts: Pick<UpdateFacts, "component" | "now" | "linksOf">
+): Result.Result<Accepted, ReadonlyArray<Refusal>> => {
+  const { updates } = shown
+  const { component, now } = facts
   if (acceptance._tag === "All") {
-    const all = [...refusals, ...updates.flatMap(({ fields }) => fields.flatMap((field) => field.refusals))]
-    return all.length > 0 ? Result.fail(all) : Result.succeed(updates)
+    const all = refusalsOf(shown)
+    const links = updates.flatMap((update) => update.links)
+    return all.length > 0
+      ? Result.fail(all)
+      : Result.succeed({ updates, links: LinkUpdates.accept(links, facts).judged })
   }
   const byRule = new Map<number, RequirementUpdate>(updates.map((update) => [update.rule.id, update]))
-  const wanted = new Map<number, Set<UpdatedField>>()
+  const wanted = new Map<number, Set<AcceptedField>>()
   const unknown: Array<Refusal> = []
   acceptance.rows.forEach(({ rule_id, fields }, index) => {
     const update = byRule.get(rule_id)
     const pointer = `/rows/${index}`
     if (update === undefined) unknown.push(new ChangeIsNotInFile({ rule_id, what: "this requirement", pointer }))
     for (const field of update === undefined ? [] : fields) {
-      if (update?.fields.some((one) => one.field === field) !== true) {
+      if (update === undefined || ![...update.fields, ...update.links].some((one) => one.field === field)) {
         unknown.push(new ChangeIsNotInFile({ rule_id, what: `${field} of the requirement`, pointer }))
       }
       wanted.set(rule_id, (wanted.get(rule_id) ?? new Set()).add(field))
     }
   })
   const accepted = updates.flatMap((update) => {
-    const fields = update.fields.filter(({ field }) => wanted.get(update.rule.id)?.has(field) === true)
-    return fields.length === 0 ? [] : [{ ...update, fields }]
+    const isWanted = ({ field }: { readonly field: AcceptedField }) => wanted.get(update.rule.id)?.has(field) === true
+    const [fields, links] = [update.fields.filter(isWanted), update.links.filter(isWanted)]
+    return fields.length + links.length === 0 ? [] : [{ ...update, fields, links }]
   })
+  const place = RequirementWrites.refuse(component, now)
+  // What was accepted is judged without the rest, which may be what stood in its way, or made room for it.
+  const links = LinkUpdates.accept(
+    accepted.flatMap((update) => update.links),
+    facts
+  )
   const all = [
-    ...RequirementWrites.refuse(component, now),
+    ...place,
     ...unknown,
-    ...accepted.flatMap(({ fields }) => fields.flatMap((field) => field.refusals))
+    ...accepted.flatMap(({ fields }) => fields.flatMap((field) => field.refusals)),
+    ...(place.length > 0 ? [] : links.refusals)
   ]
-  return all.length > 0 ? Result.fail(all) : Result.succeed(accepted)
+  return all.length > 0 ? Result.fail(all) : Result.succeed({ updates: accepted, links: links.judged })
 }
 
 const act = { action: "update_from_file", reason: "" }
@@ -181,54 +213,22 @@ const fieldsOf = (
     const apply = (one: Rule) => ProposedValue.withValue(one, field, value)
     return [{ field, column_name: row.columns.get(field), old_value, new_value: String(value), apply }]
   })
-  const refusalsOf = (after: Rule): ReadonlyArray<Refusal> => {
+  const refuse = (after: Rule): ReadonlyArray<Refusal> => {
     const decided = RuleChange.decide(rule, after, act, { component, now, site_admin: false })
     return isClosed || Result.isSuccess(decided) ? [] : decided.failure
   }
   // What is refused together is refused of one field at least; mostly nothing is, which is told by looking once.
-  const isFree = refusalsOf(differing.reduce((one, { apply }) => apply(one), rule)).length === 0
+  const isFree = refuse(differing.reduce((one, { apply }) => apply(one), rule)).length === 0
   return differing.map((cell) => {
     const refusals = [
       ...(ProposedValue.isOfChecks(cell.field) && rule.checks.length > 1 ? [new ChecksAreSeveral()] : []),
-      ...(isFree ? [] : refusalsOf(cell.apply(rule)))
+      ...(isFree ? [] : refuse(cell.apply(rule)))
     ]
     return {
       ...cell,
-      refusals: refusals.map((refusal) => refusedCell(refusal, rule, row, cell.column_name))
+      refusals: refusals.map((refusal) =>
+        RefusedCell.at({ rule, place: row.place, column_name: cell.column_name }, refusal)
+      )
     }
   })
-}
-
-const refusedCell = (
-  { code, detail }: Refusal,
-  { id }: Rule,
-  { place }: ProposedRequirement,
-  column_name: string | undefined
-): Refusal => {
-  const row = place.kind === "row" ? place.number : undefined
-  const where = `${place.kind === "row" ? "Row" : "Line"} ${place.number}`
-  const column = column_name === undefined ? "" : `, column ${column_name}`
-  return new CellIsRefused({ code, detail: `${where}${column}: ${detail}`, rule_id: id, row, column_name })
-}
-
-/** Links are no text: where the columns of links name other requirements than there are links to, that is told, and the links stay. */
-const linkNotes = ({ row, rule }: MatchedRow, { component, linksOf }: UpdateFacts): ReadonlyArray<ImportNote> => {
-  const links = linksOf(rule)
-  const differs = (ids: ReadonlyArray<string> | null, linked: ReadonlyArray<LinkedRule>) => {
-    if (ids === null || ids.length === 0) return false
-    const named = new Set(ids.map((id) => id.toUpperCase()))
-    const namesOf = (one: LinkedRule) => [displayedName(component.prefix, one.rule_number), one.srg_id.toUpperCase()]
-    const all = new Set(linked.flatMap(namesOf))
-    return (
-      ids.some((id) => !all.has(id.toUpperCase())) || linked.some((one) => !namesOf(one).some((id) => named.has(id)))
-    )
-  }
-  const columns = [
-    ...(differs(row.satisfies, links.satisfies) ? ["Satisfies"] : []),
-    ...(differs(row.satisfied_by, links.satisfied_by) ? ["Satisfied By"] : [])
-  ]
-  return columns.map((column) => ({
-    place: row.place,
-    message: `The column ${column} names other requirements than there are links to; a table does not change links.`
-  }))
 }

@@ -23,6 +23,29 @@ const satisfies = /\b[Ss]atisfies:\s*(?:[A-Z0-9]+(?:-[A-Z0-9]+)+[\s,;]*(?:and\s+
 const satisfiedBy = /\b[Ss]atisfied\s+[Bb]y:\s*(?:[A-Z0-9]+(?:-[A-Z0-9]+)+[\s,;]*(?:and\s+)?)+/g
 const anyId = /[A-Z0-9]+(?:-[A-Z0-9]+)+/g
 
+/** The texts of a requirement that may list ids. */
+export const listing = ["vuln_discussion", "vendor_comments"] as const
+
+/** Which of the requirements that have an id it names: the one, none when it is of the requirement that lists it, or why it cannot be told. */
+export const namedAmong = <One>(having: ReadonlyArray<One>, self: One): One | UnnamedLink | null => {
+  if (having.includes(self)) return null
+  const [only, ...more] = having
+  if (only === undefined) return { code: "unknown_link", why: "is none of the component" }
+  return more.length === 0
+    ? only
+    : { code: "ambiguous_link", why: `is ambiguous: ${having.length} requirements have it` }
+}
+
+/** Why an id names no requirement. */
+export interface UnnamedLink {
+  readonly code: "unknown_link" | "ambiguous_link"
+  readonly why: string
+}
+
+/** That an id in a list made no link. */
+export const notLinked = (label: "Satisfies" | "Satisfied By", id: string, why: string): string =>
+  `"${label}: ${id}" was not linked: ${id} ${why}.`
+
 /** The links between the requirements, as places in the list; none is both satisfied and satisfying (R10.5). */
 export const resolve = (planned: ReadonlyArray<Planned>): Resolved => {
   const bySrgId = placesBy(planned, ({ row, imported }) => row?.srg_id ?? imported?.srg_id ?? "")
@@ -38,27 +61,21 @@ export const resolve = (planned: ReadonlyArray<Planned>): Resolved => {
     links.set(`${child}/${parent}`, [child, parent])
     return null
   }
-  const named = (id: string, self: number): number | string | null => {
-    const places = byStigId.get(id) ?? bySrgId.get(id) ?? []
-    if (places.includes(self)) return null
-    const [only, ...more] = places
-    if (only === undefined) return "is none of the component"
-    return more.length === 0 ? only : `is ambiguous: ${places.length} requirements have it`
-  }
+  const named = (id: string, self: number) => namedAmong(byStigId.get(id) ?? bySrgId.get(id) ?? [], self)
 
   planned.forEach(({ imported }, self) => {
     if (imported === null) return
-    const tell = (label: string, id: string, why: string | null) => {
+    const tell = (label: "Satisfies" | "Satisfied By", id: string, why: string | null) => {
       if (why !== null && notes.length < mostNotes)
-        notes.push({ place: imported.place, message: `"${label}: ${id}" was not linked: ${id} ${why}.` })
+        notes.push({ place: imported.place, message: notLinked(label, id, why) })
     }
     for (const id of imported.satisfies) {
       const other = named(id, self)
-      tell("Satisfies", id, typeof other === "number" ? link(other, self) : other)
+      tell("Satisfies", id, typeof other === "number" ? link(other, self) : (other?.why ?? null))
     }
     for (const id of imported.satisfied_by) {
       const other = named(id, self)
-      tell("Satisfied By", id, typeof other === "number" ? link(self, other) : other)
+      tell("Satisfied By", id, typeof other === "number" ? link(self, other) : (other?.why ?? null))
     }
   })
   return { links: [...links.values()], notes }

@@ -35,6 +35,14 @@ export const updatedFields = [
 ] as const
 export type UpdatedField = (typeof updatedFields)[number]
 
+/** The links that a file changes (R10.5). */
+export const updatedLinks = ["satisfies", "satisfied_by"] as const
+export type UpdatedLinks = (typeof updatedLinks)[number]
+
+/** What of a requirement is accepted from a file, one by one. */
+export const acceptedFields = [...updatedFields, ...updatedLinks] as const
+export type AcceptedField = (typeof acceptedFields)[number]
+
 /** What a file says of the fields that it speaks of. */
 export type ProposedValues = Partial<
   Pick<Rule, Exclude<UpdatedField, "check_content" | "check_reference">> & {
@@ -58,8 +66,8 @@ export interface ProposedRequirement {
   /** Fields whose cells are empty. */
   readonly empty: ReadonlyArray<UpdatedField>
   /** What the columns of the fields are called. */
-  readonly columns: ReadonlyMap<UpdatedField, string>
-  /** The ids of other requirements in the columns of links; null where there is no such column. */
+  readonly columns: ReadonlyMap<AcceptedField, string>
+  /** The ids of other requirements in the columns of links; none for an empty cell, null where there is no such column. */
   readonly satisfies: ReadonlyArray<string> | null
   readonly satisfied_by: ReadonlyArray<string> | null
 }

@@ -88,7 +88,8 @@ const indexed = (rules: ReadonlyArray<Rule>, prefix: string): Requirements => {
   }
 }
 
-const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => string) => {
+/** The requirements by a key without regard to case; those whose key is "" are in no group. */
+export const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => string) => {
   const groups = new Map<string, Array<Rule>>()
   for (const rule of rules) {
     const key = keyOf(rule).toUpperCase()

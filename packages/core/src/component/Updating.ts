@@ -13,6 +13,7 @@ import * as BatchEdit from "../rule/BatchEdit.ts"
 import * as EditedBatch from "../rule/EditedBatch.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
+import * as SatisfactionSet from "../rule/SatisfactionSet.ts"
 import * as Rules from "../rule/Rules.ts"
 import { Transactor } from "../Transactor.ts"
 import type { Component } from "./Component.ts"
@@ -34,7 +35,15 @@ export interface UpdateFile {
 export interface Acceptance {
   readonly accepted: ComponentUpdate.Acceptance
   readonly seen: ReadonlyMap<number, Date>
+  /** The links that they saw, of the requirements whose links are to change: the ids of the other sides. */
+  readonly seen_links: ReadonlyMap<number, SeenLinks>
   readonly reason: string
+}
+
+/** Which requirements one satisfies, and which satisfy it. */
+export interface SeenLinks {
+  readonly satisfies: ReadonlyArray<number>
+  readonly satisfied_by: ReadonlyArray<number>
 }
 
 /** A preview with the prefix under which its requirements are displayed. */
@@ -89,7 +98,7 @@ export const apply = Effect.fn("Updating.apply")(function* (
   caller: Caller,
   id: ComponentId,
   file: UpdateFile,
-  { accepted, reason, seen }: Acceptance
+  { accepted, reason, seen, seen_links }: Acceptance
 ) {
   yield* Guard.onComponent(caller, id, policy)
   const transactor = yield* Transactor
@@ -99,13 +108,18 @@ export const apply = Effect.fn("Updating.apply")(function* (
       if (component === null) return yield* new NotFound()
       yield* (yield* RuleRepository).lockLive(id)
       // Read again, with the links, now that nobody else changes them.
-      const { now, shown } = yield* compare(component, file, yield* Rules.listedOf(id))
+      const { linksOf, now, shown } = yield* compare(component, file, yield* Rules.listedOf(id))
       const meant = meantBy(shown.updates, accepted)
-      const changed = meant.filter(({ rule }) => seen.get(rule.id)?.getTime() !== rule.updated_at.getTime())
+      const changed = meant.filter(
+        ({ linked, links, rule }) =>
+          seen.get(rule.id)?.getTime() !== rule.updated_at.getTime() ||
+          (links.length > 0 && !isSeen(linked, seen_links.get(rule.id)))
+      )
       if (changed.length > 0) {
         return yield* new RulesHaveChanged({ prefix: component.prefix, changed: changed.map(({ rule }) => rule) })
       }
-      const updates = yield* decided(ComponentUpdate.accept(shown, accepted, { component, now }))
+      const { links, updates } = yield* decided(ComponentUpdate.accept(shown, accepted, { component, linksOf, now }))
+      const linkChanges = SatisfactionSet.decidedOf(links, reason)
       const plan = BatchEdit.plan(
         updates.map(({ rule }) => rule),
         editing(updates),
@@ -114,14 +128,15 @@ export const apply = Effect.fn("Updating.apply")(function* (
       )
       yield* refuse(plan.refusals)
       const batch_id =
-        plan.changes.length === 0
+        plan.changes.length + linkChanges.audits.length === 0
           ? null
-          : yield* EditedBatch.store(caller, component, now, "update_from_file", plan.changes)
+          : yield* EditedBatch.store(caller, component, now, "update_from_file", plan.changes, linkChanges)
+      const rules = new Map(plan.changes.map(({ rule }) => [rule.id, rule]))
       const updated: Updated = {
         prefix: component.prefix,
         preview: shown,
         updates,
-        rules: plan.changes.map(({ rule }) => rule),
+        rules: updates.map(({ rule }) => rules.get(rule.id) ?? rule),
         batch_id
       }
       return updated
@@ -137,21 +152,35 @@ const compare = Effect.fnUntraced(function* (
   const now = yield* (yield* Transactor).now
   const links = new Map<RuleId, Rules.ListedRule>(listed.map((one) => [one.rule.id, one]))
   const none = { satisfies: [], satisfied_by: [] }
+  const linksOf = ({ id }: Rule) => links.get(id) ?? none
   const shown = ComponentUpdate.preview(rows, problems, {
     component,
     now,
     clear_empty,
     rules: listed.map(({ rule }) => rule),
-    linksOf: ({ id }) => links.get(id) ?? none
+    linksOf
   })
-  return { now, shown }
+  return { linksOf, now, shown }
 })
 
-/** The updates that the acceptance speaks of. */
+const isSeen = (linked: ComponentUpdate.RequirementUpdate["linked"], seen: SeenLinks | undefined): boolean =>
+  seen !== undefined &&
+  ComponentUpdate.updatedLinks.every((field) => {
+    const ids = new Set(seen[field])
+    return ids.size === linked[field].length && linked[field].every(({ id }) => ids.has(id))
+  })
+
+/** The updates that the acceptance speaks of, without those links that it does not speak of. */
 const meantBy = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>, accepted: ComponentUpdate.Acceptance) => {
   if (accepted._tag === "All") return updates
-  const named = new Set(accepted.rows.map(({ rule_id }) => rule_id))
-  return updates.filter(({ rule }) => named.has(rule.id))
+  const named = new Map<number, Set<ComponentUpdate.AcceptedField>>()
+  for (const { fields, rule_id } of accepted.rows) {
+    named.set(rule_id, new Set([...(named.get(rule_id) ?? []), ...fields]))
+  }
+  return updates.flatMap((update) => {
+    const fields = named.get(update.rule.id)
+    return fields === undefined ? [] : [{ ...update, links: update.links.filter(({ field }) => fields.has(field)) }]
+  })
 }
 
 const editing = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) => {

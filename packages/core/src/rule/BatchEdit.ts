@@ -14,6 +14,8 @@ import * as Locks from "./Locks.ts"
 import { withField } from "./Revert.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
+import type { SatisfactionLink } from "./RuleRepository.ts"
+import * as SatisfactionSet from "./SatisfactionSet.ts"
 
 /** The act that all changes are part of. */
 export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
@@ -123,31 +125,70 @@ const withoutHeld = (before: Rule, after: Rule): { readonly after: Rule; readonl
   }
 }
 
-/** Decides the undoing of a batch: the requirements as they were before it, or every refusal. `rules` holds those that still exist, by id. */
+/** What undoing a batch changes. */
+export interface Undoing {
+  readonly changes: ReadonlyArray<BatchChange>
+  readonly links: SatisfactionSet.Decided
+}
+
+/**
+ * Decides the undoing of a batch: the requirements as they were before it and the links that go and come, or every refusal. `rules` holds those that
+ * still exist, by id, and `links` all links between them.
+ */
 export const undo = (
   batch: EditBatch,
   rules: ReadonlyMap<RuleId, Rule>,
-  { component, now }: BatchFacts
-): Result.Result<ReadonlyArray<BatchChange>, ReadonlyArray<Refusal>> => {
+  { component, links, now }: BatchFacts & { readonly links: ReadonlyArray<SatisfactionLink> }
+): Result.Result<Undoing, ReadonlyArray<Refusal>> => {
   if (batch.undone_at !== null) return Result.fail([new EditsAreUndone()])
   const place = RequirementWrites.refuse(component, now)
   if (place.length > 0) return Result.fail(place)
   const facts = { component, now, site_admin: false }
+  const reason = `Batch ${batch.id}`
+  const byNumber = new Map([...rules.values()].map((rule) => [ruleIdOf(rule.rule_number), rule]))
+  const linked = new Set(links.map(({ rule_id, satisfied_by_rule_id }) => `${rule_id}/${satisfied_by_rule_id}`))
   const refusals: Array<Refusal> = []
   const changes: Array<BatchChange> = []
+  const linkChanges: Array<SatisfactionSet.LinkChange> = []
   for (const { rule_id, changes: done } of batch.items) {
-    const rule = rules.get(rule_id)
-    const edited = done.filter((change) => rule === undefined || rule.deleted_at !== null || !stands(rule, change))
+    const rule = live(rules.get(rule_id))
+    const texts = done.filter((change) => !isLinkChange(change))
+    const others = done.filter(isLinkChange).map((change) => ({ change, other: live(otherOf(change, byNumber)) }))
+    const edited = [
+      ...texts.filter((change) => rule === undefined || !stands(rule, change)),
+      ...others
+        .filter(
+          ({ change, other }) =>
+            rule === undefined ||
+            other === undefined ||
+            linked.has(`${rule.id}/${other.id}`) !== (change.new_value !== null)
+        )
+        .map(({ change }) => change)
+    ]
     refusals.push(...edited.map(({ field }) => new FieldWasEdited({ rule_id, field })))
     if (rule === undefined || edited.length > 0) continue
-    const after = done.reduce<Rule>((one, { field, prev_value }) => withField(one, field, prev_value) ?? one, rule)
-    const act = { action: "undo_edit", reason: `Batch ${batch.id}` }
-    const decided = RuleChange.decide(rule, after, act, facts)
+    const after = texts.reduce<Rule>((one, { field, prev_value }) => withField(one, field, prev_value) ?? one, rule)
+    const decided = RuleChange.decide(rule, after, { action: "undo_edit", reason }, facts)
     if (Result.isFailure(decided)) refusals.push(...decided.failure.map((refusal) => stays(rule, refusal)))
     else if (decided.success !== null) changes.push({ ...decided.success, before: rule })
+    for (const { change, other } of others) {
+      if (other !== undefined) linkChanges.push({ act: change.new_value === null ? "link" : "unlink", rule, other })
+    }
   }
-  return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(changes)
+  const judged = SatisfactionSet.judge(linkChanges, { component, now, linksOf: SatisfactionSet.linksAmong(links) })
+  refusals.push(...judged.flatMap((one) => one.refusals.map((refusal) => stays(one.change.rule, refusal))))
+  return refusals.length > 0
+    ? Result.fail(refusals)
+    : Result.succeed({ changes, links: SatisfactionSet.decidedOf(judged, reason) })
 }
+
+const live = (rule: Rule | undefined): Rule | undefined => (rule?.deleted_at === null ? rule : undefined)
+
+/** Whether a batch made a link, or took one away: told of the satisfied requirement, with the number of the other one. */
+const isLinkChange = ({ field }: AuditedChange): boolean => field === "satisfied_by"
+
+const otherOf = ({ new_value, prev_value }: AuditedChange, byNumber: ReadonlyMap<string, Rule>): Rule | undefined =>
+  byNumber.get(String(new_value ?? prev_value))
 
 /** Whether a field reads as the batch left it. */
 const stands = (rule: Rule, { field, new_value }: AuditedChange): boolean => {

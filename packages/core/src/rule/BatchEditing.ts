@@ -4,7 +4,6 @@ import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
-import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
@@ -194,18 +193,18 @@ export const undo = Effect.fn("BatchEditing.undo")(function* (caller: Caller, id
       const done = Option.getOrNull(yield* batches.lock(id))
       if (component === null || done === null) return yield* new NotFound()
       const rules = yield* ruleRepository.lockLive(place)
-      const changes = yield* decided(
-        BatchEdit.undo(done, new Map(rules.map((rule) => [rule.id, rule])), { component, now })
+      const before = new Map(rules.map((rule) => [rule.id, rule]))
+      const { changes, links } = yield* decided(
+        BatchEdit.undo(done, before, { component, links: yield* ruleRepository.satisfactionsOf(place), now })
       )
-      yield* ruleRepository.saveContent(changes.map(({ rule }) => rule))
+      yield* EditedBatch.save(caller, now, id, changes, links)
       yield* batches.saveUndone(id, caller.user_id, now)
-      yield* Audit.record(
-        caller,
-        now,
-        changes.map(({ audit }) => EditedBatch.entryOf(audit, id))
-      )
-      const byNumber = changes.map(({ rule }) => rule).toSorted((left, right) => left.rule_number - right.rule_number)
-      return { prefix: component.prefix, rules: byNumber }
+      const changed = new Map(changes.map(({ rule }) => [rule.id, rule]))
+      const undone = new Set(done.items.map(({ rule_id }) => rule_id))
+      return {
+        prefix: component.prefix,
+        rules: rules.filter(({ id: rule }) => undone.has(rule)).map((rule) => changed.get(rule.id) ?? rule)
+      }
     })
   )
 })

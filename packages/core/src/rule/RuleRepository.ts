@@ -69,8 +69,8 @@ export class RuleRepository extends Context.Service<
     readonly copyAnswers: (from: RuleId, to: RuleId) => Effect.Effect<void>
     /** Adds satisfaction links; one that is there already stays as it is. */
     readonly addSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
-    /** Takes a satisfaction link away, if it is there. */
-    readonly removeSatisfaction: (link: SatisfactionLink) => Effect.Effect<void>
+    /** Takes those of the satisfaction links away that are there. One statement. */
+    readonly removeSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
     /** All links between live rules of a component, by both ids. */
     readonly satisfactionsOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<SatisfactionLink>>
     /** The live rules that satisfy this one, by id; they stay as they were read until the transaction ends. One statement. */

@@ -26,7 +26,7 @@ export const link = Effect.fn("Satisfying.link")((caller: Caller, pair: Satisfac
 
 /** Takes that back; what is not linked stays so. Answers and fails like `link`. */
 export const unlink = Effect.fn("Satisfying.unlink")((caller: Caller, pair: SatisfactionLink) =>
-  changing(caller, pair, Satisfaction.unlink, (repository) => repository.removeSatisfaction(pair))
+  changing(caller, pair, Satisfaction.unlink, (repository) => repository.removeSatisfactions([pair]))
 )
 
 const changing = Effect.fnUntraced(function* (

@@ -74,7 +74,7 @@ it.prop(
     const accepted = Result.getOrThrow(
       ComponentUpdate.accept(shown, { _tag: "Fields", rows: offered.size === 0 ? [] : rows }, facts([one]))
     )
-    const made = accepted.flatMap((update) => update.fields).reduce((all, { apply }) => apply(all), one)
+    const made = accepted.updates.flatMap((update) => update.fields).reduce((all, { apply }) => apply(all), one)
     for (const field of ["title", "fixtext", "mitigations"] as const) {
       expect(made[field]).toBe(named.includes(field) ? after[field] : before[field])
     }

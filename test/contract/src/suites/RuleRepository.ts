@@ -389,17 +389,23 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a link is taken away, the others stay", () =>
+  it.effect("links are taken away, the others stay", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
       const [one, by, also] = yield* makeRules(component, [{}, {}, {}])
       const link = (to = by) => ({ rule_id: one!.id, satisfied_by_rule_id: to!.id })
       yield* rules.addSatisfactions([link(), link(also)])
-      yield* rules.removeSatisfaction(link())
-      yield* rules.removeSatisfaction(link())
-      yield* rules.removeSatisfaction({ rule_id: also!.id, satisfied_by_rule_id: one!.id })
+      yield* rules.removeSatisfactions([link()])
+      yield* rules.removeSatisfactions([link(), { rule_id: also!.id, satisfied_by_rule_id: one!.id }])
+      yield* rules.removeSatisfactions([])
       expect(yield* rules.satisfactionsOf(component.id)).toEqual([link(also)])
+      yield* rules.addSatisfactions([link()])
+      yield* rules.removeSatisfactions([link(also), link(), link()])
+      expect(yield* rules.satisfactionsOf(component.id)).toEqual([])
+      // What satisfied another may be satisfied now.
+      yield* rules.addSatisfactions([{ rule_id: by!.id, satisfied_by_rule_id: one!.id }])
+      expect(yield* rules.satisfactionsOf(component.id)).toHaveLength(1)
     })
   )
 

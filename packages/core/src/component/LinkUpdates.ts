@@ -1,0 +1,273 @@
+/**
+ * Which satisfactions an uploaded file would make and take away (R16.1, R10.5): what its columns of links say, or else what its texts list anew. Pure; each
+ * change is judged by SatisfactionSet.ts. An id that several requirements have is told and never guessed at. Used by ComponentUpdate.ts.
+ */
+import type { Refusal } from "../Refusal.ts"
+import { displayedName, type Rule } from "../rule/Rule.ts"
+import type { LinkedRule } from "../rule/RuleRepository.ts"
+import type { LinkFacts } from "../rule/SatisfactionSet.ts"
+import * as SatisfactionSet from "../rule/SatisfactionSet.ts"
+import * as ImportedSatisfactions from "./ImportedSatisfactions.ts"
+import type { FilePlace, ImportNote } from "./ImportedRequirement.ts"
+import { type ProposedRequirement, type UpdatedLinks, updatedLinks } from "./ProposedRequirement.ts"
+import * as RefusedCell from "./RefusedCell.ts"
+import { groupedBy, type MatchedRow } from "./RowMatching.ts"
+
+/** What a requirement satisfies, or what satisfies it: as it is and as the file has it. */
+export interface LinkUpdate {
+  readonly rule: Rule
+  readonly place: FilePlace
+  readonly field: UpdatedLinks
+  readonly column_name: string | undefined
+  /** The displayed names of the linked requirements, by number. */
+  readonly old_value: string
+  /** The same, and what the file names besides and cannot be linked. */
+  readonly new_value: string
+  readonly added: ReadonlyArray<Rule>
+  readonly removed: ReadonlyArray<Rule>
+  /** What stands against it. */
+  readonly refusals: ReadonlyArray<Refusal>
+}
+
+/** The links of a requirement with what a link shows. */
+export interface Linked {
+  readonly satisfies: ReadonlyArray<LinkedRule>
+  readonly satisfied_by: ReadonlyArray<LinkedRule>
+}
+
+/** What must be known besides the rows. */
+export interface Facts extends Pick<LinkFacts, "component" | "now"> {
+  readonly component: LinkFacts["component"] & { readonly prefix: string }
+  readonly rules: ReadonlyArray<Rule>
+  readonly linksOf: (rule: Rule) => Linked
+  readonly clear_empty: boolean
+}
+
+/** What the rows say of links. */
+export interface Compared {
+  readonly updates: ReadonlyArray<LinkUpdate>
+  /** How many cells are empty where there are links, and change nothing. */
+  readonly empty_cells: number
+  /** What texts list and is not linked. */
+  readonly notes: ReadonlyArray<ImportNote>
+}
+
+const labels = { satisfies: "Satisfies", satisfied_by: "Satisfied By" } as const
+
+/** How many notes are told; a file may hold any number of texts. */
+const mostNotes = 1000
+
+/**
+ * Compares the rows with the links that there are. Where the component as a whole takes no change (`isClosed`), that is told once by the caller and not
+ * of each. What a text lists beyond what the requirement says already makes links and never takes one away; what of it would make a chain is noted.
+ */
+export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClosed: boolean): Compared => {
+  const names = namesIn(facts)
+  const cells = withoutContradictions(
+    matched
+      .toSorted((left, right) => left.rule.rule_number - right.rule.rule_number)
+      .flatMap((one) => updatedLinks.map((field) => cellOf(one, field, facts, names)))
+  )
+  const proposed = cells.filter(({ added, removed, unnamed }) => added.length + removed.length + unnamed.length > 0)
+  const judged = SatisfactionSet.judge(proposed.flatMap(changesOf), facts)
+  const notes = cells.flatMap(({ contradicted, field, place }): ReadonlyArray<ImportNote> =>
+    contradicted.map((other) => ({ place, message: stillNamed(field, names.of(other)) }))
+  )
+  let next = 0
+  const updates = proposed.flatMap((cell): ReadonlyArray<LinkUpdate> => {
+    const mine = judged.slice(next, (next += cell.added.length + cell.removed.length))
+    const noted = cell.isColumn ? [] : mine.filter(({ refusals }) => refusals.some(isStructural))
+    const left = mine.filter((one) => !noted.includes(one))
+    const tell = (id: string, why: string) =>
+      notes.push({ place: cell.place, message: ImportedSatisfactions.notLinked(labels[cell.field], id, why) })
+    if (!cell.isColumn) cell.unnamed.forEach(({ id, why }) => tell(id, why))
+    for (const { change } of noted) {
+      tell(names.of(otherOf(cell, change)), "is satisfied by a third one, or satisfies one, itself")
+    }
+    const dropped = new Set(noted.map(({ change }) => otherOf(cell, change)))
+    const added = cell.added.filter((rule) => !dropped.has(rule))
+    const unnamed = cell.isColumn ? cell.unnamed : []
+    if (added.length + cell.removed.length + unnamed.length === 0) return []
+    const refusals = [
+      ...unnamed.map(({ code, id, why }) => RefusedCell.at(cell, { code, detail: `${id} ${why}.` })),
+      ...(isClosed ? [] : refusedOf(cell, left, names))
+    ]
+    return [shown({ ...cell, added, unnamed }, refusals, names)]
+  })
+  return {
+    updates,
+    empty_cells: cells.filter(({ isKept }) => isKept).length,
+    notes: notes.slice(0, mostNotes)
+  }
+}
+
+/** The changes of accepted updates, judged without those that were not accepted: what is to be stored, and what stands against it. */
+export const accept = (
+  updates: ReadonlyArray<LinkUpdate>,
+  facts: LinkFacts & Pick<Facts, "component">
+): { readonly judged: ReadonlyArray<SatisfactionSet.Judged>; readonly refusals: ReadonlyArray<Refusal> } => {
+  const names = { of: (rule: Rule) => displayedName(facts.component.prefix, rule.rule_number) }
+  const judged = SatisfactionSet.judge(updates.flatMap(changesOf), facts)
+  let next = 0
+  const refusals = updates.flatMap((update) => {
+    const mine = judged.slice(next, (next += update.added.length + update.removed.length))
+    const unnamed = update.refusals.filter(({ code }) => code === "unknown_link" || code === "ambiguous_link")
+    return [...unnamed, ...refusedOf(update, mine, names)]
+  })
+  return { judged, refusals }
+}
+
+/** A cell, or texts without one, and what it says of links. */
+interface Cell extends Omit<LinkUpdate, "old_value" | "new_value" | "refusals"> {
+  readonly isColumn: boolean
+  readonly isKept: boolean
+  readonly linked: ReadonlyArray<Rule>
+  /** Those of them that it names. */
+  readonly stated: ReadonlyArray<Rule>
+  /** Those that it does not name, but whose rows name this one. */
+  readonly contradicted: ReadonlyArray<Rule>
+  readonly unnamed: ReadonlyArray<ImportedSatisfactions.UnnamedLink & { readonly id: string }>
+}
+
+interface Names {
+  readonly of: (rule: Rule) => string
+  /** The requirements that an id names: by displayed name, by the STIG ID that they came with, or by SRG ID. */
+  readonly having: (id: string) => ReadonlyArray<Rule>
+  readonly isOf: (id: string, rule: Rule) => boolean
+  readonly ruleOf: (id: number) => Rule | undefined
+}
+
+const namesIn = ({ component, rules }: Facts): Names => {
+  const of = ({ rule_number }: Rule) => displayedName(component.prefix, rule_number)
+  const stigIdOf = ({ source }: Rule) => (typeof source["stig_id"] === "string" ? source["stig_id"].toUpperCase() : "")
+  const srgIdOf = ({ srg_id }: Rule) => srg_id.toUpperCase()
+  const [byName, byStigId, bySrgId] = [of, stigIdOf, srgIdOf].map((keyOf) => groupedBy(rules, keyOf))
+  const byId = new Map<number, Rule>(rules.map((rule) => [rule.id, rule]))
+  return {
+    of,
+    having: (id) => byName?.get(id) ?? byStigId?.get(id) ?? bySrgId?.get(id) ?? [],
+    isOf: (id, rule) => of(rule) === id || stigIdOf(rule) === id || srgIdOf(rule) === id,
+    ruleOf: (id) => byId.get(id)
+  }
+}
+
+const cellOf = ({ row, rule }: MatchedRow, field: UpdatedLinks, facts: Facts, names: Names): Cell => {
+  const linked = facts.linksOf(rule)[field].flatMap(({ id }) => names.ruleOf(id) ?? [])
+  const column = row[field]
+  const text = column === null ? textOf(row, rule, field) : null
+  const ids = [...new Set((column ?? text?.ids ?? []).map((id) => id.toUpperCase()))]
+  const stated = new Set<Rule>()
+  const added = new Set<Rule>()
+  const unnamed: Array<Cell["unnamed"][number]> = []
+  for (const id of ids) {
+    const [only, ...more] = names.having(id)
+    const exact = only !== undefined && more.length === 0 ? only : null
+    // What is linked already is what such an id says, also where others have it too.
+    const meant = exact === null ? linked.filter((one) => names.isOf(id, one)) : linked.filter((one) => one === exact)
+    if (meant.length > 0) {
+      for (const one of meant) stated.add(one)
+      continue
+    }
+    const named = ImportedSatisfactions.namedAmong(names.having(id), rule)
+    if (named !== null && "why" in named) unnamed.push({ ...named, id })
+    else if (named !== null) added.add(named)
+  }
+  const isEmpty = column !== null && ids.length === 0
+  const isKept = isEmpty && !facts.clear_empty && linked.length > 0
+  return {
+    rule,
+    place: row.place,
+    field,
+    column_name: row.columns.get(text?.field ?? field),
+    isColumn: column !== null,
+    isKept,
+    linked,
+    stated: [...stated],
+    contradicted: [],
+    added: [...added],
+    removed: column === null || isKept ? [] : linked.filter((one) => !stated.has(one)),
+    unnamed
+  }
+}
+
+/**
+ * A link stands in two rows of a table. One of them is enough to make it, and it goes when neither names it: so a file that was taken over says nothing
+ * new when it is sent again, whichever of its cells was edited.
+ */
+const withoutContradictions = (cells: ReadonlyArray<Cell>): ReadonlyArray<Cell> => {
+  const pairOf = ({ field, rule }: Cell, other: Rule) =>
+    field === "satisfies" ? `${other.id}/${rule.id}` : `${rule.id}/${other.id}`
+  const named = new Set(
+    cells
+      .filter(({ isColumn }) => isColumn)
+      .flatMap((cell) => [...cell.stated, ...cell.added].map((other) => pairOf(cell, other)))
+  )
+  return cells.map((cell) => {
+    const [removed, contradicted] = [false, true].map((isNamed) =>
+      cell.removed.filter((other) => named.has(pairOf(cell, other)) === isNamed)
+    )
+    return { ...cell, removed: removed ?? [], contradicted: contradicted ?? [] }
+  })
+}
+
+const stillNamed = (field: UpdatedLinks, name: string): string => {
+  const other = field === "satisfies" ? labels.satisfied_by : labels.satisfies
+  return `${labels[field]} does not name ${name}, but ${other} of ${name} names this requirement: the link stays.`
+}
+
+/** What a text lists that the requirement does not list there already. Requirements of an SRG satisfy none, whatever their texts say. */
+const textOf = ({ values }: ProposedRequirement, rule: Rule, field: UpdatedLinks) => {
+  if (rule.document_type === "srg") return null
+  const texts = ImportedSatisfactions.listing.flatMap((name) => {
+    const value = values[name]
+    if (value === undefined || value === rule[name]) return []
+    const said = new Set(ImportedSatisfactions.idsIn(rule[name], labels[field]))
+    const ids = ImportedSatisfactions.idsIn(value, labels[field]).filter((id) => !said.has(id))
+    return ids.length === 0 ? [] : [{ field: name, ids }]
+  })
+  const [first] = texts
+  return first === undefined ? null : { field: first.field, ids: texts.flatMap(({ ids }) => ids) }
+}
+
+const changesOf = ({ added, field, removed, rule }: Pick<Cell, "added" | "field" | "removed" | "rule">) => {
+  const change =
+    (act: SatisfactionSet.LinkChange["act"]) =>
+    (other: Rule): SatisfactionSet.LinkChange =>
+      field === "satisfies" ? { act, rule: other, other: rule } : { act, rule, other }
+  return [...removed.map(change("unlink")), ...added.map(change("link"))]
+}
+
+const otherOf = ({ field }: Pick<Cell, "field">, change: SatisfactionSet.LinkChange): Rule =>
+  field === "satisfies" ? change.rule : change.other
+
+const isStructural = ({ code }: Refusal): boolean => code === "satisfaction_chain"
+
+const refusedOf = (
+  cell: RefusedCell.Cell & Pick<Cell, "field">,
+  judged: ReadonlyArray<SatisfactionSet.Judged>,
+  names: Pick<Names, "of">
+) =>
+  judged.flatMap(({ change, refusals }) =>
+    refusals.map(({ code, detail }) =>
+      RefusedCell.at(cell, { code, detail: `${labels[cell.field]} ${names.of(otherOf(cell, change))}: ${detail}` })
+    )
+  )
+
+const shown = (cell: Cell, refusals: ReadonlyArray<Refusal>, names: Names): LinkUpdate => {
+  const { added, column_name, field, linked, place, removed, rule, unnamed } = cell
+  const gone = new Set(removed)
+  const listed = (rules: ReadonlyArray<Rule>) =>
+    rules.toSorted((left, right) => left.rule_number - right.rule_number).map(names.of)
+  const after = listed([...linked.filter((one) => !gone.has(one)), ...added])
+  return {
+    rule,
+    place,
+    field,
+    column_name,
+    old_value: listed(linked).join(", "),
+    new_value: [...after, ...unnamed.map(({ id }) => id)].join(", "),
+    added,
+    removed,
+    refusals
+  }
+}

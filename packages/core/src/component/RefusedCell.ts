@@ -1,0 +1,34 @@
+/** A change of one cell of an uploaded file that is refused, with where it stands (R16.1). Made by ComponentUpdate.ts and LinkUpdates.ts. */
+import { Data } from "effect"
+import type { Refusal } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
+import type { FilePlace } from "./ImportedRequirement.ts"
+
+/** The refusal of a change, with its requirement, and the row and column where it stands. */
+export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
+  readonly code: string
+  readonly detail: string
+  readonly rule_id: number
+  readonly row: number | undefined
+  readonly column_name: string | undefined
+}> {
+  readonly pointer = "/file"
+}
+
+/** Where the change stands. */
+export interface Cell {
+  readonly rule: Pick<Rule, "id">
+  readonly place: FilePlace
+  readonly column_name: string | undefined
+}
+
+/** The refusal, saying where the cell is. */
+export const at = (
+  { column_name, place, rule }: Cell,
+  { code, detail }: Pick<Refusal, "code" | "detail">
+): CellIsRefused => {
+  const row = place.kind === "row" ? place.number : undefined
+  const where = `${place.kind === "row" ? "Row" : "Line"} ${place.number}`
+  const column = column_name === undefined ? "" : `, column ${column_name}`
+  return new CellIsRefused({ code, detail: `${where}${column}: ${detail}`, rule_id: rule.id, row, column_name })
+}
