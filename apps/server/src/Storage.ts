@@ -12,6 +12,7 @@ import {
   migrate,
   type MigrationFailed,
   ready,
+  replicaLayer,
   serverLayer,
   type Storage as Repositories
 } from "@docket/postgres"
@@ -39,9 +40,6 @@ type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
 export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.Layer<Storage, StorageFailure> =>
   Layer.unwrap(
     Effect.gen(function* () {
-      if (settings.databaseReadUrl !== null) {
-        yield* narrate("DATABASE_READ_URL is not used by this version; everything is read from DATABASE_URL.")
-      }
       if (settings.databaseUrl === null) {
         yield* narrate(`opening the database in ${settings.dataDir} …`)
         const embedded: Client = embeddedLayer({ dataDir: settings.dataDir })
@@ -52,7 +50,12 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
         url: Redacted.value(settings.databaseUrl),
         maxConnections: settings.databasePool
       })
-      return Layer.provide(migrated(narrate), server)
+      if (settings.databaseReadUrl === null) return Layer.provide(migrated(narrate), server)
+      const replica = replicaLayer({
+        url: Redacted.value(settings.databaseReadUrl),
+        maxConnections: settings.databasePool
+      })
+      return Layer.merge(migrated(narrate), replica).pipe(Layer.provide(server))
     })
   )
 

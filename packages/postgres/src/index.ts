@@ -80,6 +80,7 @@ export {
   MigrationFailed
 } from "./Errors.ts"
 export { migrate, ready } from "./Migrate.ts"
+export { replicaLayer } from "./ReplicaLayer.ts"
 export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
 
 /** Everything that `layer` provides. */

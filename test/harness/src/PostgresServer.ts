@@ -1,4 +1,4 @@
-/** A private Postgres server for one run of the tests: made in a temporary folder, reached on a free port of this machine only, gone at the end. */
+/** Private Postgres servers: that of a run of the tests, and replicas. Made in a temporary folder, reached on a free port of this machine, gone at the end. */
 import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -44,10 +44,10 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a server from these programs. What it stores is not safe against a power cut, for speed. It is stopped and removed by `stop`,
- * and when this process ends in any other way, by a watch that reads from it until then. Throws when it does not start.
+ * Starts a server from these programs, empty or as a replica that follows another one. What it stores is not safe against a power cut, for speed. It
+ * is stopped and removed by `stop`, and when this process ends in any other way, by a watch that reads from it until then. Throws when it does not start.
  */
-export const start = async (programs: string): Promise<PostgresServer> => {
+export const start = async (programs: string, replicaOf: PostgresServer | null = null): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "docket-postgres-"))
   const data = join(folder, "data")
   const asServer = unprivileged(folder)
@@ -59,7 +59,11 @@ export const start = async (programs: string): Promise<PostgresServer> => {
   const stopping = ["stop", "-D", data, "-m", "immediate", "-w"]
   try {
     const port = await freePort()
-    execute("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"])
+    if (replicaOf === null) {
+      execute("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"])
+    } else {
+      execute("pg_basebackup", ["-d", replicaOf.url, "-D", data, "-R", "-X", "stream", "-c", "fast", "--no-sync"])
+    }
     const options =
       `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off ` +
       "-c full_page_writes=off -c max_connections=200"

@@ -1,6 +1,6 @@
 /** How every handler answers: failures of a use case become the problem documents that its endpoint declares. */
 import { type Failure, Problem, problemOfFailure, type ProblemOf } from "@docket/api"
-import { AccessRepository } from "@docket/core"
+import { AccessRepository, Replicas } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -9,6 +9,12 @@ export const reading = <A, E extends Failure, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
   Effect.catch(effect, (failure: E) => Effect.flatMap(problemDue(failure), Effect.fail))
+
+/** For endpoints that only read, and much of it: lists, numbers, comparisons, searches. A replica answers where there is one. Their answers are whole, no streams. */
+export const surveying = <A, E extends Failure, R>(
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
+  reading(Effect.flatMap(Replicas, ({ read }) => read(effect)))
 
 /** For endpoints that change something: their problems carry a toast as well (R3.1). */
 export const changing = <A, E extends Failure, R>(

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as Accept from "./Accept.ts"
-import { reading } from "./Answering.ts"
+import { surveying } from "./Answering.ts"
 
 interface AskedDetails {
   readonly ignore_whitespace?: "true" | "false"
@@ -48,20 +48,20 @@ const nameOfRelease = ({ title, version }: Benchmark.Benchmark) => `${title} ${v
 export const ComparisonHandlers = HttpApiBuilder.group(Api, "comparisons", (handlers) =>
   handlers.handleAll({
     compareComponents: Effect.fnUntraced(function* ({ query: { base_id, diff_id } }) {
-      const comparison = yield* reading(Comparisons.compare(yield* CurrentCaller, base_id, diff_id))
+      const comparison = yield* surveying(Comparisons.compare(yield* CurrentCaller, base_id, diff_id))
       return ComparisonObject.comparisonToWire(comparison)
     }),
     compareComponentsInDetail: Effect.fnUntraced(function* ({ query }) {
       const { details, isMarkdown } = yield* detailsOf(query)
       const comparing = ComparingInDetail.components(yield* CurrentCaller, query.base_id, query.diff_id, details)
-      const comparison = yield* reading(comparing)
+      const comparison = yield* surveying(comparing)
       return isMarkdown
         ? markdown(comparison, details, nameOfComponent)
         : DetailedComparisonObject.componentsToWire(comparison, details)
     }),
     compareReleases: Effect.fnUntraced(function* ({ query }) {
       const { details, isMarkdown } = yield* detailsOf(query)
-      const comparison = yield* reading(
+      const comparison = yield* surveying(
         ComparingInDetail.releases(yield* CurrentCaller, query.base, query.diff, details)
       )
       return isMarkdown

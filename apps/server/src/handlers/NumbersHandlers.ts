@@ -3,7 +3,7 @@ import { Api, CurrentCaller, NumbersObject } from "@docket/api"
 import { type Day, Numbers } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { reading } from "./Answering.ts"
+import { surveying } from "./Answering.ts"
 
 const asked = (query: { readonly from?: Day.Day; readonly to?: Day.Day }): Day.AskedDays => ({
   from: query.from ?? null,
@@ -13,26 +13,26 @@ const asked = (query: { readonly from?: Day.Day; readonly to?: Day.Day }): Day.A
 export const NumbersHandlers = HttpApiBuilder.group(Api, "numbers", (handlers) =>
   handlers.handleAll({
     componentStatistics: Effect.fnUntraced(function* ({ params }) {
-      return yield* reading(Numbers.statistics(yield* CurrentCaller, params.componentId))
+      return yield* surveying(Numbers.statistics(yield* CurrentCaller, params.componentId))
     }),
     workflowState: Effect.fnUntraced(function* ({ params }) {
-      const state = yield* reading(Numbers.workflowState(yield* CurrentCaller, params.componentId))
+      const state = yield* surveying(Numbers.workflowState(yield* CurrentCaller, params.componentId))
       return NumbersObject.workflowStateToWire(state)
     }),
     triageSummary: Effect.fnUntraced(function* ({ params }) {
-      return yield* reading(Numbers.triageSummary(yield* CurrentCaller, params.componentId))
+      return yield* surveying(Numbers.triageSummary(yield* CurrentCaller, params.componentId))
     }),
     projectTriageSummary: Effect.fnUntraced(function* ({ params }) {
-      return yield* reading(Numbers.projectTriageSummary(yield* CurrentCaller, params.projectId))
+      return yield* surveying(Numbers.projectTriageSummary(yield* CurrentCaller, params.projectId))
     }),
     triageAgeing: Effect.fnUntraced(function* ({ params }) {
-      return yield* reading(Numbers.triageAgeing(yield* CurrentCaller, params.componentId))
+      return yield* surveying(Numbers.triageAgeing(yield* CurrentCaller, params.componentId))
     }),
     burnDown: Effect.fnUntraced(function* ({ params, query }) {
-      return yield* reading(Numbers.burnDown(yield* CurrentCaller, params.componentId, asked(query)))
+      return yield* surveying(Numbers.burnDown(yield* CurrentCaller, params.componentId, asked(query)))
     }),
     triagers: Effect.fnUntraced(function* ({ params, query }) {
-      return yield* reading(Numbers.triagers(yield* CurrentCaller, params.componentId, asked(query)))
+      return yield* surveying(Numbers.triagers(yield* CurrentCaller, params.componentId, asked(query)))
     })
   })
 )

@@ -18,7 +18,7 @@ import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { commentQuery } from "./CommentQuery.ts"
 import { seenMany, selectionOf } from "./BulkSelection.ts"
-import { changing, reading } from "./Answering.ts"
+import { changing, reading, surveying } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
 /** `expected_updated_at` of one review. */
@@ -66,7 +66,7 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
   handlers.handleAll({
     listComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)
-      const list = yield* reading(Reviews.list(yield* CurrentCaller, params.componentId, asked))
+      const list = yield* surveying(Reviews.list(yield* CurrentCaller, params.componentId, asked))
       const { page, per_page } = asked
       return {
         rows: list.rows,
@@ -76,7 +76,7 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
     }),
     listProjectComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)
-      const list = yield* reading(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked))
+      const list = yield* surveying(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked))
       const { page, per_page } = asked
       return {
         rows: list.rows,

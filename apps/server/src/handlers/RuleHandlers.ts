@@ -16,7 +16,7 @@ import {
 } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { changing, reading } from "./Answering.ts"
+import { changing, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 
 /** The fields that are taken over as they are. */
@@ -72,7 +72,7 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
 export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
-      const { prefix, rules } = yield* reading(Rules.list(yield* CurrentCaller, params.componentId, query.source))
+      const { prefix, rules } = yield* surveying(Rules.list(yield* CurrentCaller, params.componentId, query.source))
       return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {
@@ -182,7 +182,7 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
       }
     }),
     relatedRules: Effect.fnUntraced(function* ({ params }) {
-      return RelatedRuleObject.relatedToWire(yield* reading(RelatedRules.find(yield* CurrentCaller, params.ruleId)))
+      return RelatedRuleObject.relatedToWire(yield* surveying(RelatedRules.find(yield* CurrentCaller, params.ruleId)))
     })
   })
 )

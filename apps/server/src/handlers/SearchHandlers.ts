@@ -3,7 +3,7 @@ import { Api, CurrentCaller, foundToWire } from "@docket/api"
 import { Search } from "@docket/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { reading } from "./Answering.ts"
+import { surveying } from "./Answering.ts"
 
 /** The kinds that are named; all of them unless some are. */
 const kindsOf = (names: string | undefined): ReadonlySet<Search.Kind> => {
@@ -16,7 +16,7 @@ export const SearchHandlers = HttpApiBuilder.group(Api, "search", (handlers) =>
     searchEverything: Effect.fnUntraced(function* ({ query }) {
       const limit = Math.min(query.limit ?? Search.usualHits, Search.mostHits)
       const found = Search.find(yield* CurrentCaller, query.q, limit, kindsOf(query.kinds))
-      return foundToWire(yield* reading(found))
+      return foundToWire(yield* surveying(found))
     })
   })
 )
