@@ -119,6 +119,7 @@ export * as Numbering from "./component/Numbering.ts"
 export type { Doer, PastBatch } from "./component/PastBatch.ts"
 export * as RequirementWrites from "./component/RequirementWrites.ts"
 export * as ComponentUpdate from "./component/ComponentUpdate.ts"
+export * as UpdateSegments from "./component/UpdateSegments.ts"
 export * as Updating from "./component/Updating.ts"
 export {
   ComponentRepository,

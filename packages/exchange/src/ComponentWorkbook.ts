@@ -124,6 +124,11 @@ const layoutOf = (field: Field, kind: RuleStatus.DocumentType): Omit<WorkbookCol
 
 /** Whether a change to the field would be refused, or is none that a table makes. */
 const isHeld = ({ rule }: Rules.ListedRule, field: Field): boolean => {
+  // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are told when the table comes back.
+  if (field === "satisfies") return rule.document_type !== "stig"
+  if (field === "satisfied_by") {
+    return rule.document_type !== "stig" || rule.locked || rule.review_requestor_id !== null
+  }
   if (ids.has(field) || rule.review_requestor_id !== null) return true
   if (field === "check" || field === "check_reference") {
     return rule.checks.length > 1 || holds(rule, field === "check" ? "content" : "content_ref_name")
@@ -133,16 +138,7 @@ const isHeld = ({ rule }: Rules.ListedRule, field: Field): boolean => {
 
 const holds = (rule: Rule.Rule, field: Locks.WrittenField): boolean => Locks.refuseWrite(rule, [field]).length > 0
 
-const ids: ReadonlySet<Field> = new Set([
-  "id",
-  "srg_id",
-  "stig_id",
-  "rule_id",
-  "vuln_id",
-  "legacy_ids",
-  "satisfies",
-  "satisfied_by"
-])
+const ids: ReadonlySet<Field> = new Set(["id", "srg_id", "stig_id", "rule_id", "vuln_id", "legacy_ids"])
 
 const isWritten = (field: Field): field is Exclude<Field, NotWritten> => !notWritten.has(field)
 

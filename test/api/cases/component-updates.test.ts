@@ -141,7 +141,14 @@ forEachAdapter("a component updated from a file", (service) => {
         fields: [
           { field: "rule_severity", column: "Severity", old_value: "high", new_value: "low", change: "changed" },
           { field: "check_content", column: "Check", new_value: "Check  this" },
-          { field: "fixtext", column: "Fix", old_value: "a  \r\nb\t\r\n\r\n", new_value: "Another fix", errors: [] }
+          {
+            field: "fixtext",
+            column: "Fix",
+            old_value: "a  \r\nb\t\r\n\r\n",
+            new_value: "Another fix",
+            segments: expect.arrayContaining([{ kind: "added", text: expect.stringContaining("Another") }]),
+            errors: []
+          }
         ]
       })
       expect(body.rows[1].fields).toMatchObject([{ field: "title", change: "whitespace" }])
@@ -563,6 +570,20 @@ forEachAdapter("a component updated from a file", (service) => {
       const done = await send(component, csv(rows), { all: "true", ...seenLinks(shown) })
       expect(done.status, done.text).toBe(200)
       expect(idsOf((await open(rules[0])).satisfies)).toEqual([rules[2], rules[4]])
+    })
+
+    test("that the closing line of an XCCDF document lists adds alone, and leaves the text", async () => {
+      const component = await written()
+      const { rules } = component
+      const other = (await rowsOf(component))[4]?.["SRGID"]
+      const document = new TextDecoder().decode(await exported(component, "xccdf"))
+      expect(document).toContain("Satisfies: SRG-")
+      const edited = new TextEncoder().encode(document.replace(/Satisfies: [A-Z0-9, -]+/, `Satisfies: ${other}`))
+      const { body } = await preview(component, edited, { empty_cells: "clear" }, "document.xml")
+      expect(body).toMatchObject({ valid: true, total: 1, notes: [] })
+      expect(body.rows).toMatchObject([
+        { id: rules[0], fields: [{ field: "satisfies", links_added: [{ id: rules[4] }], links_removed: [] }] }
+      ])
     })
 
     test("costs the same number of statements whatever their number", async () => {

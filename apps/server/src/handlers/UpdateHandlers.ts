@@ -10,7 +10,15 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import { ComponentUpdate, Guard, type ImportedComponent, Rule, TextDifference, Updating } from "@docket/core"
+import {
+  ComponentUpdate,
+  Guard,
+  type ImportedComponent,
+  Rule,
+  TextDifference,
+  UpdateSegments,
+  Updating
+} from "@docket/core"
 import { UpdateFromFile } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -48,13 +56,18 @@ const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
   return acceptance
 })
 
-const rowToWire = ({ fields, links, place, rule }: ComponentUpdate.RequirementUpdate, prefix: string) => ({
+const rowToWire = (
+  { fields, links, place, rule }: ComponentUpdate.RequirementUpdate,
+  prefix: string,
+  segments: ReturnType<typeof UpdateSegments.of>
+) => ({
   ...RuleToWire.nameToWire(rule, prefix),
   ...CreatedComponentObject.placeToWire(place),
   fields: [
-    ...fields.map(fieldToWire),
+    ...fields.map((field) => ({ ...fieldToWire(field), segments: segments.get(field) ?? null })),
     ...links.map((update) => ({
       ...fieldToWire(update),
+      segments: null,
       links_added: update.added.map((other) => RuleToWire.nameToWire(other, prefix)),
       links_removed: update.removed.map((other) => RuleToWire.nameToWire(other, prefix))
     }))
@@ -97,10 +110,11 @@ const shared = (
   notes: ReadonlyArray<ImportedComponent.ImportNote>
 ) => {
   const shown = shownOf(updates)
+  const segments = UpdateSegments.of(shown.flatMap(({ fields }) => fields))
   return {
     total: updates.reduce((sum, { fields, links }) => sum + fields.length + links.length, 0),
     rules_count: updates.length,
-    rows: shown.map((update) => rowToWire(update, prefix)),
+    rows: shown.map((update) => rowToWire(update, prefix, segments)),
     rows_left_off: updates.length - shown.length,
     expected_links: linksSeen(updates),
     notes: notes.map(CreatedComponentObject.noteToWire)

@@ -53,6 +53,9 @@ const UpdateForm = Schema.Struct({
   audit_comment: Schema.optionalKey(InputText)
 }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
 
+/** A piece of a text: all but `added` make the old text again, all but `removed` the new one. */
+const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
+
 /** One field of a requirement, as it is and as the file has it. */
 const UpdatedField = Schema.Struct({
   field: Schema.Literals(ComponentUpdate.acceptedFields),
@@ -61,6 +64,8 @@ const UpdatedField = Schema.Struct({
   old_value: Schema.String,
   new_value: Schema.String,
   change: Schema.Literals(["unchanged", "whitespace", "changed"]),
+  /** How the texts differ word by word; null where they do not, for links, and beyond the bounds of a preview. */
+  segments: Schema.NullOr(Schema.Array(Segment)),
   /** Of `satisfies` and `satisfied_by`: the requirements that are linked, and those that are no longer. */
   links_added: Schema.optionalKey(Schema.Array(RuleName)),
   links_removed: Schema.optionalKey(Schema.Array(RuleName)),

@@ -34,6 +34,20 @@ export const between = (base: string, diff: string): ReadonlyArray<Segment> => {
   )
 }
 
+/** How many steps `between` may take for two texts, told without taking them: what they share at both ends costs none. */
+export const mostWork = (base: string, diff: string): number => {
+  const shorter = Math.min(base.length, diff.length)
+  let start = 0
+  while (start < shorter && base[start] === diff[start]) start += 1
+  let end = 0
+  while (end < shorter - start && base[base.length - 1 - end] === diff[diff.length - 1 - end]) end += 1
+  const [removed, added] = [base, diff].map((text) => piecesIn(text.slice(start, text.length - end)))
+  // Where the ends meet within words, those words go and come as a whole.
+  return Math.min((removed ?? 0) + (added ?? 0) + 4, mostEdits) ** 2
+}
+
+const piecesIn = (text: string): number => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu)?.length ?? 0
+
 /** The pieces that the library finds, undefined beyond the bound. Where counting tells that already, the search is spared. */
 const piecesOf = (differ: typeof wordsWithSpaceDiff | typeof lineDiff, base: string, diff: string) =>
   certainEdits(differ.tokenize(base, {}), differ.tokenize(diff, {})) > mostEdits

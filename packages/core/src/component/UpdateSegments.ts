@@ -1,0 +1,32 @@
+/**
+ * How texts that a file would change differ, word by word, for as many fields of a preview as the work and the answer allow (R16.1, R12.3). Pure. Small
+ * edits of many texts cost little and are all told; what is written anew costs much, and is told until the bound is reached.
+ */
+import * as TextDifference from "../comparison/TextDifference.ts"
+import type { FieldUpdate } from "./ComponentUpdate.ts"
+
+/** The most characters of texts and pieces, and the most steps of the search, over all fields of a preview. */
+export const most = { characters: 2_000_000, steps: 10_000_000 }
+
+/** What a piece costs besides its text. */
+const aroundPiece = 30
+
+/** The pieces of each text that changed and is within the bounds; one that is too much leaves room for those behind it. */
+export const of = (
+  fields: ReadonlyArray<FieldUpdate>
+): ReadonlyMap<FieldUpdate, ReadonlyArray<TextDifference.Segment>> => {
+  const told = new Map<FieldUpdate, ReadonlyArray<TextDifference.Segment>>()
+  let { characters, steps } = most
+  for (const field of fields) {
+    const { new_value, old_value } = field
+    const length = old_value.length + new_value.length
+    if (length > characters || TextDifference.classify(old_value, new_value) !== "changed") continue
+    const work = TextDifference.mostWork(old_value, new_value)
+    if (work > steps) continue
+    const segments = TextDifference.between(old_value, new_value)
+    characters -= length + segments.length * aroundPiece
+    steps -= work
+    told.set(field, segments)
+  }
+  return told
+}
