@@ -76,8 +76,9 @@ export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClos
   let next = 0
   const updates = proposed.flatMap((cell): ReadonlyArray<LinkUpdate> => {
     const mine = judged.slice(next, (next += cell.added.length + cell.removed.length))
-    const noted = cell.isColumn ? [] : mine.filter(({ refusals }) => refusals.some(isStructural))
-    const left = mine.filter((one) => !noted.includes(one))
+    const isNoted = ({ refusals }: SatisfactionSet.Judged) => !cell.isColumn && refusals.some(isStructural)
+    const noted = mine.filter(isNoted)
+    const left = mine.filter((one) => !isNoted(one))
     const tell = (id: string, why: string) =>
       notes.push({ place: cell.place, message: ImportedSatisfactions.notLinked(labels[cell.field], id, why) })
     if (!cell.isColumn) cell.unnamed.forEach(({ id, why }) => tell(id, why))
@@ -133,7 +134,6 @@ interface Names {
   readonly of: (rule: Rule) => string
   /** The requirements that an id names: by displayed name, by the STIG ID that they came with, or by SRG ID. */
   readonly having: (id: string) => ReadonlyArray<Rule>
-  readonly isOf: (id: string, rule: Rule) => boolean
   readonly ruleOf: (id: number) => Rule | undefined
 }
 
@@ -146,13 +146,13 @@ const namesIn = ({ component, rules }: Facts): Names => {
   return {
     of,
     having: (id) => byName?.get(id) ?? byStigId?.get(id) ?? bySrgId?.get(id) ?? [],
-    isOf: (id, rule) => of(rule) === id || stigIdOf(rule) === id || srgIdOf(rule) === id,
     ruleOf: (id) => byId.get(id)
   }
 }
 
 const cellOf = ({ row, rule }: MatchedRow, field: UpdatedLinks, facts: Facts, names: Names): Cell => {
   const linked = facts.linksOf(rule)[field].flatMap(({ id }) => names.ruleOf(id) ?? [])
+  const links = new Set(linked)
   const column = row[field]
   const text = column === null ? textOf(row, rule, field) : null
   const ids = [...new Set((column ?? text?.ids ?? []).map((id) => id.toUpperCase()))]
@@ -160,15 +160,11 @@ const cellOf = ({ row, rule }: MatchedRow, field: UpdatedLinks, facts: Facts, na
   const added = new Set<Rule>()
   const unnamed: Array<Cell["unnamed"][number]> = []
   for (const id of ids) {
-    const [only, ...more] = names.having(id)
-    const exact = only !== undefined && more.length === 0 ? only : null
-    // What is linked already is what such an id says, also where others have it too.
-    const meant = exact === null ? linked.filter((one) => names.isOf(id, one)) : linked.filter((one) => one === exact)
-    if (meant.length > 0) {
-      for (const one of meant) stated.add(one)
-      continue
-    }
-    const named = ImportedSatisfactions.namedAmong(names.having(id), rule)
+    const having = names.having(id)
+    // What is linked already is what an id says, also where others have it too.
+    const meant = having.filter((one) => links.has(one))
+    for (const one of meant) stated.add(one)
+    const named = meant.length > 0 ? null : ImportedSatisfactions.namedAmong(having, rule)
     if (named !== null && "why" in named) unnamed.push({ ...named, id })
     else if (named !== null) added.add(named)
   }

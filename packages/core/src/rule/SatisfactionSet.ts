@@ -68,13 +68,18 @@ export const judge = (changes: ReadonlyArray<LinkChange>, { component, linksOf, 
       mine.satisfied_by.push({ id: change.other.id })
       theirs.satisfies.push({ id: change.rule.id })
     } else {
-      mine.satisfied_by = mine.satisfied_by.filter(({ id }) => id !== change.other.id)
-      theirs.satisfies = theirs.satisfies.filter(({ id }) => id !== change.rule.id)
+      without(mine.satisfied_by, change.other)
+      without(theirs.satisfies, change.rule)
     }
     return { change, audits: decided.success, refusals: [] }
   }
   const removed = new Map(changes.filter(({ act }) => act === "unlink").map((change) => [change, one(change)]))
   return changes.map((change): Judged => removed.get(change) ?? one(change))
+}
+
+const without = (links: Array<{ readonly id: RuleId }>, gone: Rule): void => {
+  const index = links.findIndex(({ id }) => id === gone.id)
+  if (index >= 0) links.splice(index, 1)
 }
 
 /** What of it is to be stored, each link once; a comment says why. */
