@@ -3,9 +3,12 @@
  * RestoredRecordSql.ts.
  */
 import { type ArchivedRecord, type Rule } from "@docket/core"
-import { contentColumns } from "./ContentColumns.ts"
+import { Struct } from "effect"
 import type { Columns } from "./Recordset.ts"
+import { reviewColumns } from "./ReviewColumns.ts"
 import { idOrNull, int } from "./Row.ts"
+import { ruleColumns } from "./RuleColumns.ts"
+import { triageItemColumns } from "./TriageItemColumns.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
 type Who = ArchivedRecord.Who
@@ -55,28 +58,9 @@ export const componentColumns: Columns<
 }
 
 /** The columns of a requirement apart from its place and the row that it was made from. */
-export const ruleColumns: Columns<Omit<Rule.Rule, "project_id" | "document_type" | "srg_rule_id">> = {
+export const archivedRuleColumns: Columns<Omit<Rule.Rule, "project_id" | "document_type" | "srg_rule_id">> = {
   id: "bigint",
-  component_id: "bigint",
-  rule_number: "integer",
-  status: "text",
-  status_justification: "text",
-  vendor_comments: "text",
-  artifact_description: "text",
-  inspec_control_body: "text",
-  inspec_control_body_lang: "text",
-  inspec_control_file_lang: "text",
-  locked: "boolean",
-  locked_sections: "text[]",
-  review_requestor_id: "bigint",
-  changes_requested: "boolean",
-  source: "json",
-  source_removed: "boolean",
-  source_changed: "json",
-  deleted_at: "timestamptz",
-  created_at: "timestamptz",
-  updated_at: "timestamptz",
-  ...contentColumns
+  ...Struct.omit(ruleColumns, ["project_id", "document_type", "srg_rule_id"])
 }
 
 /** A review with its people in two columns each. */
@@ -94,35 +78,16 @@ export interface ReviewRow extends Omit<
   readonly edited_by_name: string | null
 }
 
-export const reviewColumns: Columns<ReviewRow> = {
+export const archivedReviewColumns: Columns<ReviewRow> = {
   id: "bigint",
-  component_id: "bigint",
-  rule_id: "bigint",
   thread_id: "bigint",
-  responding_to_review_id: "bigint",
-  action: "text",
-  comment: "text",
-  section: "text",
-  proposed_text: "text",
-  proposal_accepted_at: "timestamptz",
-  user_id: "bigint",
-  imported_name: "text",
-  triage_status: "text",
-  triage_set_by_id: "bigint",
-  triage_set_at: "timestamptz",
-  triage_set_by_imported_name: "text",
-  adjudicated_by_id: "bigint",
-  adjudicated_at: "timestamptz",
-  adjudicated_by_imported_name: "text",
-  duplicate_of_review_id: "bigint",
-  addressed_by_rule_id: "bigint",
+  ...Struct.omit(reviewColumns, ["project_id"]),
   edited_at: "timestamptz",
   edited_by_id: "bigint",
   edited_by_name: "text",
   moved_at: "timestamptz",
   original_rule_id: "bigint",
   merged_at: "timestamptz",
-  created_at: "timestamptz",
   updated_at: "timestamptz"
 }
 
@@ -139,21 +104,10 @@ export interface TriageItemRow extends Omit<
   readonly adjudicated_by_imported_name: string | null
 }
 
-export const triageItemColumns: Columns<TriageItemRow> = {
+export const archivedTriageItemColumns: Columns<TriageItemRow> = {
   batch_id: "bigint",
   component_id: "bigint",
-  review_id: "bigint",
-  updated_at: "timestamptz",
-  response_review_id: "bigint",
-  triage_status: "text",
-  triage_set_by_id: "bigint",
-  triage_set_at: "timestamptz",
-  triage_set_by_imported_name: "text",
-  adjudicated_by_id: "bigint",
-  adjudicated_at: "timestamptz",
-  adjudicated_by_imported_name: "text",
-  duplicate_of_review_id: "bigint",
-  addressed_by_rule_id: "bigint"
+  ...triageItemColumns
 }
 
 /** Who made and undid a batch. */

@@ -9,10 +9,10 @@ import {
   type RelocationRow,
   relocationColumns,
   type ReviewRow,
-  reviewColumns,
-  ruleColumns,
+  archivedReviewColumns,
+  archivedRuleColumns,
   triageBatchColumns,
-  triageItemColumns,
+  archivedTriageItemColumns,
   type TriageItemRow,
   whoOf
 } from "./ArchiveColumns.ts"
@@ -165,7 +165,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => ({
   rules: (component) =>
     Effect.map(
       sql<Parameters<typeof ruleOf>[0]>`
-        select ${sql.literal(of("r", ruleColumns))}, row.benchmark_id as document_id, row.position
+        select ${sql.literal(of("r", archivedRuleColumns))}, row.benchmark_id as document_id, row.position
         from rules r left join benchmark_rules row on row.id = r.srg_rule_id
         where r.component_id = ${component} order by r.rule_number`,
       (rows) => rows.map(ruleOf)
@@ -214,7 +214,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => ({
   reviews: (component) =>
     Effect.map(
       sql<Parameters<typeof reviewOf>[0]>`
-        select ${sql.literal(of("r", reviewColumns))}, pinned.sha256 as pinned_sha256
+        select ${sql.literal(of("r", archivedReviewColumns))}, pinned.sha256 as pinned_sha256
         from reviews r left join pinned_texts pinned on pinned.id = r.pinned_text_id
         where r.component_id = ${component} order by r.id`,
       (rows) => rows.map(reviewOf)
@@ -309,7 +309,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => ({
         where component_id = ${component} order by id`
       const items = byBatch(
         yield* sql<Stored<TriageItemRow>>`
-          select ${sql.literal(names(triageItemColumns))} from triage_batch_items
+          select ${sql.literal(names(archivedTriageItemColumns))} from triage_batch_items
           where component_id = ${component} order by batch_id, review_id`
       )
       return batches.map((row) => ({

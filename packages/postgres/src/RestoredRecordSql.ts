@@ -10,10 +10,10 @@ import {
   editBatchColumns,
   nameOf,
   relocationColumns,
-  reviewColumns,
-  ruleColumns,
+  archivedReviewColumns,
+  archivedRuleColumns,
   triageBatchColumns,
-  triageItemColumns,
+  archivedTriageItemColumns,
   userOf
 } from "./ArchiveColumns.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
@@ -35,15 +35,15 @@ const questionColumns: Columns<Records["questions"]> = {
   options: "json"
 }
 
-const ruleRowColumns: typeof ruleColumns &
+const ruleRowColumns: typeof archivedRuleColumns &
   Columns<{ readonly document_id: number | null; readonly position: number | null }> = {
-  ...ruleColumns,
+  ...archivedRuleColumns,
   document_id: "bigint",
   position: "integer"
 }
 
-const reviewRowColumns: typeof reviewColumns & Columns<{ readonly pinned_sha256: string | null }> = {
-  ...reviewColumns,
+const reviewRowColumns: typeof archivedReviewColumns & Columns<{ readonly pinned_sha256: string | null }> = {
+  ...archivedReviewColumns,
   pinned_sha256: "text"
 }
 
@@ -168,11 +168,11 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
     // benchmark_rules_position
     rules: (project, records) => sql`
-      insert into rules (project_id, document_type, srg_rule_id, ${sql.literal(names(ruleColumns))})
+      insert into rules (project_id, document_type, srg_rule_id, ${sql.literal(names(archivedRuleColumns))})
       overriding system value
       select ${project}, component.document_type,
         case when given.document_id is not null then coalesce(row.id, 0) end,
-        ${sql.literal(values(ruleColumns, "given"))}
+        ${sql.literal(values(archivedRuleColumns, "given"))}
       from json_to_recordset(${payload(
         ruleRowColumns,
         records.map(({ review_requestor, srg_rule, ...record }) => ({
@@ -226,7 +226,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
       }))
       const given = sql`
         json_to_recordset(${payload(reviewRowColumns, rows)}::json) as given (${sql.literal(definitions(reviewRowColumns))})`
-      const { edited_by_name: _, ...columns } = reviewColumns
+      const { edited_by_name: _, ...columns } = archivedReviewColumns
       // A text belongs to the requirement that the comment was written on.
       const pins = sql`
         insert into pinned_texts (rule_id, component_id, project_id, section, sha256, text)
@@ -300,7 +300,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
         insert(
           "triage_batch_items",
           project,
-          triageItemColumns,
+          archivedTriageItemColumns,
           records.flatMap(({ component_id, id, items }) =>
             items.map(({ adjudicated_by, triage_set_by, ...item }) => ({
               ...item,

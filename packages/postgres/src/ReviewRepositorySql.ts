@@ -23,31 +23,7 @@ import * as RelocatedReviewsSql from "./RelocatedReviewsSql.ts"
 import * as RemovedReviewSql from "./RemovedReviewSql.ts"
 import * as ReviewViewSql from "./ReviewViewSql.ts"
 import { id, idList, idOrNull, type Stored } from "./Row.ts"
-
-/** What `insert` is given of a review itself. */
-const givenColumns: Columns<Omit<NewReview, "thread_id" | "pin">> = {
-  component_id: "bigint",
-  project_id: "bigint",
-  rule_id: "bigint",
-  responding_to_review_id: "bigint",
-  action: "text",
-  comment: "text",
-  section: "text",
-  proposed_text: "text",
-  proposal_accepted_at: "timestamptz",
-  user_id: "bigint",
-  imported_name: "text",
-  triage_status: "text",
-  triage_set_by_id: "bigint",
-  triage_set_at: "timestamptz",
-  triage_set_by_imported_name: "text",
-  adjudicated_by_id: "bigint",
-  adjudicated_at: "timestamptz",
-  adjudicated_by_imported_name: "text",
-  duplicate_of_review_id: "bigint",
-  addressed_by_rule_id: "bigint",
-  created_at: "timestamptz"
-}
+import { reviewColumns } from "./ReviewColumns.ts"
 
 /** A row of the input of `insert`: its thread, and the text that it is pinned to. */
 interface Given extends Omit<NewReview, "thread_id" | "pin"> {
@@ -57,7 +33,7 @@ interface Given extends Omit<NewReview, "thread_id" | "pin"> {
 }
 
 const inputColumns: Columns<Given> = {
-  ...givenColumns,
+  ...reviewColumns,
   given_thread_id: "bigint",
   pin_section: "text",
   pin_sha256: "text"
@@ -123,7 +99,7 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
   ReviewRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(`id, thread_id, ${names(givenColumns)}, updated_at`)
+    const columns = sql.literal(`id, thread_id, ${names(reviewColumns)}, updated_at`)
 
     const keepPinnedTexts = (reviews: ReadonlyArray<NewReview>) =>
       PinnedTextSql.keep(
@@ -147,10 +123,10 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
             as (${sql.literal(definitions(inputColumns))})) with ordinality as review
           order by review.ordinality
         ), stored as (
-          insert into reviews (id, thread_id, pinned_text_id, updated_at, ${sql.literal(names(givenColumns))})
+          insert into reviews (id, thread_id, pinned_text_id, updated_at, ${sql.literal(names(reviewColumns))})
           overriding system value
           select input.review_id, coalesce(input.given_thread_id, input.review_id), pinned.id, input.created_at,
-            ${sql.literal(values(givenColumns, "input"))}
+            ${sql.literal(values(reviewColumns, "input"))}
           from input
           left join pinned_texts pinned on pinned.rule_id = input.rule_id and pinned.sha256 = input.pin_sha256
             and pinned.section is not distinct from input.pin_section

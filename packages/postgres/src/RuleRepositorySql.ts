@@ -7,7 +7,6 @@ import {
   type ComponentId,
   type LinkedRule,
   type NewAnswer,
-  type NewRule,
   type ProjectId,
   type Rule,
   type RuleContent,
@@ -19,32 +18,7 @@ import {
 import { contentColumns, contentOf } from "./ContentColumns.ts"
 import { assignments, type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
-
-const ruleColumns: Columns<NewRule> = {
-  component_id: "bigint",
-  project_id: "bigint",
-  document_type: "text",
-  rule_number: "integer",
-  srg_rule_id: "bigint",
-  status: "text",
-  status_justification: "text",
-  vendor_comments: "text",
-  artifact_description: "text",
-  inspec_control_body: "text",
-  inspec_control_body_lang: "text",
-  inspec_control_file_lang: "text",
-  locked: "boolean",
-  locked_sections: "text[]",
-  review_requestor_id: "bigint",
-  changes_requested: "boolean",
-  source: "json",
-  source_removed: "boolean",
-  source_changed: "json",
-  deleted_at: "timestamptz",
-  created_at: "timestamptz",
-  updated_at: "timestamptz",
-  ...contentColumns
-}
+import { ruleColumns } from "./RuleColumns.ts"
 
 const ruleOf = (row: Stored<Rule.Rule>): Rule.Rule => ({
   id: id<RuleId>(row.id),

@@ -15,32 +15,13 @@ import {
   type UserId
 } from "@docket/core"
 import * as PastBatchSql from "./PastBatchSql.ts"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { definitions, names, payload, values } from "./Recordset.ts"
 import { id, idOrNull, type Stored } from "./Row.ts"
+import { triageItemColumns, type TriageItemColumns } from "./TriageItemColumns.ts"
 
-type Before = BatchItem["before"]
+const columnsOf = ({ before, ...item }: BatchItem): TriageItemColumns => ({ ...item, ...before })
 
-/** An item with what the comment was before in columns of its own. */
-type ItemColumns = Omit<BatchItem, "before"> & Before
-
-const itemColumns: Columns<ItemColumns> = {
-  review_id: "bigint",
-  updated_at: "timestamptz",
-  response_review_id: "bigint",
-  triage_status: "text",
-  triage_set_by_id: "bigint",
-  triage_set_at: "timestamptz",
-  triage_set_by_imported_name: "text",
-  adjudicated_by_id: "bigint",
-  adjudicated_at: "timestamptz",
-  adjudicated_by_imported_name: "text",
-  duplicate_of_review_id: "bigint",
-  addressed_by_rule_id: "bigint"
-}
-
-const columnsOf = ({ before, ...item }: BatchItem): ItemColumns => ({ ...item, ...before })
-
-const itemOf = (row: Stored<ItemColumns>): BatchItem => ({
+const itemOf = (row: Stored<TriageItemColumns>): BatchItem => ({
   review_id: id<ReviewId>(row.review_id),
   updated_at: row.updated_at,
   response_review_id: idOrNull<ReviewId>(row.response_review_id),
@@ -80,10 +61,10 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
         values (${batch.component_id}, ${batch.project_id}, ${batch.triage_status}, ${batch.created_by_id}, ${batch.created_at})
         returning id
       ), stored as (
-        insert into triage_batch_items (batch_id, component_id, project_id, ${sql.literal(names(itemColumns))})
-        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(values(itemColumns, "item"))}
-        from batch, json_to_recordset(${payload(itemColumns, batch.items.map(columnsOf))}::json)
-          as item (${sql.literal(definitions(itemColumns))})
+        insert into triage_batch_items (batch_id, component_id, project_id, ${sql.literal(names(triageItemColumns))})
+        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(values(triageItemColumns, "item"))}
+        from batch, json_to_recordset(${payload(triageItemColumns, batch.items.map(columnsOf))}::json)
+          as item (${sql.literal(definitions(triageItemColumns))})
       )
       select id from batch`
 
@@ -123,8 +104,8 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
             select id, component_id, project_id, triage_status, created_by_id, created_at, undone_by_id, undone_at
             from triage_batches where id = ${batch} for no key update`
           if (row === undefined) return Option.none()
-          const items = yield* sql<Stored<ItemColumns>>`
-            select ${sql.literal(names(itemColumns))} from triage_batch_items where batch_id = ${batch} order by review_id`
+          const items = yield* sql<Stored<TriageItemColumns>>`
+            select ${sql.literal(names(triageItemColumns))} from triage_batch_items where batch_id = ${batch} order by review_id`
           return Option.some(batchOf(row, items.map(itemOf)))
         }).pipe(Effect.orDie),
 
