@@ -4,7 +4,16 @@
  * and by the docket command.
  */
 import { Effect } from "effect"
-import { type Benchmark, Benchmarks, type Caller, ImportedFile } from "@docket/core"
+import {
+  type Access,
+  type AuditRepository,
+  type Benchmark,
+  type BenchmarkRepository,
+  Benchmarks,
+  type Caller,
+  ImportedFile,
+  type Transactor
+} from "@docket/core"
 import * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
 import { type LibraryFile, LibraryFileIsRefused } from "./LibraryFile.ts"
 
@@ -52,7 +61,14 @@ export const read = Effect.fn("LibraryImport.read")(function* (
  * Stores what was read, unless its id and version are there, and completes the line. Fails with PermissionDenied; whatever is wrong with
  * the document itself stands in the line.
  */
-export const store = Effect.fn("LibraryImport.store")(function* (caller: Caller, read: ReadFile) {
+export const store = Effect.fn("LibraryImport.store")(function* (
+  caller: Caller,
+  read: ReadFile
+): Effect.fn.Return<
+  ImportedFile.ImportedFile,
+  Access.PermissionDenied,
+  AuditRepository | BenchmarkRepository | Transactor
+> {
   if (read._tag === "NoDocument") return read.line
   const { document, line } = read
   return yield* Benchmarks.upload(caller, document, { replace: false }).pipe(

@@ -3,7 +3,7 @@
  * VulcanReading.ts, the mapping in ComponentsFromVulcan.ts. Stores nothing.
  */
 import { Clock, Effect } from "effect"
-import { Refusal } from "@docket/core"
+import { type ForeignArchive, Refusal } from "@docket/core"
 import { archiveFrom } from "./ComponentsFromVulcan.ts"
 import * as VulcanReading from "./VulcanReading.ts"
 
@@ -14,5 +14,6 @@ import * as VulcanReading from "./VulcanReading.ts"
 export const read = Effect.fn("FromVulcan.read")(function* (bytes: Uint8Array, limits: { readonly maxBytes: number }) {
   const archive = yield* VulcanReading.read(bytes, limits)
   const now = new Date(yield* Clock.currentTimeMillis)
-  return yield* Refusal.decided(archiveFrom(archive, now))
+  const foreign: ForeignArchive.ForeignArchive = yield* Refusal.decided(archiveFrom(archive, now))
+  return foreign
 })
