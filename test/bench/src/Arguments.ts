@@ -3,15 +3,27 @@ import { parseArgs } from "node:util"
 import { fullSize } from "./Documents.ts"
 import type { Pace } from "./Race.ts"
 
+/** How often requests are measured, and on how much. */
+export interface ServingPace extends Pace {
+  /** How many of a kind are sent in a round. */
+  readonly requests: number
+  readonly size: { readonly rules: number; readonly comments: number }
+}
+
 export interface Arguments {
   /** A smoke run: everything is run once on small documents, and the figures mean nothing. */
   readonly quick: boolean
   /** Where the table is written, besides stdout; null for nowhere. */
   readonly out: string | null
   readonly pace: Pace
+  readonly serving: ServingPace
   /** How many requirements a document of the tests is grown to. */
   readonly size: number
 }
+
+const pace = { warmups: 3, rounds: 15 }
+const small = { rules: 200, comments: 500 }
+const quickServing = { warmups: 0, rounds: 2, requests: 3, size: { rules: 10, comments: 30 } }
 
 /** Reads the arguments; throws a TypeError that names one that there is not. `results` is the file of a whole run. */
 export const readArguments = (args: ReadonlyArray<string>, results: string): Arguments => {
@@ -21,6 +33,6 @@ export const readArguments = (args: ReadonlyArray<string>, results: string): Arg
   })
   const { out, quick } = values
   return quick
-    ? { quick, out: out ?? null, pace: { warmups: 0, rounds: 1 }, size: 20 }
-    : { quick, out: out ?? results, pace: { warmups: 3, rounds: 15 }, size: fullSize }
+    ? { quick, out: out ?? null, pace: { warmups: 0, rounds: 1 }, serving: quickServing, size: 20 }
+    : { quick, out: out ?? results, pace, serving: { ...pace, requests: 100, size: small }, size: fullSize }
 }

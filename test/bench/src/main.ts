@@ -12,10 +12,11 @@ import { describeMachine } from "./Machine.ts"
 import { markdown, type Section } from "./Report.ts"
 import { comparingSections } from "./reports/Comparing.ts"
 import { readingSections } from "./reports/Reading.ts"
+import { servingSections } from "./reports/Serving.ts"
 import { storingSections } from "./reports/Storing.ts"
 import { writingSections } from "./reports/Writing.ts"
 
-const { out, pace, quick, size } = readArguments(
+const { out, pace, quick, serving, size } = readArguments(
   process.argv.slice(2),
   fileURLToPath(new URL("../results.md", import.meta.url))
 )
@@ -43,6 +44,10 @@ try {
   sections.push(...(await storingSections(documents, adapters, pace)))
   say("comparing")
   sections.push(...(await comparingSections(documents, adapters, pace)))
+  if (postgresUrl() !== null) {
+    say("serving")
+    sections.push(...(await servingSections(documents.srg, serving)))
+  }
 } finally {
   for (const adapter of adapters) await adapter.close()
   server?.stop()
@@ -56,7 +61,7 @@ const heading = [
   postgresUrl() === null
     ? "There was no Postgres server."
     : "Postgres stands on the same machine, with nothing made safe against a power cut where the bench started it; PGlite writes to its folder.",
-  ...(quick ? ["A smoke run: everything ran once, on small documents, and the figures mean nothing."] : [])
+  ...(quick ? ["A smoke run: everything ran once or twice, on small documents, and the figures mean nothing."] : [])
 ]
 const table = markdown(heading, sections)
 process.stdout.write(table)

@@ -1,0 +1,43 @@
+/** Requests over one connection that is kept, and what they are answered with: the client of the bench. */
+import { Agent, request } from "node:http"
+
+/** What is asked. */
+export interface Asked {
+  readonly method: "GET" | "POST" | "PATCH"
+  /** With its query. */
+  readonly path: string
+  readonly body?: string
+}
+
+/** Sends a request and answers with the bytes of the body. Rejects when the status is not 200 or 201. */
+export type Send = (asked: Asked) => Promise<Buffer>
+
+/** A client of this server, signed in by a token. `close` ends its connection. */
+export const openClient = (origin: string, token: string): { readonly send: Send; readonly close: () => void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send: Send = ({ body, method, path }) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Token ${token}`,
+        ...(body === undefined
+          ? {}
+          : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) })
+      }
+      const sent = request(`${origin}${path}`, { agent, headers, method }, (answer) => {
+        const pieces: Array<Buffer> = []
+        answer.on("data", (piece: Buffer) => pieces.push(piece))
+        answer.on("error", reject)
+        answer.on("end", () => {
+          const bytes = Buffer.concat(pieces)
+          if (answer.statusCode === 200 || answer.statusCode === 201) resolve(bytes)
+          else
+            reject(
+              new Error(`${method} ${path} is answered with ${answer.statusCode}: ${bytes.toString().slice(0, 500)}`)
+            )
+        })
+      })
+      sent.on("error", reject)
+      sent.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}

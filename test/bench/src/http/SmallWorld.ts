@@ -1,0 +1,103 @@
+/** What requests are measured on: one project with one component that many comments were made on, all of it made through the service itself. */
+import { readBenchmark } from "@docket/xccdf"
+import type { Document } from "../Documents.ts"
+import { type Asked, openClient, type Send } from "./Exchange.ts"
+import { admin } from "./Processes.ts"
+
+/** How much of everything there is. */
+export interface Size {
+  readonly rules: number
+  readonly comments: number
+}
+
+/** What was made, with a token of the site admin who made it. `rules` and `comments` hold ids. */
+export interface SmallWorld {
+  readonly token: string
+  readonly component: number
+  readonly rules: ReadonlyArray<number>
+  readonly comments: ReadonlyArray<number>
+}
+
+/** Makes it on an empty service: the first requirements of the SRG, all of them where it has fewer, and comments on them in turn. */
+export const makeSmallWorld = async (origin: string, srg: Document, size: Size): Promise<SmallWorld> => {
+  const token = await mintToken(origin)
+  const { close, send } = openClient(origin, token)
+  try {
+    const srgId = await upload(origin, token, srg)
+    const ids = [...new Set((await readBenchmark([srg.bytes])).rules.map(({ srg_id }) => srg_id))]
+    const project = await post(send, "/projects", { project: { name: "Bench", visibility: "hidden" } })
+    const component = await post(send, `/projects/${idIn(project, "project")}/components`, {
+      component: {
+        name: "Bench",
+        prefix: "BNCH-01",
+        title: "Bench Security Technical Implementation Guide",
+        security_requirements_guide_id: srgId,
+        requirement_selections: { [String(srgId)]: ids.slice(0, size.rules) }
+      }
+    })
+    const id = idIn(component, "component")
+    const rules = idsOf(await read(send, { method: "GET", path: `/components/${id}/rules` }), "rules")
+    const comments: Array<number> = []
+    for (let at = 0; at < size.comments; at += 1) {
+      const review = { action: "comment", section: sections[at % sections.length], comment: commentText(at) }
+      comments.push(idIn(await post(send, `/rules/${rules[at % rules.length]}/reviews`, { review }), "review"))
+    }
+    return { token, component: id, rules, comments }
+  } finally {
+    close()
+  }
+}
+
+const sections = ["check_content", "fixtext", "vuln_discussion", null]
+
+/** About as long as people write, no two alike. */
+const commentText = (at: number): string =>
+  `Comment ${at + 1}. The command needs root on a default installation; for an ordinary administrator it answers "permission denied". ` +
+  "Please say so in the check. ".repeat((at % 5) + 1).trim()
+
+const mintToken = async (origin: string): Promise<string> => {
+  const send = (path: string, body: unknown, cookie = "") =>
+    fetch(`${origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body)
+    })
+  const login = await send("/api/auth/login", admin)
+  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const asked = { personal_access_token: { name: "bench", scopes: ["admin"], current_password: admin.password } }
+  const minted: unknown = await (await send("/personal_access_tokens", asked, cookie)).json()
+  const token = fieldOf(minted, "token")
+  if (typeof token !== "string") throw new Error(`No token was minted: ${JSON.stringify(minted)}`)
+  return token
+}
+
+const upload = async (origin: string, token: string, { bytes, name }: Document): Promise<number> => {
+  const form = new FormData()
+  form.set("file", new Blob([Uint8Array.from(bytes)]), name)
+  const answer = await fetch(`${origin}/srgs`, {
+    method: "POST",
+    headers: { authorization: `Token ${token}` },
+    body: form
+  })
+  return idIn(await answer.json(), "srg")
+}
+
+const read = async (send: Send, asked: Asked): Promise<unknown> => JSON.parse((await send(asked)).toString())
+const post = (send: Send, path: string, body: unknown) =>
+  read(send, { method: "POST", path, body: JSON.stringify(body) })
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined
+
+/** The id of what an answer is about, in its wrapper or without one. */
+const idIn = (answer: unknown, wrapper: string): number => {
+  const id = fieldOf(fieldOf(answer, wrapper) ?? answer, "id")
+  if (typeof id !== "number") throw new Error(`There is no ${wrapper} in ${JSON.stringify(answer).slice(0, 500)}`)
+  return id
+}
+
+const idsOf = (answer: unknown, wrapper: string): ReadonlyArray<number> => {
+  const all = Array.isArray(answer) ? answer : fieldOf(answer, wrapper)
+  if (!Array.isArray(all)) throw new Error(`There are no ${wrapper} in ${JSON.stringify(answer).slice(0, 500)}`)
+  return all.map((one) => idIn(one, ""))
+}
