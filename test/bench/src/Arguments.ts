@@ -5,7 +5,7 @@ import type { Pace } from "./Race.ts"
 
 /** How often requests are measured, and on how much. */
 export interface ServingPace extends Pace {
-  /** How many of a kind are sent in a round. */
+  /** How many of a kind are sent in a round at most; even. */
   readonly requests: number
   readonly size: { readonly rules: number; readonly comments: number }
 }
@@ -23,7 +23,7 @@ export interface Arguments {
 
 const pace = { warmups: 3, rounds: 15 }
 const small = { rules: 200, comments: 500 }
-const quickServing = { warmups: 0, rounds: 2, requests: 3, size: { rules: 10, comments: 30 } }
+const quickServing = { warmups: 0, rounds: 2, requests: 4, size: { rules: 20, comments: 120 } }
 
 /** Reads the arguments; throws a TypeError that names one that there is not. `results` is the file of a whole run. */
 export const readArguments = (args: ReadonlyArray<string>, results: string): Arguments => {

@@ -46,7 +46,7 @@ try {
   sections.push(...(await comparingSections(documents, adapters, pace)))
   if (postgresUrl() !== null) {
     say("serving")
-    sections.push(...(await servingSections(documents.srg, serving)))
+    sections.push(...(await servingSections(library(serving.size.rules).srg, serving)))
   }
 } finally {
   for (const adapter of adapters) await adapter.close()
@@ -61,6 +61,12 @@ const heading = [
   postgresUrl() === null
     ? "There was no Postgres server."
     : "Postgres stands on the same machine, with nothing made safe against a power cut where the bench started it; PGlite writes to its folder.",
+  ...(postgresUrl() === null
+    ? []
+    : [
+        "Requests are measured over HTTP, the service and the floor each a process of its own, on one project with one component. Their floor is bare node:http and pg: it sends the " +
+          "statements that Docket was seen to send for the same request, as prepared and one after the other where Docket waits for one, and answers with as many bytes. Reads change nothing; what writes change is changed back by the next."
+      ]),
   ...(quick ? ["A smoke run: everything ran once or twice, on small documents, and the figures mean nothing."] : [])
 ]
 const table = markdown(heading, sections)

@@ -4,12 +4,12 @@
  */
 import { createServer } from "node:http"
 import { Client, type QueryConfig, types } from "pg"
+import type { Asked } from "./Exchange.ts"
 import type { Statement, Waves } from "./Statement.ts"
 
 /** What the floor is told before it serves: a request, what is done for it, and its answer. */
 export interface FloorAnswer {
-  readonly method: string
-  readonly path: string
+  readonly asked: Asked
   readonly waves: Waves
   readonly body: Uint8Array
 }
@@ -49,8 +49,8 @@ const start = async ({ answers, url }: FloorOrder): Promise<void> => {
     await client.connect()
   }
   const prepared = new Map(
-    answers.map(({ body, method, path, waves }) => [
-      `${method} ${path}`,
+    answers.map(({ asked, body, waves }) => [
+      `${asked.method} ${asked.path} ${asked.body ?? ""}`,
       {
         bytes: Buffer.from(body),
         waves: waves.map((wave) =>
@@ -64,16 +64,17 @@ const start = async ({ answers, url }: FloorOrder): Promise<void> => {
       response.statusCode = 500
       response.end(String(error))
     }
-    const asked = prepared.get(`${request.method} ${request.url}`)
-    if (asked === undefined) return fail("The floor knows nothing of this request.")
     const answer = async () => {
+      const pieces: Array<Buffer> = []
+      for await (const piece of request) pieces.push(piece)
+      const asked = prepared.get(`${request.method} ${request.url} ${Buffer.concat(pieces).toString()}`)
+      if (asked === undefined) return fail("The floor knows nothing of this request.")
       for (const wave of asked.waves) await Promise.all(wave.map(({ client, query }) => client?.query(query)))
       response.setHeader("content-type", "application/json")
       response.setHeader("content-length", asked.bytes.length)
       response.end(asked.bytes)
     }
-    request.resume()
-    request.on("end", () => void answer().catch(fail))
+    answer().catch(fail)
   })
   server.listen(0, "127.0.0.1", () => {
     const address = server.address()
