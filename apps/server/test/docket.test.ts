@@ -225,6 +225,14 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
     const wrong = await docket(["import", library, "--url", origin, "--token", "service_wrong", "--json"])
     expect(wrong.code).toBe(1)
     expect(Docket.linesOf(wrong).at(-1)).toMatchObject({ error: { code: "invalid_token" } })
+    const broken = await docket(["backup", "1", "--url", origin], { DOCKET_TOKEN: "service_one\nservice_two" })
+    expect(broken).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "docket: The access token has signs in it that no token has, such as a space.\n"
+    })
+    const elsewhere = await docket(["backup", "1", "--url", "ftp://127.0.0.1", "--token", "t"])
+    expect(elsewhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is no address such as/) })
     const nowhere = await docket(["import", library, "--url", "http://127.0.0.1:1", "--token", "t"])
     expect(nowhere.code).toBe(1)
     expect(nowhere.stderr).toMatch(/^docket: Docket does not answer as it should: /)

@@ -30,17 +30,23 @@ export const connect = Effect.fnUntraced(function* (options: ConnectionOptions) 
   return yield* toDatabase(options)
 })
 
+/** What can stand in a header as one word. */
+const sendable = /^[\x21-\x7e]+$/
+
 const toServer = Effect.fnUntraced(function* (url: string, given: ConnectionOptions["token"]) {
-  const { origin, pathname } = yield* Effect.try({
-    try: () => new URL(url),
-    catch: () => new UsageIsWrong({ detail: `${url} is no address such as https://docket.example.org.` })
-  })
+  const noAddress = new UsageIsWrong({ detail: `${url} is no address such as https://docket.example.org.` })
+  const { origin, pathname, protocol } = yield* Effect.try({ try: () => new URL(url), catch: () => noAddress })
+  if (protocol !== "http:" && protocol !== "https:") return yield* noAddress
   const fromVariable = yield* Config.option(Config.Redacted("DOCKET_TOKEN")).pipe(
     Effect.orElseSucceed(() => Option.none())
   )
   const token = Option.getOrNull(Option.orElse(given, () => fromVariable))
   if (token === null) {
     return yield* new UsageIsWrong({ detail: "A server needs an access token: set DOCKET_TOKEN, or give --token." })
+  }
+  // Said here, since who cannot send it quotes it, and what is a secret is not for the screen.
+  if (!sendable.test(Redacted.value(token))) {
+    return yield* new UsageIsWrong({ detail: "The access token has signs in it that no token has, such as a space." })
   }
   return yield* connection(`${origin}${pathname.replace(/\/$/, "")}`, globalThis.fetch, token)
 })
