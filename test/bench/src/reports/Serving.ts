@@ -119,29 +119,31 @@ const measure = async (
   pace: ServingPace
 ): Promise<ReadonlyArray<Section>> => {
   const service = await startService(url)
-  const floor = await startFloor({ url, answers: subjects.flatMap(({ turns }) => turns) })
-  const ours = openClient(service.origin, token)
-  const bare = openClient(floor.origin, token)
   try {
-    const sections: Array<Section> = []
-    for (const subject of subjects) {
-      const asked = subject.turns.map((turn) => turn.asked)
-      for (const turn of asked) await sameSize(turn, ours.send, bare.send)
-      const times = Math.min(subject.requests, pace.requests)
-      const contenders = [
-        requesting("node:http and pg", bare.send, asked, times),
-        requesting("Docket", ours.send, asked, times)
-      ]
-      const laps = (await race(contenders, pace)).map((lap) => each(lap, times))
-      sections.push(raceSection(subject.title, aboutOf(subject, times), { amount: 1, unit: "requests" }, laps))
+    const floor = await startFloor({ url, answers: subjects.flatMap(({ turns }) => turns) })
+    const ours = openClient(service.origin, token)
+    const bare = openClient(floor.origin, token)
+    try {
+      const sections: Array<Section> = []
+      for (const subject of subjects) sections.push(await compare(subject, ours.send, bare.send, pace))
+      return sections
+    } finally {
+      ours.close()
+      bare.close()
+      await floor.stop()
     }
-    return sections
   } finally {
-    ours.close()
-    bare.close()
-    await floor.stop()
     await service.stop()
   }
+}
+
+const compare = async (subject: Subject<FloorAnswer>, ours: Send, bare: Send, pace: ServingPace): Promise<Section> => {
+  const asked = subject.turns.map((turn) => turn.asked)
+  for (const turn of asked) await sameSize(turn, ours, bare)
+  const times = Math.min(subject.requests, pace.requests)
+  const contenders = [requesting("node:http and pg", bare, asked, times), requesting("Docket", ours, asked, times)]
+  const laps = (await race(contenders, pace)).map((lap) => each(lap, times))
+  return raceSection(subject.title, aboutOf(subject, times), { amount: 1, unit: "requests" }, laps)
 }
 
 const aboutOf = ({ about, turns: [turn] }: Subject<FloorAnswer>, times: number): string =>
