@@ -1,5 +1,6 @@
 /** Projects as archives: written, restored and written again the same, on every adapter; what is refused, and with which words (R16.4, R16.5). */
-import { describe, expect, test } from "vitest"
+import { existsSync, readdirSync, readlinkSync } from "node:fs"
+import { describe, expect, test, vi } from "vitest"
 import { type ArchiveFiles, archivedKinds, download, emptyArchive, pack } from "../src/ArchiveFile.ts"
 import type { Answer } from "../src/Answer.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -35,6 +36,19 @@ const linesOf = (files: ArchiveFiles, kind: (typeof archivedKinds)[number]): Rea
     .split("\n")
     .slice(0, -1)
     .map((line) => JSON.parse(line))
+
+/** Where a system shows which files a process has open. */
+const openFiles = "/proc/self/fd"
+
+/** How many archives are open in this process, in which the service runs. */
+const openArchives = (): number =>
+  readdirSync(openFiles).filter((name) => {
+    try {
+      return readlinkSync(`${openFiles}/${name}`).includes("docket-archive-")
+    } catch {
+      return false
+    }
+  }).length
 
 let count = 0
 const newName = (): string => `Archived ${++count}`
@@ -191,6 +205,20 @@ forEachAdapter("archives of projects", (service) => {
       expect((await download(admin, path)).files["people.jsonl"]).not.toContain("@")
       const { files } = await download(people.admin, `${path}?emails=true`)
       expect(files["people.jsonl"]).toContain(people.author.email)
+    })
+
+    test.runIf(existsSync(openFiles))("leave nothing open, taken, broken off or only asked about", async () => {
+      const { main, people } = service.world
+      const ask = (method: string) =>
+        fetch(`${service.origin}/components/${main.id}/export/json_archive`, {
+          method,
+          headers: { authorization: `Token ${people.admin.token}` }
+        })
+      const asked = await ask("HEAD")
+      expect([asked.status, asked.headers.get("content-type")]).toEqual([200, "application/zip"])
+      await (await ask("GET")).arrayBuffer()
+      await (await ask("GET")).body?.cancel()
+      await vi.waitFor(() => expect(openArchives()).toBe(0))
     })
   })
 

@@ -2,14 +2,13 @@
  * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
  * takes it; an uploaded one is read from the temporary file that the request was streamed into.
  */
-import { createReadStream } from "node:fs"
 import { mkdtemp, open, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Answer, Api, CurrentCaller, Problem } from "@docket/api"
 import { Archiving, type ProjectId, Restoring, type UserId } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Scope } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import manifest from "../../package.json" with { type: "json" }
@@ -22,8 +21,23 @@ const temporaryFolder = Effect.acquireRelease(
   (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
 )
 
-/** The file is taken off the disk at once: it goes when the answer has been sent, or broken off. */
+/** A file to read while the scope is open. Closing it again, when all of it was read, does nothing. */
+const opened = (path: string) =>
+  Effect.acquireRelease(
+    Effect.promise(() => open(path, "r")),
+    (file) => Effect.promise(() => file.close())
+  )
+
+/**
+ * The file is taken off the disk at once: it goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which
+ * nobody takes anything.
+ */
 const download = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, emails: boolean) {
+  const request = yield* Effect.scope
+  return yield* Effect.scoped(written(target, emails, request))
+})
+
+const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, emails: boolean, request: Scope.Scope) {
   const caller = yield* CurrentCaller
   const now = new Date(yield* Clock.currentTimeMillis)
   const origin = { product: "Docket", product_version: manifest.version, now }
@@ -33,13 +47,16 @@ const download = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, e
       Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)
     )
   )
-  const file = yield* Effect.promise(() => open(path, "r"))
-  return Download.bytes(createReadStream(path, { fd: file }), {
+  const file = yield* Scope.provide(opened(path), request)
+  const pieces: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]: () => file.createReadStream()[Symbol.asyncIterator]()
+  }
+  return Download.bytes(pieces, {
     name: `${name}_archive_${now.toISOString().slice(0, 10)}`,
     extension: "zip",
     contentType: "application/zip"
   })
-}, Effect.scoped)
+})
 
 /** How much more an archive may hold than it has: JSON packs to a tenth or a twentieth. */
 const mostUnpacked = 20
