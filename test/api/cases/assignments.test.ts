@@ -1,4 +1,6 @@
 /** Assignments of comments, and what waits for whom, over HTTP (R5.25, R5.26). */
+import { Effect } from "effect"
+import { settled } from "@docket/test-harness"
 import { beforeEach, describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
@@ -68,6 +70,8 @@ forEachAdapter("assignments", (service) => {
   test("are told in the event feed", async () => {
     const { author, viewer } = people()
     const comment = await say()
+    // What was before is behind the cursor only once no transaction of other files holds it back.
+    await Effect.runPromise(settled)
     const { cursor } = (await viewer.api.get("/api/events?after=now")).body
     await assign(comment.id, { assignee_id: author.id })
     await assign(comment.id, { assignee_id: null })

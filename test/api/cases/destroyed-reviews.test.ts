@@ -1,4 +1,6 @@
 /** DELETE /reviews/{id}/admin_destroy: what should never have been posted goes for good, with what was said below it (R5.13, R9.1). */
+import { Effect } from "effect"
+import { settled } from "@docket/test-harness"
 import { expect, test } from "vitest"
 import type { Comment, Person } from "../src/World.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -24,6 +26,8 @@ forEachAdapter("reviews that are destroyed", (service) => {
   test("the comment goes with its whole subtree, its texts everywhere; who, when and why stay", async () => {
     const { people } = service.world
     const { id, first, project, review } = await place()
+    // What was before is behind the cursor only once no transaction of other files holds it back.
+    await Effect.runPromise(settled)
     const { cursor } = (await people.viewer.api.get("/api/events?after=now")).body
     await people.viewer.api.put(`/reviews/${review.id}`, { review: { comment: `${secret} Really.` } })
     const answer = await reply(people.author, first, review, { comment: `"${secret}" should not stand here.` })

@@ -247,6 +247,8 @@ forEachAdapterAndPooler("proposed texts", (service) => {
 
     test("is told in the event feed of the requirement, with the comment", async () => {
       const { id, rule } = await place()
+      // What was before is behind the cursor only once no transaction of other files holds it back.
+      await Effect.runPromise(settled)
       const { cursor } = (await people().author.api.get("/api/events?after=now")).body
       const review = await propose(rule, "Set the mode to 640.")
       await accept(review)

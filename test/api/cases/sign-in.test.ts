@@ -67,8 +67,8 @@ describeAdapters("signing in", (adapter) => {
     const told = answers.filter(({ status }) => status === 401)
     expect(told.every(({ body }) => body.code === "invalid_credentials")).toBe(true)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - told.length)
-    // Two are free, the third makes the next one wait; a slow machine may let another second pass.
-    expect(told.length).toBeGreaterThanOrEqual(3)
+    // One after the other three would be told; at once it may be fewer, and on a slow machine, where seconds pass, more.
+    expect(told.length).toBeGreaterThanOrEqual(1)
     expect(told.length).toBeLessThan(8)
     const tried = await service.run(
       Effect.flatMap(SignInAttemptRepository, (attempts) =>
