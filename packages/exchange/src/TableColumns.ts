@@ -104,3 +104,9 @@ export const continuationOf = (header: string): { readonly header: string; reado
   const found = /^(.*\S)\s*\[(\d{1,3})\]$/.exec(header.trim())
   return found === null || Number(found[2]) < 2 ? null : { header: found[1] ?? "", part: Number(found[2]) }
 }
+
+/** Columns of DISA's vendor submission that repeat what the SRG says, or what nobody fills in any more: they are for reading, and hold nothing of the requirement. */
+const onlyRead: ReadonlySet<string> = new Set(["iacontrol", "srgrequirement", "srgvuldiscussion", "srgcheck", "srgfix"])
+
+/** Whether a header is none that is known here. */
+export const isForeign = (header: string): boolean => fieldOf(header) === null && !onlyRead.has(bare(header))

@@ -3,12 +3,12 @@
  * nothing; an empty cell is noted, for whoever decides what it means. Which requirement a row is about is decided in the core.
  */
 import { Result } from "effect"
-import { type ComponentUpdate, type ImportedComponent, type Refusal } from "@docket/core"
+import { type ComponentUpdate, type ImportedComponent, type Refusal, Text } from "@docket/core"
 import { ccisIn, legacyIdsOf, severityOf, statusIn, truthOf } from "./CellValues.ts"
 import { textFields } from "./RequirementsFromTable.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import type { Field } from "./TableColumns.ts"
+import { type Field, isForeign } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
 /** What a table came to. */
@@ -29,9 +29,26 @@ export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRe
     return {
       rows: read.map(({ proposed }) => proposed),
       problems: told(read.flatMap(({ problems }) => problems)),
-      notes
+      notes: [...foreignColumns(header, rows), ...notes]
     }
   })
+
+/** What columns of another name hold is of no field: told, lest a misspelt one is missed. */
+const foreignColumns = (
+  { columns, row }: Header,
+  rows: ReadonlyArray<SheetRow>
+): ReadonlyArray<ImportedComponent.ImportNote> => {
+  const foreign = columns.filter(
+    ({ field, index, name }) =>
+      field === null && name !== "" && isForeign(name) && rows.some(({ cells }) => !Text.isBlank(cells[index] ?? ""))
+  )
+  const names = foreign.slice(0, mostForeign).map(({ name }) => JSON.stringify(name.slice(0, 100)))
+  const more = foreign.length > names.length ? ` and ${foreign.length - names.length} more` : ""
+  const message = `These columns are none that are known, and were not read: ${names.join(", ")}${more}.`
+  return foreign.length === 0 ? [] : [{ place: { kind: "row", number: row }, message }]
+}
+
+const mostForeign = 20
 
 /** Whether one of the first rows names the columns. */
 export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null

@@ -11,6 +11,23 @@ const csv = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
 const read = (bytes: Uint8Array, name = "table.csv") => UpdateFromFile.read({ name, bytes }, { maxBytes: 1_000_000 })
 
 describe("a table for a component that is there", () => {
+  it.effect("has its columns of other names told, unless nothing stands in them or they repeat the SRG", () =>
+    Effect.gen(function* () {
+      const { notes } = yield* read(
+        csv(
+          ["STIGID", "Requirement", "Fixx Text", "Empty", "SRG Fix", "", "IA Control"],
+          ["ABCD-01-000001", "A title", "chmod", "", "what the SRG says", "", "ECAT-1"]
+        )
+      )
+      expect(notes).toEqual([
+        {
+          place: { kind: "row", number: 1 },
+          message: 'These columns are none that are known, and were not read: "Fixx Text".'
+        }
+      ])
+    })
+  )
+
   it.effect("has its banner skipped, its headers known by any name, and its words understood", () =>
     Effect.gen(function* () {
       const { format, problems, rows } = yield* read(
