@@ -77,6 +77,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
       prev_value: people.viewer.id,
       new_value: null
     })
+    await Effect.runPromise(settled)
     const events = (await people.viewer.api.get(`/api/events?after=${cursor}&limit=1000`)).body.events
     expect(
       events.flatMap((event: { type: string; review_id: number; component_id: number }) =>

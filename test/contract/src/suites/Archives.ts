@@ -23,6 +23,7 @@ import {
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { randomArchive } from "../RandomArchive.ts"
+import { settle } from "../Settled.ts"
 import {
   awkwardTexts,
   callerOf,
@@ -323,6 +324,7 @@ export const suite: Suite = (it, adapter) => {
       const caller = asSiteAdmin(owner)
       const before = yield* archived(caller, { project_id: project.id })
       for (const kind of ArchivedRecord.kinds) expect([kind, before[kind]?.length]).not.toEqual([kind, 0])
+      yield* settle
       const end = yield* (yield* FeedRepository).end
       const report = yield* Restoring.restore(caller, mapped(users), opened(before))
       expect(report.warnings).toEqual(["1 people have no account here and are known by their names: Grace Hopper."])
@@ -330,6 +332,7 @@ export const suite: Suite = (it, adapter) => {
       const after = yield* archived(caller, { project_id: report.project.id })
       expect(after).toEqual(before)
       // What was restored is no news.
+      yield* settle
       const feed = yield* FeedRepository
       const news = yield* feed.page({ user_id: owner.id, site_admin: false }, end, 100)
       expect(news.entries.map(({ action, project_id }) => [action, project_id])).toEqual([
