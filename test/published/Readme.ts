@@ -13,6 +13,12 @@ const blocks = [...readme.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map((
 /** The TypeScript examples, each with the file name that it is given. */
 export const modules = blocks.filter(({ language }) => language === "ts")
 
+/** The first site admin, as the examples sign in. */
+export const admin = { email: "admin@example.org", password: "correct horse" }
+
+/** What makes a service the one that the examples speak to. */
+export const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
 /** For a shell that runs the commands: whatever fails ends it, answers that are no success among it. */
 export const strictly = 'set -euo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n'
 

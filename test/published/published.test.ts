@@ -6,8 +6,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { hasShell, modules, shellOf, strictly } from "./Readme.ts"
-import { admin, type RunningService, startService } from "./RunningService.ts"
+import { ServiceProcess } from "@docket/test-harness"
+import { admin, environment, hasShell, modules, shellOf, strictly } from "./Readme.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "docket-published-"))
@@ -32,7 +32,8 @@ const options = (values: Record<string, string>) =>
 const packages = readdirSync(join(root, "packages"))
 const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 
-let service: RunningService
+let service: ServiceProcess.Started
+let origin: string
 
 beforeAll(async () => {
   run(root, "npx", ["tsc", "--build", "tsconfig.build.json"])
@@ -70,7 +71,8 @@ beforeAll(async () => {
     ...modules.map(({ name }) => name)
   ])
   for (const name of readdirSync(join(project, "out"))) copyFileSync(join(project, "out", name), join(project, name))
-  service = await startService(join(folder, "data"))
+  service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment })
+  origin = await service.ready
 }, 300_000)
 
 afterAll(async () => {
@@ -98,7 +100,7 @@ describe("the packages, installed by somebody else", () => {
   })
 
   it("talk to a running service by the typed client", async () => {
-    expect(example("client.js", { DOCKET_URL: service.origin, DOCKET_TOKEN: await mintToken("client") })).toMatch(
+    expect(example("client.js", { DOCKET_URL: origin, DOCKET_TOKEN: await mintToken("client") })).toMatch(
       /^\d+ \[.*\]$/
     )
   })
@@ -108,7 +110,7 @@ describe.skipIf(!hasShell)("the README's main job (needs bash and curl)", () => 
   it("is done by its commands as they stand there, and what happened is told", () => {
     const mark = "---"
     const commands = [shellOf("The main job, with curl"), `echo; echo ${mark}`, shellOf("What happened")].join("\n")
-    const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", service.origin)])
+    const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", origin)])
     const [done = "", happened = ""] = output.split(`\n${mark}\n`)
     const decided = JSON.parse(
       done
@@ -126,7 +128,7 @@ describe.skipIf(!hasShell)("the README's main job (needs bash and curl)", () => 
 
 const mintToken = async (name: string): Promise<string> => {
   const post = (path: string, body: unknown, cookie = "") =>
-    fetch(`${service.origin}${path}`, {
+    fetch(`${origin}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie },
       body: JSON.stringify(body)

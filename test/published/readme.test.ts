@@ -4,16 +4,17 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { hasShell, shellOf, strictly } from "./Readme.ts"
-import { type RunningService, startService } from "./RunningService.ts"
+import { ServiceProcess } from "@docket/test-harness"
+import { environment, hasShell, shellOf, strictly } from "./Readme.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "docket-readme-"))
 
-let service: RunningService
+let service: ServiceProcess.Started
 
 describe.skipIf(!hasShell)("what the README says that Docket does (needs bash and curl)", () => {
   beforeAll(async () => {
-    service = await startService(join(folder, "data"), ["--demo"])
+    service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment }, ["--demo"])
+    await service.ready
   }, 180_000)
 
   afterAll(async () => {
@@ -21,8 +22,8 @@ describe.skipIf(!hasShell)("what the README says that Docket does (needs bash an
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it("is done by its commands", () => {
-    const commands = shellOf("What it does").replace("http://127.0.0.1:8080", service.origin)
+  it("is done by its commands", async () => {
+    const commands = shellOf("What it does").replace("http://127.0.0.1:8080", await service.ready)
     const { status, stdout, stderr } = spawnSync("bash", ["-c", strictly + commands], { cwd: folder, encoding: "utf8" })
     expect({ status, stderr, last: status === 0 ? "" : stdout.slice(-1000) }).toEqual({
       status: 0,

@@ -34,6 +34,7 @@ import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { UpdateHandlers } from "./handlers/UpdateHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
+import * as Icon from "./Icon.ts"
 import * as Metrics from "./Metrics.ts"
 import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
@@ -84,7 +85,8 @@ export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metric
     Metrics.layer(metricsSecret),
     SetupPage.layer,
     SignInRoutes.layer(providers),
-    Docs.layer
+    Docs.layer,
+    Icon.layer
   )
 
 /** The paths beside the API; all are only read. */
@@ -99,6 +101,7 @@ const pages = [
   callbackPathOf(":provider"),
   "/docs",
   "/docs/errors",
+  "/favicon.ico",
   "/openapi.json"
 ]
 

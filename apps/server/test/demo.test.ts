@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { password, people, type PersonKey } from "../src/demo/People.ts"
-import * as Process from "./Process.ts"
+import { ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-demo-"))
 const admin = { ADMIN_EMAIL: "own@example.org", ADMIN_PASSWORD: "correct horse" }
 
-let demo: Process.Started
+let demo: ServiceProcess.Started
 let origin: string
 const cookies = new Map<PersonKey, string>()
 
@@ -70,7 +70,7 @@ const get = async <A>(who: PersonKey, path: string): Promise<A> => {
 const keys = Object.keys(people) as ReadonlyArray<PersonKey>
 
 beforeAll(async () => {
-  demo = Process.start({ DATA_DIR: dataDir, ...admin }, ["--demo"])
+  demo = ServiceProcess.start({ DATA_DIR: dataDir, ...admin }, ["--demo"])
   origin = await demo.ready
   for (const key of keys) {
     const response = await login(people[key].email, password)
@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(() => {
-  Process.killAll()
+  ServiceProcess.killAll()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -256,7 +256,7 @@ describe("the demo", () => {
     expect(posted.status).toBe(201)
     demo.child.kill("SIGTERM")
     expect(await demo.exited).toBe(0)
-    demo = Process.start({ DATA_DIR: dataDir }, ["--demo"])
+    demo = ServiceProcess.start({ DATA_DIR: dataDir }, ["--demo"])
     origin = await demo.ready
     expect(demo.output.stdout).toContain("the demo is loaded already")
     expect((await commentsOf(id)).pagination.total).toBe(41)

@@ -4,11 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { freshDatabase, hasPostgres, ServiceProcess } from "@docket/test-harness"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Docket from "./Docket.ts"
-import * as Process from "./Process.ts"
 
 const documents = fileURLToPath(new URL("../../../test/fixtures/documents/", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "docket-command-"))
@@ -22,11 +21,10 @@ const document = (name: string, id: string) =>
 
 const library = join(folder, "library.zip")
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
-const serving = () => Process.start({ DATA_DIR: dataDir, ...admin })
+const serving = () => ServiceProcess.start({ DATA_DIR: dataDir, ...admin })
 
-const stop = async ({ child, exited }: Process.Started) => {
-  child.kill("SIGTERM")
-  expect(await exited).toBe(0)
+const stop = async (server: ServiceProcess.Started) => {
+  expect(await server.stop()).toBe(0)
 }
 
 const docket = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
@@ -72,7 +70,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(() => {
-  Process.killAll()
+  ServiceProcess.killAll()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -131,7 +129,7 @@ describe("on a database that no server has open", { timeout: 120_000 }, () => {
 })
 
 describe("of a server that runs", { timeout: 120_000 }, () => {
-  let server: Process.Started
+  let server: ServiceProcess.Started
   let origin: string
   let token: string
 
@@ -289,7 +287,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () =
       code: 1,
       stderr: expect.stringContaining("docket: The database has no site admin yet: start the server once.\n")
     })
-    const server = Process.start({ ...env, ...admin })
+    const server = ServiceProcess.start({ ...env, ...admin })
     const origin = await server.ready
     const post = await signedIn(origin)
     const { user } = await post("/users/admin_create", { user: { name: "Bob", email: "bob@example.org", admin: true } })

@@ -3,17 +3,17 @@ import { afterAll, describe, expect, it } from "vitest"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import * as Process from "./Process.ts"
+import { ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-main-"))
 
 afterAll(() => {
-  Process.killAll()
+  ServiceProcess.killAll()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 const start = (env: Record<string, string>, args: ReadonlyArray<string> = []) =>
-  Process.start({ DATA_DIR: dataDir, ...env }, args)
+  ServiceProcess.start({ DATA_DIR: dataDir, ...env }, args)
 
 const login = (origin: string) =>
   fetch(`${origin}/api/auth/login`, {

@@ -1,11 +1,12 @@
 /**
- * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, the published documents, LibreOffice. Without it they are skipped, and
+ * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, the published documents, LibreOffice, a browser. Without it they are skipped, and
  * the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
  */
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
+import { chromiumProgram, chromiumVariable } from "./Chromium.ts"
 
-export type Part = "postgres" | "pgbouncer" | "corpus" | "libreoffice"
+export type Part = "postgres" | "pgbouncer" | "corpus" | "libreoffice" | "chromium"
 
 /** The address under which the run's Postgres server is found: set by the set-up of the run, or before it to use a server of one's own. */
 export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
@@ -32,10 +33,12 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     const folders = (process.env["PATH"] ?? "").split(delimiter)
     const isThere = folders.some((folder) => existsSync(join(folder, "soffice")))
     return isThere ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH"
-  }
+  },
+  chromium: () =>
+    chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null
 }
 
-export const parts: ReadonlyArray<Part> = ["postgres", "pgbouncer", "corpus", "libreoffice"]
+export const parts: ReadonlyArray<Part> = ["postgres", "pgbouncer", "corpus", "libreoffice", "chromium"]
 
 /** Throws when a part that this run must have is missing, or is none. */
 export const insistOnRequired = (): void => {

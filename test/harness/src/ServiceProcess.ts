@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url))
 
 /** A process that was started. `ready` is its address as soon as it answers, and is rejected with what was printed when it ends before. */
 export interface Started {
@@ -10,6 +10,8 @@ export interface Started {
   readonly output: { readonly stdout: string; readonly stderr: string }
   readonly exited: Promise<number | null>
   readonly ready: Promise<string>
+  /** Tells it to stop, as an operator does; answers with the status that it ends with. */
+  readonly stop: () => Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
@@ -39,7 +41,11 @@ export const start = (env: Record<string, string>, args: ReadonlyArray<string> =
   })
   // Not every test waits for it.
   ready.catch(() => undefined)
-  return { child, output, exited, ready }
+  const stop = () => {
+    child.kill("SIGTERM")
+    return exited
+  }
+  return { child, output, exited, ready, stop }
 }
 
 /** Ends what still runs, at once. */

@@ -1,0 +1,72 @@
+// The pages that the service brings along, in a real browser: they show what they should, under their policy, and ask nobody else for anything.
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ServiceProcess } from "@docket/test-harness"
+import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
+  const folder = mkdtempSync(join(tmpdir(), "docket-browser-"))
+  const browser = browserForThisFile()
+  let service: ServiceProcess.Started
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    service = ServiceProcess.start({ DATA_DIR: join(folder, "data") })
+    visitor = await browser.visit(await service.ready)
+  }, 180_000)
+
+  afterAll(async () => {
+    await visitor?.leave()
+    await service?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("show the reference", async () => {
+    await visitor.page.goto("/docs")
+    await visitor.page.getByRole("heading", { name: "Docket", exact: false }).first().waitFor()
+    expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
+  })
+
+  it("say what each error means", async () => {
+    await visitor.page.goto("/docs/errors")
+    await visitor.page.getByRole("heading", { name: "Errors" }).waitFor()
+    expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
+  })
+
+  it("make the first site admin from the link that was printed, who then signs in", async () => {
+    const link = /\S+\/setup#\S+/.exec(service.output.stdout)?.[0] ?? ""
+    const { page } = visitor
+    await page.goto(link)
+    await page.getByLabel("Name").fill("Ada")
+    await page.getByLabel("E-mail address").fill("ada@example.org")
+    await page.getByLabel("Password, 8 characters or more").fill("correct horse")
+    await page.getByLabel("The same password again").fill("correct hoarse")
+    await page.getByRole("button", { name: "Set up" }).click()
+    await page.getByText("The two passwords differ.").waitFor()
+    await page.getByLabel("The same password again").fill("correct horse")
+    await page.getByRole("button", { name: "Set up" }).click()
+    await page.getByText("Your account ada@example.org is ready").waitFor()
+    // The secret is gone from the address.
+    expect(new URL(page.url()).hash).toBe("")
+    const answer = await page.request.post("/api/auth/login", {
+      data: { email: "ada@example.org", password: "correct horse" }
+    })
+    expect(answer.status()).toBe(200)
+    expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
+  })
+
+  it("would be told of, if one ran what its policy does not allow", async () => {
+    const other = await browser.visit(await service.ready)
+    await other.page.goto("/setup")
+    expect(other.complaints).toEqual([])
+    const script =
+      "document.body.append(Object.assign(document.createElement('script'), { text: 'document.title = 1' }))"
+    await other.page.evaluate(script)
+    expect(other.complaints).toEqual([expect.stringContaining("Content Security Policy")])
+    await other.page.evaluate("fetch('http://127.0.0.1:1/').catch(() => undefined)")
+    expect(other.complaints.slice(1)).toContainEqual(expect.stringContaining("http://127.0.0.1:1/"))
+    await other.leave()
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * Somebody before a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
+ * this room; which browser it is, is told by the harness.
+ */
+import { type Browser, chromium, type Page } from "playwright-core"
+import { afterAll, beforeAll } from "vitest"
+import { chromiumProgram } from "@docket/test-harness"
+
+/** Whether this machine has a browser: `describe.skipIf(!hasChromium)`. */
+export const hasChromium: boolean = chromiumProgram() !== null
+
+export interface Visitor {
+  readonly page: Page
+  /**
+   * What went wrong in the page and is no business of its reader's: what its policy refused, errors that nobody caught, whatever the browser warned of, requests that
+   * failed or went to another host. Empty for a page that is in order.
+   */
+  readonly complaints: ReadonlyArray<string>
+  /** Answers to the page that were no success, as `404 /path`. The rules of the trade refuse much that a page may ask for. */
+  readonly refusals: ReadonlyArray<string>
+  readonly leave: () => Promise<void>
+}
+
+/** How the visitor likes to see pages. */
+export interface Sight {
+  readonly width?: number
+  readonly height?: number
+  readonly colorScheme?: "light" | "dark"
+}
+
+/** A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. */
+export const browserForThisFile = (): {
+  readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
+} => {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    const program = chromiumProgram()
+    if (program === null) throw new Error("This machine has no browser.")
+    browser = await chromium.launch({ executablePath: program })
+  })
+  afterAll(() => browser?.close())
+  return {
+    visit: (origin, sight = {}) => {
+      if (browser === undefined) throw new Error("The browser is used before its tests run.")
+      return visitorOf(browser, origin, sight)
+    }
+  }
+}
+
+const visitorOf = async (
+  browser: Browser,
+  origin: string,
+  { width = 1280, height = 800, colorScheme = "light" }: Sight
+): Promise<Visitor> => {
+  const window = await browser.newContext({ baseURL: origin, viewport: { width, height }, colorScheme })
+  const page = await window.newPage()
+  const complaints: Array<string> = []
+  const refusals: Array<string> = []
+  page.on("console", (message) => {
+    // Unlike the page's own events, this tells of what the browser fetches by itself as well, such as an icon.
+    const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(message.text())?.[1]
+    const { url } = message.location()
+    if (status !== undefined) refusals.push(`${status} ${url.replace(origin, "")}`)
+    else if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on("pageerror", (error) => complaints.push(`not caught: ${error.message}`))
+  page.on("requestfailed", (request) => {
+    complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`)
+  })
+  page.on("request", (request) => {
+    const { protocol, host } = new URL(request.url())
+    // What a page holds already, it need not fetch.
+    if (!["data:", "blob:"].includes(protocol) && host !== new URL(origin).host) {
+      complaints.push(`another host: ${request.url()}`)
+    }
+  })
+  return { page, complaints, refusals, leave: () => window.close() }
+}
