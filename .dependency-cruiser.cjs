@@ -30,7 +30,18 @@ module.exports = {
       comment: "Another package is used through its index.ts.",
       severity: "error",
       from: { path: "^(packages|apps|test)/([^/]+)/" },
-      to: { path: "^packages/([^/]+)/", pathNot: ["^packages/[^/]+/(src/index\\.ts|package\\.json)$", "^packages/$2/"] }
+      to: {
+        path: "^packages/([^/]+)/",
+        pathNot: ["^packages/[^/]+/(src/(fetch/)?index\\.ts|package\\.json)$", "^packages/$2/"]
+      }
+    },
+    {
+      name: "pages-use-the-client-only",
+      comment:
+        "Whatever the workbench does, the API offers: it imports the API's types and client for pages, and nothing else of ours.",
+      severity: "error",
+      from: { path: "^apps/web/src/" },
+      to: { path: "^(packages|apps|test)/", pathNot: ["^apps/web/src/", "^packages/api/src/fetch/index\\.ts$"] }
     },
     {
       name: "the-domain-runs-everywhere",

@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "@docket/api"
+import * as CompiledAnswers from "./answer/CompiledAnswers.ts"
 import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
@@ -39,6 +40,9 @@ import * as Metrics from "./Metrics.ts"
 import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
 import * as SetupPage from "./SetupPage.ts"
+import * as WorkbenchPages from "./WorkbenchPages.ts"
+
+CompiledAnswers.install(Api)
 
 /** The API as declared, with its document, for callers that are told in whatever way. */
 export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
@@ -85,6 +89,7 @@ export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metric
     Metrics.layer(metricsSecret),
     SetupPage.layer,
     SignInRoutes.layer(providers),
+    WorkbenchPages.layer,
     Docs.layer,
     Icon.layer
   )
@@ -102,12 +107,20 @@ const pages = [
   "/docs",
   "/docs/errors",
   "/favicon.ico",
-  "/openapi.json"
+  "/openapi.json",
+  "/",
+  "/app",
+  "/app/*"
 ]
 
 /** What a declared path looks like in an address. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:[A-Za-z_]\w*/g, "[^/]+")}/?$`)
+  new RegExp(
+    `^${path
+      .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+      .replace(/\*$/, ".*")
+      .replace(/:[A-Za-z_]\w*/g, "[^/]+")}/?$`
+  )
 
 const declared = [
   ...pages.map((path) => ({ method: "GET", pattern: patternOf(path) })),

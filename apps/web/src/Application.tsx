@@ -1,0 +1,31 @@
+/** What every page stands in: the theme, the cache, the router and the notices that come and go. */
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core"
+import { Notifications } from "@mantine/notifications"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { RouterProvider } from "@tanstack/react-router"
+import { StrictMode } from "react"
+import { queryClient } from "./api/docket.ts"
+import { router } from "./router.tsx"
+import { theme, variables } from "./theme.ts"
+
+const colorScheme = localStorageColorSchemeManager({ key: "docket-color-scheme" })
+
+/** The number that styles made while the page runs have to carry (Content-Security-Policy). */
+const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ""
+
+export const Application = () => (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)

@@ -1,0 +1,25 @@
+/** Who is signed in. */
+import type { Answered } from "@docket/api/fetch"
+import { queryOptions, useQuery } from "@tanstack/react-query"
+import { docket, isSignedOut } from "./docket.ts"
+
+/** The signed-in person. */
+export type Me = Answered<"accounts", "me">
+
+/** Who is signed in; null when nobody is. */
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: ({ signal }): Promise<Me | null> =>
+    docket.accounts.me({}, { signal }).catch((error: unknown) => {
+      if (isSignedOut(error)) return null
+      throw error
+    }),
+  staleTime: Number.POSITIVE_INFINITY
+})
+
+/** The signed-in person, on pages that are shown to nobody else. */
+export const useMe = (): Me => {
+  const { data } = useQuery(meQuery)
+  if (data === undefined || data === null) throw new Error("A page for signed-in people is shown to nobody.")
+  return data
+}

@@ -1,0 +1,151 @@
+/** Signing in: by password, or at a provider of the organisation; the notice of the operator is accepted before (R2.10). */
+import {
+  Alert,
+  Box,
+  Button,
+  Center,
+  Checkbox,
+  Divider,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title
+} from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
+import { IconAlertTriangle } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { type FormEvent, useState } from "react"
+import { docket, queryClient } from "../../api/docket.ts"
+import { explain } from "../../parts/Failure.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { useTitle } from "../../parts/Page.tsx"
+
+/** The problem as it concerns a person who signs in. */
+const whyNot = (error: unknown): string => {
+  const { detail } = explain(error)
+  return error instanceof ProblemError && error.problem.code === "invalid_credentials"
+    ? "That e-mail address and password do not belong together. Check both; after several attempts you have to wait."
+    : detail
+}
+
+export const SignIn = () => {
+  useTitle("Sign in")
+  const { return_to: returnTo = "/app" } = useSearch({ from: "/sign-in" })
+  const navigate = useNavigate()
+  const [email, setEmail] = useState("")
+  const [password, setPassword] = useState("")
+  const [accepted, setAccepted] = useState(false)
+  const ways = useQuery({ queryKey: ["ways-to-sign-in"], queryFn: () => docket.signIn.listProviders() })
+  const signIn = useMutation({
+    mutationFn: () =>
+      docket.signIn.login({ payload: { email, password, ...(accepted ? { accept_notice: true } : {}) } }),
+    onSuccess: async (me) => {
+      // What somebody else saw in this window is no business of whoever comes now.
+      queryClient.clear()
+      queryClient.setQueryData(["me"], me)
+      await navigate({ href: returnTo.slice("/app".length) || "/" })
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate()
+  }
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper withBorder p="xl" w="100%" maw={420}>
+        <Title order={1} size="h3" mb={4}>
+          Docket
+        </Title>
+        <Text c="dimmed" size="sm" mb="lg">
+          Sign in to read, comment on and write security requirements.
+        </Text>
+        <Loaded query={ways}>
+          {({ local_passwords, notice, providers }) => (
+            <Stack>
+              {notice !== null && (
+                <>
+                  <Paper
+                    withBorder
+                    p="sm"
+                    mah={220}
+                    style={{ overflow: "auto" }}
+                    tabIndex={0}
+                    aria-label="Notice"
+                    role="region"
+                  >
+                    <Text size="sm" className="requirement-text">
+                      {notice.text}
+                    </Text>
+                  </Paper>
+                  <Checkbox
+                    label="I have read and accept this notice"
+                    checked={accepted}
+                    onChange={(event) => setAccepted(event.currentTarget.checked)}
+                  />
+                </>
+              )}
+              {signIn.isError && (
+                <Alert role="alert" color="red" icon={<IconAlertTriangle />}>
+                  {whyNot(signIn.error)}
+                </Alert>
+              )}
+              {local_passwords && (
+                <form onSubmit={submit}>
+                  <Stack>
+                    <TextInput
+                      label="E-mail address"
+                      type="email"
+                      autoComplete="username"
+                      required
+                      value={email}
+                      onChange={(event) => setEmail(event.currentTarget.value)}
+                    />
+                    <PasswordInput
+                      label="Password"
+                      autoComplete="current-password"
+                      required
+                      value={password}
+                      onChange={(event) => setPassword(event.currentTarget.value)}
+                    />
+                    <Button type="submit" loading={signIn.isPending} disabled={notice !== null && !accepted}>
+                      Sign in
+                    </Button>
+                  </Stack>
+                </form>
+              )}
+              {local_passwords && providers.length > 0 && <Divider label="or" />}
+              {providers.map(({ label, name, sign_in_url }) => {
+                const query = new URLSearchParams({
+                  return_to: returnTo,
+                  ...(accepted ? { accept_notice: "true" } : {})
+                })
+                return (
+                  <Button
+                    key={name}
+                    variant="default"
+                    component="a"
+                    href={`${sign_in_url}?${query}`}
+                    data-disabled={notice !== null && !accepted}
+                    onClick={(event) => {
+                      if (notice !== null && !accepted) event.preventDefault()
+                    }}
+                  >
+                    {label}
+                  </Button>
+                )
+              })}
+            </Stack>
+          )}
+        </Loaded>
+        <Box mt="lg">
+          <Text size="xs" c="dimmed">
+            No account? An administrator of this service makes one and sends you a link.
+          </Text>
+        </Box>
+      </Paper>
+    </Center>
+  )
+}

@@ -1,0 +1,67 @@
+/** What a page shows instead of what it could not get: what happened, and what to do next. */
+import { Alert, Button, Group, List, Text } from "@mantine/core"
+import { NoAnswerError, ProblemError } from "@docket/api/fetch"
+import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } from "@tabler/icons-react"
+
+/** What went wrong, in words for a person. */
+export interface Explanation {
+  readonly title: string
+  readonly detail: string
+  /** Every single reason, where there are several. */
+  readonly reasons: ReadonlyArray<string>
+}
+
+/** The words of any failure of a request. */
+export const explain = (error: unknown): Explanation => {
+  if (error instanceof ProblemError) {
+    const { admins, detail, errors, request_id, title } = error.problem
+    const asking = (admins ?? []).map(({ email, name }) => (email === "" ? name : `${name} (${email})`))
+    return {
+      title,
+      detail: [
+        detail,
+        ...(asking.length === 0 ? [] : [`You can ask ${asking.join(" or ")}.`]),
+        ...(request_id === undefined ? [] : [`Tell the operator the number ${request_id}.`])
+      ].join(" "),
+      reasons: (errors ?? []).map((reason) => reason.detail).filter((reason) => reason !== detail)
+    }
+  }
+  if (error instanceof NoAnswerError) {
+    return {
+      title: "No answer",
+      detail: `${error.message} What you wrote is kept on this page; try again when the connection is back.`,
+      reasons: []
+    }
+  }
+  return { title: "Something went wrong", detail: error instanceof Error ? error.message : String(error), reasons: [] }
+}
+
+const iconOf = (error: unknown) => {
+  if (error instanceof NoAnswerError) return <IconPlugConnectedX />
+  const status = error instanceof ProblemError ? error.problem.status : null
+  return status === 403 ? <IconLock /> : status === 404 ? <IconQuestionMark /> : <IconAlertTriangle />
+}
+
+/** The failure, announced to those who do not see it; with a button where trying again can help. */
+export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
+  const { detail, reasons, title } = explain(error)
+  return (
+    <Alert role="alert" color="red" variant="light" title={title} icon={iconOf(error)} m="md">
+      <Text size="sm">{detail}</Text>
+      {reasons.length > 0 && (
+        <List size="sm" mt="xs">
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      )}
+      {onRetry !== undefined && (
+        <Group mt="sm">
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

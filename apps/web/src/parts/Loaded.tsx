@@ -1,0 +1,28 @@
+/** What was asked for, once it is there; a placeholder of its shape before, and what went wrong otherwise. */
+import { Skeleton, Stack } from "@mantine/core"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { Failure } from "./Failure.tsx"
+
+/** Lines where a text or list will be. */
+export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
+  <Stack gap="sm" p="md" aria-busy="true" aria-label="Loading">
+    {Array.from({ length: lines }, (_, line) => (
+      <Skeleton key={line} height={18} width={`${95 - ((line * 17) % 45)}%`} />
+    ))}
+  </Stack>
+)
+
+/** Shows what a query answered. What is there stays while it is asked for anew. */
+export const Loaded = <A,>({
+  children,
+  placeholder = <Placeholder />,
+  query
+}: {
+  readonly query: UseQueryResult<A>
+  readonly placeholder?: ReactNode
+  readonly children: (value: A) => ReactNode
+}) => {
+  if (query.data !== undefined) return children(query.data)
+  return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : placeholder
+}

@@ -1,0 +1,68 @@
+/** The frame of a page's content: its heading, which is the title of the window as well, what can be done, and the way back. */
+import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core"
+import { Link, type LinkProps } from "@tanstack/react-router"
+import { type ReactNode, useEffect } from "react"
+
+/** A place above this one. */
+export interface Crumb {
+  readonly label: string
+  readonly to: LinkProps["to"]
+  readonly params?: Record<string, string>
+}
+
+/** Names the window after what is shown in it. */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} · Docket`
+  }, [title])
+}
+
+export const Page = ({
+  actions,
+  children,
+  crumbs = [],
+  subtitle,
+  title,
+  wide = false
+}: {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly crumbs?: ReadonlyArray<Crumb>
+  readonly actions?: ReactNode
+  /** Uses all of the window, for tables and panes. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}) => {
+  useTitle(title)
+  return (
+    <Box p="md" maw={wide ? undefined : 1200} mx="auto" w="100%">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Box flex={1} miw={240}>
+            {crumbs.length > 0 && (
+              <Breadcrumbs mb={4} separatorMargin={6} aria-label="Breadcrumbs" component="nav">
+                {crumbs.map(({ label, params, to }) => (
+                  <Anchor key={label} size="sm" renderRoot={(props) => <Link to={to} params={params} {...props} />}>
+                    {label}
+                  </Anchor>
+                ))}
+              </Breadcrumbs>
+            )}
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {typeof subtitle === "string" ? (
+              <Text c="dimmed" size="sm">
+                {subtitle}
+              </Text>
+            ) : (
+              subtitle
+            )}
+          </Box>
+          {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        </Group>
+        {children}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+/** The state of a comment: icon and word, the official term on hover. */
+import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
+import { type TriageStatus, triageStatuses } from "../words/triage.ts"
+
+export const TriageBadge = ({ status, ...badge }: { readonly status: TriageStatus } & BadgeProps) => {
+  const { Icon, color, meaning, official, word } = triageStatuses[status]
+  return (
+    <Tooltip label={`${official}: ${meaning}`} multiline maw={280}>
+      <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />} {...badge}>
+        {word}
+      </Badge>
+    </Tooltip>
+  )
+}

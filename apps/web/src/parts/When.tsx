@@ -1,0 +1,34 @@
+/** A time: how long ago, in words; the exact one, in the reader's zone, on hover and for those who listen. */
+import { Text, type TextProps } from "@mantine/core"
+
+const steps: ReadonlyArray<{ readonly unit: Intl.RelativeTimeFormatUnit; readonly seconds: number }> = [
+  { unit: "year", seconds: 365 * 24 * 3600 },
+  { unit: "month", seconds: 30 * 24 * 3600 },
+  { unit: "week", seconds: 7 * 24 * 3600 },
+  { unit: "day", seconds: 24 * 3600 },
+  { unit: "hour", seconds: 3600 },
+  { unit: "minute", seconds: 60 }
+]
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" })
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" })
+
+/** The instant of either form that the service writes: ISO 8601, or `YYYY-MM-DD HH:MM:SS UTC`. */
+export const instantOf = (text: string): Date =>
+  new Date(text.endsWith(" UTC") ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : text)
+
+/** "3 days ago", "in 2 hours", "just now". */
+export const ago = (at: Date, now: Date): string => {
+  const seconds = (at.getTime() - now.getTime()) / 1000
+  const step = steps.find((one) => Math.abs(seconds) >= one.seconds)
+  return step === undefined ? "just now" : relative.format(Math.round(seconds / step.seconds), step.unit)
+}
+
+export const When = ({ at, ...text }: { readonly at: string } & TextProps) => {
+  const instant = instantOf(at)
+  return (
+    <Text component="time" inherit span dateTime={instant.toISOString()} title={exact.format(instant)} {...text}>
+      {ago(instant, new Date())}
+    </Text>
+  )
+}

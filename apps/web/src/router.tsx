@@ -1,0 +1,73 @@
+/** Every page by its path. Pages are loaded when first shown; what a page shows is said by its path and query alone, so that a link opens it again. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router"
+import { queryClient } from "./api/docket.ts"
+import { meQuery } from "./api/me.ts"
+import { Failure } from "./parts/Failure.tsx"
+import { Placeholder } from "./parts/Loaded.tsx"
+import { NotFound } from "./shell/NotFound.tsx"
+import { triageSearch } from "./pages/triage/search.ts"
+
+const root = createRootRoute({ notFoundComponent: NotFound })
+
+/** `/sign-in?return_to=/app/…` */
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: (search: Record<string, unknown>): { return_to?: string } =>
+    typeof search["return_to"] === "string" && search["return_to"].startsWith("/app")
+      ? { return_to: search["return_to"] }
+      : {},
+  component: lazyRouteComponent(() => import("./pages/signIn/SignIn.tsx"), "SignIn")
+})
+
+/** Pages for signed-in people; everybody else signs in first and comes back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: async ({ location }) => {
+    const me = await queryClient.ensureQueryData(meQuery)
+    if (me === null) {
+      throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { return_to: `/app${location.href}` } })
+    }
+  },
+  component: lazyRouteComponent(() => import("./shell/Frame.tsx"), "Frame")
+})
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/projects", replace: true })
+  }
+})
+
+const projects = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects",
+  component: lazyRouteComponent(() => import("./pages/projects/Projects.tsx"), "Projects")
+})
+
+const triage = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/triage",
+  validateSearch: triageSearch,
+  component: lazyRouteComponent(() => import("./pages/triage/Triage.tsx"), "Triage")
+})
+
+const routeTree = root.addChildren([signIn, signedIn.addChildren([home, projects, triage])])
+
+export const router = createRouter({
+  routeTree,
+  basepath: "/app",
+  defaultPreload: "intent",
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: Placeholder,
+  defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+  scrollRestoration: true
+})
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router
+  }
+}

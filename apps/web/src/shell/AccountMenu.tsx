@@ -1,0 +1,56 @@
+/** Who is signed in, and what is theirs: light or dark, and the way out. */
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core"
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { docket, queryClient } from "../api/docket.ts"
+import { useMe } from "../api/me.ts"
+import { tellFailure } from "../parts/told.ts"
+
+const schemes = [
+  { value: "light", label: "Light", Icon: IconSun },
+  { value: "dark", label: "Dark", Icon: IconMoon },
+  { value: "auto", label: "As the system", Icon: IconDeviceDesktop }
+] as const
+
+export const AccountMenu = () => {
+  const me = useMe()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const signOut = useMutation({
+    mutationFn: () => docket.accounts.logout(),
+    onSuccess: () => {
+      queryClient.clear()
+      queryClient.setQueryData(["me"], null)
+    },
+    onError: tellFailure
+  })
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${me.name}`}>
+          <Avatar name={me.name} color="initials" size={32} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{me.name}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {schemes.map(({ Icon, label, value }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={colorScheme === value ? "✓" : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+/** What stands around every page of signed-in people: where one can go, who one is, and a way past all of it for the keyboard. */
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { IconFolders } from "@tabler/icons-react"
+import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { meQuery } from "../api/me.ts"
+import { AccountMenu } from "./AccountMenu.tsx"
+
+const places = [{ to: "/projects", label: "Projects", Icon: IconFolders }] as const
+
+export const Frame = () => {
+  const [isOpen, { close, toggle }] = useDisclosure(false)
+  const { href, pathname } = useLocation()
+  const { data: me } = useQuery(meQuery)
+  useEffect(close, [pathname, close])
+  if (me === null) return <Navigate to="/sign-in" search={{ return_to: `/app${href}` }} />
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 208, breakpoint: "lg", collapsed: { mobile: !isOpen } }}
+      padding={0}
+    >
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="lg" size="sm" aria-label="Places" />
+            <Text fw={700} size="lg">
+              Docket
+            </Text>
+          </Group>
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label="Places">
+        <ScrollArea>
+          {places.map(({ Icon, label, to }) => (
+            <NavLink
+              key={to}
+              label={label}
+              active={pathname.startsWith(to)}
+              leftSection={<Icon size={18} aria-hidden />}
+              renderRoot={(props) => <Link to={to} {...props} />}
+            />
+          ))}
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,121 @@
+/**
+ * How the decisions on comments are called: a friendly word on screen, the official term in tooltips and exports, an icon and a colour beside it.
+ * The one place where a status gets a name on a page.
+ */
+import {
+  IconArrowsSplit2,
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconCircleDashed,
+  IconCopy,
+  IconInfoCircle,
+  IconMessageQuestion,
+  IconX
+} from "@tabler/icons-react"
+import type { Answered } from "@docket/api/fetch"
+
+/** A row of the triage table. */
+export type CommentRow = Answered<"reviews", "listComments">["rows"][number]
+/** A state of triage (R5.8). */
+export type TriageStatus = CommentRow["triage_status"]
+
+/** How a status is shown. `key` is the digit that decides so on the keyboard; none where nobody decides so. */
+export interface StatusWords {
+  /** For a comment that is in it: "Accepted". */
+  readonly word: string
+  /** For the act: "Accept". */
+  readonly act: string
+  /** The term of the trade. */
+  readonly official: string
+  /** What it means, in a sentence. */
+  readonly meaning: string
+  readonly color: string
+  readonly Icon: typeof IconCheck
+  readonly digit: string | null
+}
+
+/** All nine, in the order in which they are listed. */
+export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
+  pending: {
+    word: "Open",
+    act: "Leave open",
+    official: "Pending",
+    meaning: "Nobody has decided yet.",
+    color: "blue",
+    Icon: IconCircleDashed,
+    digit: null
+  },
+  needs_clarification: {
+    word: "Question asked",
+    act: "Ask back",
+    official: "Needs clarification",
+    meaning: "The commenter was asked something; their reply opens the comment again.",
+    color: "violet",
+    Icon: IconMessageQuestion,
+    digit: "4"
+  },
+  concur: {
+    word: "Accepted",
+    act: "Accept",
+    official: "Concur",
+    meaning: "The comment is right and will be followed.",
+    color: "green",
+    Icon: IconCheck,
+    digit: "1"
+  },
+  concur_with_comment: {
+    word: "Accepted with changes",
+    act: "Accept with changes",
+    official: "Concur with comment",
+    meaning: "The comment is followed in part or in another way; the response says how.",
+    color: "teal",
+    Icon: IconChecks,
+    digit: "2"
+  },
+  non_concur: {
+    word: "Declined",
+    act: "Decline",
+    official: "Non-concur",
+    meaning: "The comment is not followed; the response says why.",
+    color: "red",
+    Icon: IconX,
+    digit: "3"
+  },
+  duplicate: {
+    word: "Duplicate",
+    act: "Mark as duplicate",
+    official: "Duplicate",
+    meaning: "Another comment says the same and is decided in its place.",
+    color: "gray",
+    Icon: IconCopy,
+    digit: "5"
+  },
+  addressed_by: {
+    word: "Answered elsewhere",
+    act: "Answered by another requirement",
+    official: "Addressed by",
+    meaning: "Another requirement already does what the comment asks for.",
+    color: "gray",
+    Icon: IconArrowsSplit2,
+    digit: "6"
+  },
+  informational: {
+    word: "Noted",
+    act: "Note only",
+    official: "Informational",
+    meaning: "Nothing needs to change.",
+    color: "gray",
+    Icon: IconInfoCircle,
+    digit: "7"
+  },
+  withdrawn: {
+    word: "Withdrawn",
+    act: "Withdraw",
+    official: "Withdrawn",
+    meaning: "The commenter took it back.",
+    color: "gray",
+    Icon: IconBan,
+    digit: null
+  }
+}

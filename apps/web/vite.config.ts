@@ -1,0 +1,33 @@
+/** How the workbench is built: hashed files under /app/assets, each with its compressed forms beside it, no code that the page's policy would forbid. */
+import react from "@vitejs/plugin-react"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { defineConfig, type Plugin } from "vite"
+
+/** Writes `.br` and `.gz` beside every file, so that serving costs no compression. */
+const compressed = (): Plugin => ({
+  name: "docket-compressed",
+  apply: "build",
+  writeBundle({ dir = "dist" }) {
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(?:js|css|svg)$/.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    }
+  }
+})
+
+export default defineConfig({
+  plugins: [react(), compressed()],
+  base: "/app/",
+  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: {
+    // A service started with `npm start` beside it.
+    proxy: {
+      "^/(?!app/|@|src/|node_modules/).*": { target: process.env["DOCKET_ORIGIN"] ?? "http://127.0.0.1:3000" }
+    }
+  }
+})

@@ -1,0 +1,88 @@
+/** What the endpoints take and answer on the wire, taken from the declarations by the compiler: nothing of it is left when the client runs. */
+import type { HttpApi, HttpApiGroup } from "effect/http-api"
+import type { Multipart } from "effect/http"
+import type { Api } from "../Api.ts"
+
+type Groups = typeof Api extends HttpApi.HttpApi<string, infer All> ? All : never
+
+/** The groups of the API by name. */
+export type GroupName = HttpApiGroup.Identifier<Groups>
+
+type EndpointsIn<Group extends GroupName> =
+  Extract<Groups, { readonly identifier: Group }> extends HttpApiGroup.HttpApiGroup<string, infer Endpoints>
+    ? Endpoints
+    : never
+
+/** The endpoints of a group by name. */
+export type EndpointName<Group extends GroupName> = EndpointsIn<Group>["identifier"]
+
+type Endpoint<Group extends GroupName, Name extends EndpointName<Group>> = Extract<
+  EndpointsIn<Group>,
+  { readonly identifier: Name }
+>
+
+/** `GET /api/projects`, for each endpoint in its group. */
+export type Routes = {
+  readonly [Group in GroupName]: {
+    readonly [Name in EndpointName<Group>]: Endpoint<Group, Name> extends {
+      readonly method: infer Method extends string
+      readonly path: infer Path extends string
+    }
+      ? `${Method} ${Path}`
+      : never
+  }
+}
+
+/** The form on the wire of what a codec was made from. */
+type Encoded<Codec> = Codec extends { readonly schema: { readonly Encoded: infer Wire } } ? Wire : never
+
+/** What stands in a path, query or header: it is written as text. */
+type Written<Values> = {
+  readonly [Name in keyof Values]: string extends NonNullable<Values[Name]>
+    ? Exclude<Values[Name], string> | string | number
+    : Values[Name]
+}
+
+/** Left out where nothing in it is needed. */
+type Part<Name extends string, Values> = {} extends Values
+  ? { readonly [Key in Name]?: Values | undefined }
+  : { readonly [Key in Name]: Values }
+
+type WrittenPart<Name extends string, Codec> = [Codec] extends [never] ? {} : Part<Name, Written<Encoded<Codec>>>
+
+/** Files go as `FormData`, of which the compiler cannot tell the parts. */
+type Body<Wire> = Wire extends { readonly file: ReadonlyArray<Multipart.PersistedFile> | Multipart.PersistedFile }
+  ? FormData
+  : Wire
+
+type Payload<Wire> = [Wire] extends [never]
+  ? {}
+  : null extends Wire
+    ? { readonly payload?: Body<Wire> | undefined }
+    : { readonly payload: Body<Wire> }
+
+type AskedOf<Of> = Of extends {
+  readonly "~Params": infer Params
+  readonly "~Query": infer Query
+  readonly "~Headers": infer Headers
+  readonly "~Payload": infer Codec
+}
+  ? WrittenPart<"params", Params> &
+      WrittenPart<"query", Query> &
+      WrittenPart<"headers", Headers> &
+      Payload<Encoded<Codec>>
+  : never
+
+/** What is sent to an endpoint: path parameters, query, headers and body. */
+export type Asked<Group extends GroupName, Name extends EndpointName<Group>> = AskedOf<Endpoint<Group, Name>>
+
+type BodyOf<Codec> = Codec extends {
+  readonly headers: unknown
+  readonly schema: { readonly schema: { readonly Encoded: infer Wire } }
+}
+  ? Wire
+  : Encoded<Codec>
+
+/** What an endpoint answers with: JSON as it comes, times as text. */
+export type Answered<Group extends GroupName, Name extends EndpointName<Group>> =
+  Endpoint<Group, Name> extends { readonly "~Success": infer Codec } ? BodyOf<Codec> : never

@@ -1,0 +1,138 @@
+/**
+ * A client for pages: the types of the API and nothing but `fetch` beneath. It reads no schemas and decodes nothing, so times stay text, and it weighs
+ * a few kilobytes. Where decoded values are wanted, `makeClient` of the package itself gives them.
+ */
+import type { Problem as ProblemOfStatus } from "../problem/Problem.ts"
+import type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
+import { routes } from "./routes.ts"
+
+/** A problem document as it came (R3.1). */
+export type Problem = ProblemOfStatus
+
+/** The service refused, and says why. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError"
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+/** No answer of the service came: it could not be reached, or something between answered in its place. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError"
+  /** The status of what came instead; null when nothing came. */
+  readonly status: number | null
+  constructor(status: number | null, options?: ErrorOptions) {
+    super(
+      status === null ? "The service could not be reached." : `Something else answered, with status ${status}.`,
+      options
+    )
+    this.status = status
+  }
+}
+
+/** How a request is sent. */
+export interface Sending {
+  readonly signal?: AbortSignal | undefined
+  /** Told the headers of an answer, e.g. for its `ETag`. */
+  readonly onHeaders?: (headers: Headers) => void
+}
+
+/** Optional where an endpoint needs nothing. */
+type Arguments<Of> = {} extends Of ? [asked?: Of, sending?: Sending] : [asked: Of, sending?: Sending]
+
+/** One method for each endpoint, in the groups of the API. Rejects with a ProblemError or a NoAnswerError, or as `fetch` does when it is aborted. */
+export type FetchClient = {
+  readonly [Group in GroupName]: {
+    readonly [Name in EndpointName<Group>]: (...given: Arguments<Asked<Group, Name>>) => Promise<Answered<Group, Name>>
+  }
+}
+
+/** Where the service is, and as whom to ask. */
+export interface FetchClientOptions {
+  /** `https://docket.example.org`, without a slash at its end; "" on a page of the service itself. */
+  readonly baseUrl: string
+  /** Without a token a browser sends its session cookie. */
+  readonly token?: string
+}
+
+/** What can be sent with any request. */
+interface AnyAsked {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly headers?: Readonly<Record<string, unknown>> | undefined
+  readonly payload?: unknown
+}
+
+/** The client: `client.reviews.triage({ params: { reviewId: 7 }, payload: { triage_status: "concur" } })`. */
+export const fetchClient = (options: FetchClientOptions): FetchClient =>
+  Object.fromEntries(
+    Object.entries(routes).map(([group, endpoints]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, route]) => [
+          name,
+          (asked: AnyAsked = {}, sending: Sending = {}) => send(options, route, asked, sending)
+        ])
+      )
+    ])
+    // The table has a line for each endpoint, which the compiler cannot follow through `entries`.
+  ) as unknown as FetchClient
+
+/** The address of an endpoint that is opened or downloaded by a link, with its query. */
+export const addressOf = <Group extends GroupName, Name extends EndpointName<Group>>(
+  group: Group,
+  name: Name,
+  asked: Pick<Asked<Group, Name> & AnyAsked, "params" | "query">
+): string => pathOf(routes[group][name], asked)
+
+const pathOf = (route: string, { params = {}, query = {} }: AnyAsked): string => {
+  const path = route
+    .slice(route.indexOf(" ") + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)])
+    )
+  ).toString()
+  return search === "" ? path : `${path}?${search}`
+}
+
+const send = async (
+  { baseUrl, token }: FetchClientOptions,
+  route: string,
+  asked: AnyAsked,
+  { onHeaders, signal }: Sending
+): Promise<unknown> => {
+  const { headers = {}, payload } = asked
+  const isForm = payload instanceof FormData
+  const answer = await fetch(`${baseUrl}${pathOf(route, asked)}`, {
+    method: route.slice(0, route.indexOf(" ")),
+    headers: {
+      accept: "application/json",
+      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+      ...(payload === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...Object.fromEntries(
+        Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+      )
+    },
+    ...(payload === undefined ? {} : { body: isForm ? payload : JSON.stringify(payload) }),
+    ...(signal === undefined ? {} : { signal })
+  }).catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : new NoAnswerError(null, { cause })
+  })
+  const type = answer.headers.get("content-type") ?? ""
+  if (answer.ok) {
+    onHeaders?.(answer.headers)
+    if (answer.status === 204) return undefined
+    return type.startsWith("application/json") ? answer.json() : answer.text()
+  }
+  if (!type.startsWith("application/problem+json")) throw new NoAnswerError(answer.status)
+  throw new ProblemError((await answer.json()) as Problem)
+}
+
+const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError"

@@ -1,0 +1,228 @@
+/** Where each endpoint is: all that a client without schemas has to know of the API when it runs. The compiler holds every line against the declarations. */
+import type { Routes } from "./ApiTypes.ts"
+
+/** Method and path of each endpoint, in the groups of the API. */
+export const routes: Routes = {
+  signIn: {
+    login: "POST /api/auth/login",
+    listProviders: "GET /api/auth/providers",
+    completeSetup: "POST /api/auth/setup"
+  },
+  service: {
+    version: "GET /api/version"
+  },
+  accounts: {
+    me: "GET /api/auth/me",
+    logout: "DELETE /api/auth/logout",
+    listUsers: "GET /users",
+    createUser: "POST /users/admin_create"
+  },
+  users: {
+    searchUsers: "GET /api/users/search",
+    changeUser: "PATCH /users/:userId",
+    deleteUser: "DELETE /users/:userId",
+    lockUser: "POST /users/:userId/lock",
+    unlockUser: "POST /users/:userId/unlock",
+    setUserPassword: "POST /users/:userId/set_password",
+    endUserSessions: "DELETE /users/:userId/sessions",
+    listIdentities: "GET /users/:userId/identities",
+    unlinkIdentity: "DELETE /users/:userId/identities/:identityId"
+  },
+  ownAccount: {
+    changeOwnAccount: "PATCH /users"
+  },
+  tokens: {
+    listTokens: "GET /personal_access_tokens",
+    createToken: "POST /personal_access_tokens",
+    revokeToken: "DELETE /personal_access_tokens/:tokenId"
+  },
+  security: {
+    listSecurityEvents: "GET /api/security_events"
+  },
+  projects: {
+    listProjects: "GET /api/projects",
+    createProject: "POST /projects",
+    readProject: "GET /projects/:projectId",
+    changeProject: "PATCH /projects/:projectId",
+    deleteProject: "DELETE /projects/:projectId",
+    projectStatistics: "GET /api/projects/:projectId/stats",
+    addMembership: "POST /memberships",
+    listComponentMembers: "GET /components/:componentId/memberships",
+    changeMembership: "PATCH /memberships/:membershipId",
+    removeMembership: "DELETE /memberships/:membershipId"
+  },
+  accessRequests: {
+    requestAccess: "POST /projects/:projectId/project_access_requests",
+    listAccessRequests: "GET /projects/:projectId/project_access_requests",
+    removeAccessRequest: "DELETE /projects/:projectId/project_access_requests/:requestId"
+  },
+  benchmarks: {
+    listSrgs: "GET /srgs",
+    uploadSrg: "POST /srgs",
+    readSrg: "GET /srgs/:benchmarkId",
+    srgStatistics: "GET /api/srgs/:benchmarkId/stats",
+    latestSrgs: "GET /api/srgs/latest",
+    downloadSrg: "GET /srgs/:benchmarkId/export/xccdf",
+    deleteSrg: "DELETE /srgs/:benchmarkId",
+    listStigs: "GET /stigs",
+    uploadStig: "POST /stigs",
+    latestStigs: "GET /api/stigs/latest",
+    downloadStig: "GET /stigs/:benchmarkId/export/xccdf",
+    deleteStig: "DELETE /stigs/:benchmarkId",
+    stigStatistics: "GET /api/stigs/:benchmarkId/stats",
+    readStig: "GET /stigs/:benchmarkId"
+  },
+  components: {
+    createComponent: "POST /projects/:projectId/components",
+    latestComponents: "GET /api/components/latest",
+    componentSummary: "GET /api/components/:componentId/summary",
+    readComponent: "GET /components/:componentId",
+    changeComponent: "PATCH /components/:componentId",
+    putComponent: "PUT /components/:componentId",
+    deleteComponent: "DELETE /components/:componentId",
+    releaseComponent: "POST /components/:componentId/release"
+  },
+  componentUpdates: {
+    updateComponent: "POST /components/:componentId/import"
+  },
+  exports: {
+    componentCsv: "GET /components/:componentId/export/csv",
+    componentXccdf: "GET /components/:componentId/export/xccdf",
+    componentXccdfNotes: "GET /components/:componentId/export/xccdf/notes",
+    componentXlsx: "GET /components/:componentId/export/xlsx",
+    componentInspec: "GET /components/:componentId/export/inspec",
+    componentChecklist: "GET /components/:componentId/export/ckl",
+    componentDisposition: "GET /components/:componentId/export/disposition",
+    srgCsv: "GET /srgs/:benchmarkId/export/csv",
+    stigCsv: "GET /stigs/:benchmarkId/export/csv"
+  },
+  archives: {
+    projectArchive: "GET /projects/:projectId/export/json_archive",
+    componentArchive: "GET /components/:componentId/export/json_archive",
+    restoreProject: "POST /projects/import_backup",
+    restoreComponents: "POST /projects/:projectId/import_backup"
+  },
+  takeovers: {
+    importVulcan: "POST /projects/:projectId/import_vulcan"
+  },
+  comparisons: {
+    compareComponents: "GET /api/components/compare",
+    compareComponentsInDetail: "GET /api/components/compare/details",
+    compareReleases: "GET /api/benchmarks/compare"
+  },
+  rules: {
+    listRules: "GET /components/:componentId/rules",
+    openRule: "GET /rules/:ruleId",
+    editRule: "PATCH /rules/:ruleId",
+    putRule: "PUT /rules/:ruleId",
+    revertRule: "POST /rules/:ruleId/revert",
+    sourceChange: "GET /rules/:ruleId/source_change",
+    acknowledgeSourceChange: "POST /rules/:ruleId/acknowledge_source_change",
+    addRule: "POST /components/:componentId/rules",
+    deleteRule: "DELETE /rules/:ruleId",
+    lockSection: "PATCH /rules/:ruleId/section_locks",
+    lockSections: "PATCH /rules/:ruleId/bulk_section_locks",
+    lockSectionsOfAll: "PATCH /components/:componentId/lock_sections",
+    lockAll: "POST /components/:componentId/lock",
+    fieldStates: "GET /api/field_states",
+    satisfyRule: "POST /rule_satisfactions",
+    unsatisfyRule: "DELETE /rule_satisfactions",
+    relatedRules: "GET /rules/:ruleId/search/related_rules"
+  },
+  editBatches: {
+    bulkEdit: "POST /components/:componentId/bulk_edit",
+    findAndReplace: "POST /components/:componentId/find_and_replace",
+    listEditBatches: "GET /components/:componentId/edit_batches",
+    undoEdits: "POST /edit_batches/:editBatchId/undo"
+  },
+  histories: {
+    ruleHistory: "GET /rules/:ruleId/histories",
+    componentHistory: "GET /components/:componentId/histories",
+    projectHistory: "GET /projects/:projectId/histories"
+  },
+  relocations: {
+    proposeRelocation: "POST /rules/:ruleId/relocations",
+    listRelocations: "GET /requirement_relocations",
+    listDestinations: "GET /requirement_relocations/destinations",
+    takeBackRelocation: "DELETE /requirement_relocations/:relocationId",
+    dryRunRelocation: "POST /requirement_relocations/:relocationId/dry_run",
+    acceptRelocation: "POST /requirement_relocations/:relocationId/accept",
+    declineRelocation: "POST /requirement_relocations/:relocationId/decline"
+  },
+  reviews: {
+    listComments: "GET /components/:componentId/comments",
+    listProjectComments: "GET /projects/:projectId/comments",
+    postOnRule: "POST /rules/:ruleId/reviews",
+    postOnComponent: "POST /components/:componentId/reviews",
+    bulkTriage: "PATCH /reviews/bulk_triage",
+    triage: "PATCH /reviews/:reviewId/triage",
+    adjudicate: "PATCH /reviews/:reviewId/adjudicate",
+    reopen: "PATCH /reviews/:reviewId/reopen",
+    withdraw: "PATCH /reviews/:reviewId/withdraw",
+    adminWithdraw: "PATCH /reviews/:reviewId/admin_withdraw",
+    adminRestore: "PATCH /reviews/:reviewId/admin_restore",
+    editReview: "PUT /reviews/:reviewId",
+    listVersions: "GET /reviews/:reviewId/versions",
+    moveToRule: "PATCH /reviews/:reviewId/move_to_rule",
+    changeSection: "PATCH /reviews/:reviewId/section",
+    adminDestroy: "DELETE /reviews/:reviewId/admin_destroy",
+    listResponses: "GET /reviews/:reviewId/responses",
+    listReactions: "GET /reviews/:reviewId/reactions",
+    react: "POST /reviews/:reviewId/reactions"
+  },
+  proposals: {
+    difference: "GET /reviews/:reviewId/difference",
+    acceptProposal: "POST /reviews/:reviewId/accept_proposal"
+  },
+  assignments: {
+    assignMany: "PATCH /reviews/bulk_assignment",
+    assign: "PATCH /reviews/:reviewId/assignment",
+    listWaiting: "GET /api/waiting"
+  },
+  ownComments: {
+    listOwnComments: "GET /users/:userId/comments",
+    markOwnCommentsSeen: "POST /users/:userId/comments/seen"
+  },
+  responseTemplates: {
+    listResponseTemplates: "GET /projects/:projectId/triage_response_templates",
+    readResponseTemplate: "GET /projects/:projectId/triage_response_templates/:templateId",
+    createResponseTemplate: "POST /projects/:projectId/triage_response_templates",
+    changeResponseTemplate: "PATCH /projects/:projectId/triage_response_templates/:templateId",
+    deleteResponseTemplate: "DELETE /projects/:projectId/triage_response_templates/:templateId"
+  },
+  triageOfMany: {
+    clusters: "GET /components/:componentId/comments/clusters",
+    merge: "PATCH /reviews/merge",
+    listBatches: "GET /components/:componentId/triage_batches",
+    undoBatch: "POST /triage_batches/:batchId/undo"
+  },
+  numbers: {
+    componentStatistics: "GET /api/components/:componentId/stats",
+    workflowState: "GET /api/components/:componentId/workflow_state",
+    triageSummary: "GET /api/components/:componentId/triage_summary",
+    projectTriageSummary: "GET /api/projects/:projectId/triage_summary",
+    triageAgeing: "GET /api/components/:componentId/triage_ageing",
+    burnDown: "GET /api/components/:componentId/burn_down",
+    triagers: "GET /api/components/:componentId/triagers"
+  },
+  search: {
+    searchEverything: "GET /api/search/global"
+  },
+  feed: {
+    readEvents: "GET /api/events"
+  },
+  webhooks: {
+    listWebhooks: "GET /projects/:projectId/webhooks",
+    createWebhook: "POST /projects/:projectId/webhooks",
+    changeWebhook: "PATCH /projects/:projectId/webhooks/:webhookId",
+    deleteWebhook: "DELETE /projects/:projectId/webhooks/:webhookId",
+    listDeliveries: "GET /projects/:projectId/webhooks/:webhookId/deliveries",
+    redeliver: "POST /projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId/redeliver"
+  },
+  jobs: {
+    importLibrary: "POST /libraries",
+    listJobs: "GET /api/jobs",
+    readJob: "GET /api/jobs/:jobId",
+    cancelJob: "DELETE /api/jobs/:jobId"
+  }
+}
