@@ -7,32 +7,122 @@ import type { Pace } from "./Race.ts"
 export interface ServingPace extends Pace {
   /** How many of a kind are sent in a round at most; even. */
   readonly requests: number
-  readonly size: { readonly rules: number; readonly comments: number }
+  readonly size: Size
+}
+
+/** How much data there is where requests are measured. */
+interface Size {
+  readonly rules: number
+  readonly comments: number
+}
+
+/** Many clients at once: for how long, and in how many stretches between which the floor has its turn. */
+export interface LoadPace {
+  readonly clients: number
+  readonly seconds: number
+  readonly stretches: number
+  /** How often a document is imported while the event loop is looked at. */
+  readonly imports: number
+  readonly size: Size
+}
+
+/** After how many requests memory is looked at, from few to many; `base` is one of them, which the others are measured by. */
+export interface MemoryPace {
+  readonly clients: number
+  readonly looks: ReadonlyArray<number>
+  readonly base: number
+  readonly size: Size
+}
+
+/** How many instances there are in turn, the floor first, and how long each round of each lasts. */
+export interface InstancesPace {
+  readonly clients: number
+  readonly instances: ReadonlyArray<number>
+  readonly rounds: number
+  readonly seconds: number
+  readonly size: Size
+}
+
+/** How much stands around what requests ask for, whether it is kept for the next run, and how many requests of a kind are sent in a round at most. */
+export interface GrowthPace extends Pace {
+  readonly scale: number
+  readonly kept: boolean
+  readonly requests: number
 }
 
 export interface Arguments {
   /** A smoke run: everything is run once on small documents, and the figures mean nothing. */
   readonly quick: boolean
+  /** The subjects that are measured; null for all of them. */
+  readonly only: ReadonlySet<string> | null
   /** Where the table is written, besides stdout; null for nowhere. */
   readonly out: string | null
   readonly pace: Pace
   readonly serving: ServingPace
+  readonly load: LoadPace
+  readonly memory: MemoryPace
+  readonly instances: InstancesPace
+  readonly growth: GrowthPace
   /** How many requirements a document of the tests is grown to. */
   readonly size: number
 }
 
-const pace = { warmups: 3, rounds: 15 }
-const small = { rules: 200, comments: 500 }
-const quickServing = { warmups: 0, rounds: 2, requests: 4, size: { rules: 20, comments: 120 } }
+const size = { rules: 200, comments: 500 }
 
-/** Reads the arguments; throws a TypeError that names one that there is not. `results` is the file of a whole run. */
-export const readArguments = (args: ReadonlyArray<string>, results: string): Arguments => {
+const whole = {
+  pace: { warmups: 3, rounds: 15 },
+  // As many as the longest lists have that are measured.
+  serving: { warmups: 3, rounds: 15, requests: 100, size: { rules: 600, comments: 1010 } },
+  load: { clients: 50, seconds: 60, stretches: 6, imports: 9, size },
+  memory: { clients: 16, looks: [1000, 10_000, 30_000, 100_000], base: 10_000, size },
+  instances: { clients: 48, instances: [1, 2, 4], rounds: 7, seconds: 5, size },
+  growth: { warmups: 2, rounds: 15, requests: 40, scale: 1, kept: true },
+  size: fullSize
+}
+
+const few = { rules: 20, comments: 120 }
+
+const smoke = {
+  pace: { warmups: 0, rounds: 1 },
+  serving: { warmups: 0, rounds: 2, requests: 4, size: few },
+  load: { clients: 4, seconds: 1, stretches: 2, imports: 1, size: few },
+  memory: { clients: 4, looks: [40, 80], base: 40, size: few },
+  instances: { clients: 4, instances: [1, 2], rounds: 1, seconds: 0.5, size: few },
+  growth: { warmups: 0, rounds: 1, requests: 2, scale: 0.001, kept: false },
+  size: 20
+}
+
+/**
+ * Reads the arguments: `--quick`, `--only subject,subject`, `--out file`, `--scale 0.5` of what growth is measured on. Throws a TypeError that names one that there is not. `results` is the file of a
+ * whole run of all `subjects`.
+ */
+export const readArguments = (
+  args: ReadonlyArray<string>,
+  results: string,
+  subjects: ReadonlyArray<string>
+): Arguments => {
   const { values } = parseArgs({
     args: [...args],
-    options: { quick: { type: "boolean", default: false }, out: { type: "string" } }
+    options: {
+      quick: { type: "boolean", default: false },
+      only: { type: "string" },
+      out: { type: "string" },
+      scale: { type: "string" }
+    }
   })
   const { out, quick } = values
-  return quick
-    ? { quick, out: out ?? null, pace: { warmups: 0, rounds: 1 }, serving: quickServing, size: 20 }
-    : { quick, out: out ?? results, pace, serving: { ...pace, requests: 100, size: small }, size: fullSize }
+  const scale = values.scale === undefined ? null : Number(values.scale)
+  if (scale !== null && !(scale > 0)) throw new TypeError(`The scale is a number above 0, not ${values.scale}.`)
+  const only = values.only === undefined ? null : new Set(values.only.split(","))
+  for (const subject of only ?? []) {
+    if (!subjects.includes(subject)) throw new TypeError(`There is no subject ${subject}, but ${subjects.join(", ")}.`)
+  }
+  const paces = quick ? smoke : whole
+  return {
+    quick,
+    only,
+    out: out ?? (quick || only !== null ? null : results),
+    ...paces,
+    growth: { ...paces.growth, ...(scale === null ? {} : { scale }) }
+  }
 }

@@ -9,15 +9,22 @@ export interface Spread {
 
 /** The quartiles of samples, between two samples by their distance. Throws without samples: a figure of nothing is a mistake of the bench. */
 export const spreadOf = (samples: ReadonlyArray<number>): Spread => {
+  const at = quantilesOf(samples)
+  return { low: at(0.25), middle: at(0.5), high: at(0.75) }
+}
+
+/** The sample below which this share of all lies, between two samples by their distance. Throws without samples. */
+export const quantileOf = (samples: ReadonlyArray<number>, share: number): number => quantilesOf(samples)(share)
+
+const quantilesOf = (samples: ReadonlyArray<number>): ((share: number) => number) => {
   const sorted = samples.toSorted((left, right) => left - right)
   if (sorted.length === 0) throw new RangeError("There are no samples.")
-  const at = (share: number) => {
+  return (share) => {
     const place = share * (sorted.length - 1)
     const below = sorted[Math.floor(place)] ?? Number.NaN
     const above = sorted[Math.ceil(place)] ?? Number.NaN
     return below + (above - below) * (place - Math.floor(place))
   }
-  return { low: at(0.25), middle: at(0.5), high: at(0.75) }
 }
 
 /**

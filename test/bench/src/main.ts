@@ -4,49 +4,80 @@
  */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
+import { Effect, Exit, Scope } from "effect"
+import { freshDatabase, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
 import { openAdapters } from "./Adapters.ts"
 import { readArguments } from "./Arguments.ts"
 import { library } from "./Documents.ts"
 import { describeMachine } from "./Machine.ts"
 import { markdown, type Section } from "./Report.ts"
 import { comparingSections } from "./reports/Comparing.ts"
+import { growthSections } from "./reports/Growth.ts"
+import { instancesSections } from "./reports/Instances.ts"
+import { loadSections } from "./reports/Load.ts"
+import { memorySections } from "./reports/Memory.ts"
 import { readingSections } from "./reports/Reading.ts"
 import { servingSections } from "./reports/Serving.ts"
+import { startingSections } from "./reports/Starting.ts"
 import { storingSections } from "./reports/Storing.ts"
 import { writingSections } from "./reports/Writing.ts"
 
-const { out, pace, quick, serving, size } = readArguments(
-  process.argv.slice(2),
-  fileURLToPath(new URL("../results.md", import.meta.url))
-)
-const documents = library(size)
+const programs = PostgresServer.findPrograms()
 
 /** The server of the caller, else a private one where its programs are. */
 const startServer = async () => {
-  const programs = postgresUrl() === null ? PostgresServer.findPrograms() : null
-  if (programs === null) return null
+  if (programs === null || postgresUrl() !== null) return null
   const server = await PostgresServer.start(programs)
   process.env[postgresVariable] = server.url
   return server
 }
 
+/** Runs something on an empty database of its own, which is gone afterwards. */
+const onFreshDatabase = async <A>(act: (url: string) => Promise<A>): Promise<A> => {
+  const scope = Scope.makeUnsafe()
+  try {
+    return await act(await Effect.runPromise(Scope.provide(freshDatabase, scope)))
+  } finally {
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+  }
+}
+
+/** What is measured, in this order. The last need a Postgres server, and get an empty database of it each. */
+const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> = {
+  reading: () => readingSections(documents, pace),
+  writing: () => writingSections(documents, pace),
+  storing: () => storingSections(documents, adapters, pace),
+  comparing: () => comparingSections(documents, adapters, pace),
+  starting: () => startingSections(pace),
+  // On a server of its own, whose data is kept.
+  growth: async () => (programs === null ? [] : growthSections(programs, documents.stig, growth))
+}
+const subjectsOnServer: Readonly<Record<string, (url: string) => Promise<ReadonlyArray<Section>>>> = {
+  serving: () => servingSections(library(serving.size.rules).srg, serving),
+  load: (url) => loadSections(url, documents, load),
+  memory: (url) => memorySections(url, documents.srg, memory),
+  instances: (url) => instancesSections(url, documents.srg, instances)
+}
+
+const { growth, instances, load, memory, only, out, pace, quick, serving, size } = readArguments(
+  process.argv.slice(2),
+  fileURLToPath(new URL("../results.md", import.meta.url)),
+  [...Object.keys(subjects), ...Object.keys(subjectsOnServer)]
+)
+const documents = library(size)
 const server = await startServer()
 const adapters = await openAdapters(postgresUrl() !== null)
 const sections: Array<Section> = []
+const take = async (subject: string, measure: () => Promise<ReadonlyArray<Section>>) => {
+  if (only !== null && !only.has(subject)) return
+  process.stderr.write(`bench: ${subject} …\n`)
+  sections.push(...(await measure()))
+}
 try {
-  const say = (subject: string) => process.stderr.write(`bench: ${subject} …\n`)
-  say("reading")
-  sections.push(...(await readingSections(documents, pace)))
-  say("writing")
-  sections.push(...(await writingSections(documents, pace)))
-  say("importing and exporting")
-  sections.push(...(await storingSections(documents, adapters, pace)))
-  say("comparing")
-  sections.push(...(await comparingSections(documents, adapters, pace)))
+  for (const [subject, measure] of Object.entries(subjects)) await take(subject, measure)
   if (postgresUrl() !== null) {
-    say("serving")
-    sections.push(...(await servingSections(library(serving.size.rules).srg, serving)))
+    for (const [subject, measure] of Object.entries(subjectsOnServer))
+      await take(subject, () => onFreshDatabase(measure))
   }
 } finally {
   for (const adapter of adapters) await adapter.close()

@@ -6,7 +6,7 @@ import { type Contender, race } from "../src/Race.ts"
 import { readByDocket, readByTree, withResults } from "../src/Readings.ts"
 import { figure, markdown, raceSection, rounded } from "../src/Report.ts"
 import { differingTexts } from "../src/reports/Reading.ts"
-import { besideFloor, ratesOf, spreadOf } from "../src/Statistics.ts"
+import { besideFloor, quantileOf, ratesOf, spreadOf } from "../src/Statistics.ts"
 
 describe("spreads", () => {
   it("are the quartiles, between two samples by their distance", () => {
@@ -20,6 +20,10 @@ describe("spreads", () => {
   })
 
   it("are refused of no samples", () => expect(() => spreadOf([])).toThrow(RangeError))
+
+  it("have any other place as well", () => {
+    expect([0, 0.5, 0.99, 1].map((share) => quantileOf([0, 100, 200, 300], share))).toEqual([0, 150, 297, 300])
+  })
 
   it("sort numbers as numbers", () => expect(spreadOf([9, 10, 100]).middle).toBe(10))
 })
@@ -146,9 +150,12 @@ it("a text that is other by a character counts, and so does a requirement that i
   expect(differingTexts(stands, undefined)).toEqual(["title", "discussion", "check", "fix"])
 })
 
-it("a smoke run leaves the results alone", () => {
-  expect(readArguments([], "results.md")).toMatchObject({ quick: false, out: "results.md", size: fullSize })
-  expect(readArguments(["--quick"], "results.md")).toMatchObject({ quick: true, out: null, pace: { rounds: 1 } })
-  expect(readArguments(["--quick", "--out", "x.md"], "results.md")).toMatchObject({ out: "x.md" })
-  expect(() => readArguments(["--quik"], "results.md")).toThrow(TypeError)
+it("a smoke run and a run of some subjects leave the results alone", () => {
+  const read = (args: ReadonlyArray<string>) => readArguments(args, "results.md", ["load", "memory"])
+  expect(read([])).toMatchObject({ quick: false, out: "results.md", size: fullSize })
+  expect(read(["--quick"])).toMatchObject({ quick: true, out: null, pace: { rounds: 1 } })
+  expect(read(["--quick", "--out", "x.md"])).toMatchObject({ out: "x.md" })
+  expect(read(["--only", "memory"])).toMatchObject({ only: new Set(["memory"]), out: null, pace: { rounds: 15 } })
+  expect(() => read(["--only", "memory,lode"])).toThrow("There is no subject lode, but load, memory.")
+  expect(() => read(["--quik"])).toThrow(TypeError)
 })

@@ -12,10 +12,29 @@ export interface Serving {
   readonly stop: () => Promise<void>
 }
 
+/** What a process holds after it has collected its garbage, in bytes. */
+export interface Memory {
+  readonly heapUsed: number
+  readonly rss: number
+}
+
+/** A service that is looked at from within. */
+export interface WatchedService extends Serving {
+  /** Has garbage collected, and tells what is left. */
+  readonly memory: () => Promise<Memory>
+}
+
 /** The first site admin of the services that are measured. */
 export const admin = { email: "bench@example.org", password: "correct horse" }
 
-const serviceMain = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url))
+/** What Node is given to run Docket as `npm start` does. */
+export const serviceProgram: ReadonlyArray<string> = [
+  "--import",
+  "tsx",
+  fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url))
+]
+
+const memoryWatch = new URL("memoryWatch.js", import.meta.url).href
 const floorMain = fileURLToPath(new URL("floor.ts", import.meta.url))
 
 /**
@@ -23,10 +42,27 @@ const floorMain = fileURLToPath(new URL("floor.ts", import.meta.url))
  * and would be taken for part of a request. Rejects with what it printed when it ends before it is ready.
  */
 export const startService = async (url: string): Promise<Serving> => {
+  const { origin, stop } = await start(url, [], "ignore")
+  return { origin, stop }
+}
+
+/** The same with `memoryWatch.js` loaded before it. */
+export const startWatchedService = async (url: string): Promise<WatchedService> => {
+  const { child, origin, stop } = await start(url, ["--expose-gc", "--import", memoryWatch], "ipc")
+  const memory = () =>
+    new Promise<Memory>((resolve, reject) => {
+      child.once("message", (told: Memory) => resolve(told))
+      child.once("exit", () => reject(new Error("The service ended while its memory was looked at.")))
+      child.send("collect")
+    })
+  return { origin, stop, memory }
+}
+
+const start = async (url: string, loaded: ReadonlyArray<string>, channel: "ignore" | "ipc") => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-"))
   const log = join(folder, "log")
   const output = openSync(log, "a")
-  const child = spawn(process.execPath, ["--import", "tsx", serviceMain], {
+  const child = spawn(process.execPath, [...loaded, ...serviceProgram], {
     env: {
       PATH: process.env["PATH"] ?? "",
       PORT: "0",
@@ -38,7 +74,7 @@ export const startService = async (url: string): Promise<Serving> => {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password
     },
-    stdio: ["ignore", output, output]
+    stdio: ["ignore", output, output, channel]
   })
   closeSync(output)
   const stop = async () => {
@@ -48,7 +84,7 @@ export const startService = async (url: string): Promise<Serving> => {
   for (;;) {
     const printed = readFileSync(log, "utf8")
     const origin = /ready at (http:\/\/[^\s"]+)/.exec(printed)?.[1]
-    if (origin !== undefined) return { origin, stop }
+    if (origin !== undefined) return { child, origin, stop }
     if (child.exitCode !== null || child.signalCode !== null) {
       await stop()
       throw new Error(`The service ended before it was ready: ${printed}`)

@@ -1,4 +1,4 @@
-/** What requests are measured on: one project with one component that many comments were made on, all of it made through the service itself. */
+/** What requests are measured on: one project with one component that many comments were made on, and a copy of it, all of it made through the service itself. */
 import { readBenchmark } from "@docket/xccdf"
 import type { Document } from "../Documents.ts"
 import { type Asked, openClient, type Send } from "./Exchange.ts"
@@ -14,6 +14,8 @@ export interface Size {
 export interface SmallWorld {
   readonly token: string
   readonly component: number
+  /** A copy of the component, without comments. */
+  readonly other: number
   readonly rules: ReadonlyArray<number>
   readonly comments: ReadonlyArray<number>
 }
@@ -26,7 +28,8 @@ export const makeSmallWorld = async (origin: string, srg: Document, size: Size):
     const srgId = await upload(origin, token, srg)
     const ids = [...new Set((await readBenchmark([srg.bytes])).rules.map(({ srg_id }) => srg_id))]
     const project = await post(send, "/projects", { project: { name: "Bench", visibility: "hidden" } })
-    const component = await post(send, `/projects/${idIn(project, "project")}/components`, {
+    const components = `/projects/${idIn(project, "project")}/components`
+    const component = await post(send, components, {
       component: {
         name: "Bench",
         prefix: "BNCH-01",
@@ -36,13 +39,16 @@ export const makeSmallWorld = async (origin: string, srg: Document, size: Size):
       }
     })
     const id = idIn(component, "component")
+    const copy = await post(send, components, {
+      component: { duplicate: true, id, name: "Bench, again", prefix: "BNCH-02" }
+    })
     const rules = idsOf(await read(send, { method: "GET", path: `/components/${id}/rules` }), "rules")
     const comments: Array<number> = []
     for (let at = 0; at < size.comments; at += 1) {
       const review = { action: "comment", section: sections[at % sections.length], comment: commentText(at) }
       comments.push(idIn(await post(send, `/rules/${rules[at % rules.length]}/reviews`, { review }), "review"))
     }
-    return { token, component: id, rules, comments }
+    return { token, component: id, other: idIn(copy, "component"), rules, comments }
   } finally {
     close()
   }
@@ -71,15 +77,16 @@ const mintToken = async (origin: string): Promise<string> => {
   return token
 }
 
-const upload = async (origin: string, token: string, { bytes, name }: Document): Promise<number> => {
+/** Uploads a published document; answers with its id. */
+export const upload = async (origin: string, token: string, { bytes, kind, name }: Document): Promise<number> => {
   const form = new FormData()
   form.set("file", new Blob([Uint8Array.from(bytes)]), name)
-  const answer = await fetch(`${origin}/srgs`, {
+  const answer = await fetch(`${origin}/${kind}s`, {
     method: "POST",
     headers: { authorization: `Token ${token}` },
     body: form
   })
-  return idIn(await answer.json(), "srg")
+  return idIn(await answer.json(), kind)
 }
 
 const read = async (send: Send, asked: Asked): Promise<unknown> => JSON.parse((await send(asked)).toString())
