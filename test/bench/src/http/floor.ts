@@ -1,9 +1,10 @@
 /**
  * The floor of a request, a process of its own: bare `node:http` and `pg`. For each request it sends the statements that the service was seen to send
- * for it, in the same order and as prepared, and answers with the bytes that the service answered with. It decides nothing and checks nobody.
+ * for it, in the same order and as prepared, makes JSON of the rows that it gets, and answers with as many bytes as the service answered with. It
+ * decides nothing and checks nobody.
  */
 import { createServer } from "node:http"
-import { Client, type QueryConfig, types } from "pg"
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg"
 import type { Asked } from "./Exchange.ts"
 import type { Statement, Waves } from "./Statement.ts"
 
@@ -40,25 +41,59 @@ const queryOf = (statement: Statement): QueryConfig => ({
   ...(statement.way === "named" ? { name: nameOf(statement) } : {})
 })
 
-const start = async ({ answers, url }: FloorOrder): Promise<void> => {
-  const clients = new Map<number, Client>()
-  for (const { connection } of answers.flatMap(({ waves }) => waves.flat())) {
-    if (clients.has(connection)) continue
-    const client = new Client({ connectionString: url })
-    clients.set(connection, client)
-    await client.connect()
+/** The JSON of all that the statements answered with. Text that Postgres made of everything is taken as it is. */
+const jsonOf = (results: ReadonlyArray<QueryResult>): string => {
+  const rows = results.flatMap((result) => result.rows)
+  return rows.map((row) => wholeText(row) ?? JSON.stringify(row)).join(",")
+}
+
+/** The one column of a row that is nothing but text. */
+const wholeText = (row: object): string | null => {
+  const [only, ...more] = Object.values(row)
+  return typeof only === "string" && more.length === 0 ? only : null
+}
+
+/** What is done for a request: how many connections it takes, what is sent over which of them, and what is answered. */
+interface Prepared {
+  readonly connections: number
+  readonly waves: ReadonlyArray<ReadonlyArray<{ readonly connection: number; readonly query: QueryConfig }>>
+  readonly bytes: Buffer
+}
+
+const prepare = ({ body, waves }: FloorAnswer): Prepared => {
+  const connections = [...new Set(waves.flat().map(({ connection }) => connection))]
+  return {
+    connections: connections.length,
+    waves: waves.map((wave) =>
+      wave.map((statement) => ({
+        connection: connections.indexOf(statement.connection),
+        query: queryOf(statement)
+      }))
+    ),
+    bytes: Buffer.from(body)
   }
+}
+
+const start = ({ answers, url }: FloorOrder): void => {
+  // More than are asked for at once, so that no request waits for another.
+  const pool = new Pool({ connectionString: url, max: 64 })
   const prepared = new Map(
-    answers.map(({ asked, body, waves }) => [
-      `${asked.method} ${asked.path} ${asked.body ?? ""}`,
-      {
-        bytes: Buffer.from(body),
-        waves: waves.map((wave) =>
-          wave.map((statement) => ({ client: clients.get(statement.connection), query: queryOf(statement) }))
-        )
-      }
-    ])
+    answers.map((answer) => {
+      const { body, method, path } = answer.asked
+      return [`${method} ${path} ${body ?? ""}`, prepare(answer)]
+    })
   )
+
+  const work = async (clients: ReadonlyArray<PoolClient>, { waves }: Prepared): Promise<string> => {
+    const results: Array<QueryResult> = []
+    for (const wave of waves) {
+      results.push(
+        ...(await Promise.all(wave.flatMap(({ connection, query }) => clients[connection]?.query(query) ?? [])))
+      )
+    }
+    return jsonOf(results)
+  }
+
   const server = createServer((request, response) => {
     const fail = (error: unknown) => {
       response.statusCode = 500
@@ -69,10 +104,16 @@ const start = async ({ answers, url }: FloorOrder): Promise<void> => {
       for await (const piece of request) pieces.push(piece)
       const asked = prepared.get(`${request.method} ${request.url} ${Buffer.concat(pieces).toString()}`)
       if (asked === undefined) return fail("The floor knows nothing of this request.")
-      for (const wave of asked.waves) await Promise.all(wave.map(({ client, query }) => client?.query(query)))
-      response.setHeader("content-type", "application/json")
-      response.setHeader("content-length", asked.bytes.length)
-      response.end(asked.bytes)
+      const clients = await Promise.all(Array.from({ length: asked.connections }, () => pool.connect()))
+      try {
+        const made = Buffer.from(await work(clients, asked))
+        response.setHeader("content-type", "application/json")
+        response.setHeader("content-length", asked.bytes.length)
+        // What was made has other names and another order: the answer is as long as that of the service.
+        response.end(made.length === asked.bytes.length ? made : asked.bytes)
+      } finally {
+        for (const client of clients) client.release()
+      }
     }
     answer().catch(fail)
   })
@@ -82,5 +123,5 @@ const start = async ({ answers, url }: FloorOrder): Promise<void> => {
   })
 }
 
-process.once("message", (order: FloorOrder) => void start(order))
+process.once("message", (order: FloorOrder) => start(order))
 process.once("disconnect", () => process.exit(0))

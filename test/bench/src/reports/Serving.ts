@@ -9,6 +9,7 @@ import { startFloor, startService } from "../http/Processes.ts"
 import { makeSmallWorld, type SmallWorld } from "../http/SmallWorld.ts"
 import { countOf } from "../http/Statement.ts"
 import { openTap, type StatementTap } from "../http/StatementTap.ts"
+import { type Subject, subjectsOn } from "../http/Subjects.ts"
 import { type Contender, type Lap, race } from "../Race.ts"
 import { raceSection, type Section } from "../Report.ts"
 
@@ -24,16 +25,6 @@ export const servingSections = async (srg: Document, pace: ServingPace): Promise
   }
 }
 
-/** What is measured: requests that are sent in turn, each undoing the other where they write. */
-interface Subject<Turn> {
-  readonly title: string
-  /** What the data has, for whoever reads the figures. */
-  readonly about: string
-  /** How many requests make a round of a whole run: more of those that are quick. */
-  readonly requests: number
-  readonly turns: ReadonlyArray<Turn>
-}
-
 /** Makes the data and takes down what the service does for each request, through a tap before the database. */
 const prepare = async (url: string, srg: Document, pace: ServingPace) => {
   const tap = await openTap(url)
@@ -42,7 +33,7 @@ const prepare = async (url: string, srg: Document, pace: ServingPace) => {
     try {
       const world = await makeSmallWorld(service.origin, srg, pace.size)
       const { close, send } = openClient(service.origin, world.token)
-      const asked = requestsOn(world)
+      const asked = subjectsOn(world)
       // Afterwards each list of turns leaves behind what it found.
       for (const { turns } of asked) for (const turn of turns) await send(turn)
       const subjects: Array<Subject<FloorAnswer>> = []
@@ -55,39 +46,6 @@ const prepare = async (url: string, srg: Document, pace: ServingPace) => {
   } finally {
     tap.close()
   }
-}
-
-const requestsOn = ({ comments, component, rules }: SmallWorld): ReadonlyArray<Subject<Asked>> => {
-  const reading = (title: string, path: string, requests: number): Subject<Asked> => ({
-    title: `GET ${title}`,
-    about: `${comments.length} comments on ${rules.length} requirements`,
-    requests,
-    turns: [{ method: "GET", path }]
-  })
-  const listing = (perPage: number, requests: number) => {
-    const path = `/components/${component}/comments?triage_status=all&per_page=${perPage}`
-    return reading(`/components/{id}/comments, ${Math.min(perPage, comments.length)} rows`, path, requests)
-  }
-  const deciding = (ids: ReadonlyArray<number>, requests: number): Subject<Asked> => ({
-    title: `PATCH /reviews/bulk_triage, ${ids.length === 1 ? "1 comment" : `${ids.length} comments`}`,
-    about: "Each request decides otherwise than the one before it, without a response",
-    requests,
-    turns: ["concur", "concur_with_comment"].map((triage_status) => ({
-      method: "PATCH",
-      path: "/reviews/bulk_triage",
-      body: JSON.stringify({ review_ids: ids, triage_status })
-    }))
-  })
-  // A requirement tells of its last changes, decisions on its comments among them: nothing is decided on the one that is read.
-  const decided = comments.filter((_, at) => at % rules.length !== rules.length - 1)
-  return [
-    listing(25, 100),
-    listing(500, 10),
-    reading(`/components/{id}/rules, ${rules.length} requirements`, `/components/${component}/rules`, 10),
-    reading("/rules/{id}", `/rules/${rules.at(-1)}`, 100),
-    deciding(decided.slice(0, 1), 50),
-    deciding(decided.slice(0, 100), 10)
-  ]
 }
 
 /**
@@ -112,6 +70,9 @@ const record = async (
   return seen.flatMap((times) => times.toSorted((one, other) => countOf(one.waves) - countOf(other.waves)).slice(0, 1))
 }
 
+/** How many clients ask at once, where it is measured what can be answered altogether. */
+const atOnce = 16
+
 const measure = async (
   url: string,
   { token }: SmallWorld,
@@ -121,15 +82,15 @@ const measure = async (
   const service = await startService(url)
   try {
     const floor = await startFloor({ url, answers: subjects.flatMap(({ turns }) => turns) })
-    const ours = openClient(service.origin, token)
-    const bare = openClient(floor.origin, token)
+    const ours = Array.from({ length: atOnce }, () => openClient(service.origin, token))
+    const bare = Array.from({ length: atOnce }, () => openClient(floor.origin, token))
+    const sendersOf = (clients: typeof ours) => clients.map(({ send }) => send)
     try {
       const sections: Array<Section> = []
-      for (const subject of subjects) sections.push(await compare(subject, ours.send, bare.send, pace))
+      for (const subject of subjects) sections.push(await compare(subject, sendersOf(ours), sendersOf(bare), pace))
       return sections
     } finally {
-      ours.close()
-      bare.close()
+      for (const { close } of [...ours, ...bare]) close()
       await floor.stop()
     }
   } finally {
@@ -137,39 +98,70 @@ const measure = async (
   }
 }
 
-const compare = async (subject: Subject<FloorAnswer>, ours: Send, bare: Send, pace: ServingPace): Promise<Section> => {
+/** First one client alone, then all at once where nothing is written. */
+const compare = async (
+  subject: Subject<FloorAnswer>,
+  ours: ReadonlyArray<Send>,
+  bare: ReadonlyArray<Send>,
+  pace: ServingPace
+): Promise<Section> => {
   const asked = subject.turns.map((turn) => turn.asked)
   for (const turn of asked) await sameSize(turn, ours, bare)
   const times = Math.min(subject.requests, pace.requests)
-  const contenders = [requesting("node:http and pg", bare, asked, times), requesting("Docket", ours, asked, times)]
-  const laps = (await race(contenders, pace)).map((lap) => each(lap, times))
+  const { about, columns, rows } = await racing(subject, ours.slice(0, 1), bare.slice(0, 1), times, pace)
+  if (asked.some(({ method }) => method !== "GET")) return { title: subject.title, about, columns, rows }
+  const many = await racing(subject, ours, bare, Math.max(1, Math.ceil((times * 2) / atOnce)), pace)
+  return { title: subject.title, about, columns, rows: [...rows, ...many.rows] }
+}
+
+/** Every client sends so many requests, one after the other; all clients at once. */
+const racing = async (
+  subject: Subject<FloorAnswer>,
+  ours: ReadonlyArray<Send>,
+  bare: ReadonlyArray<Send>,
+  times: number,
+  pace: ServingPace
+): Promise<Section> => {
+  const asked = subject.turns.map((turn) => turn.asked)
+  const among = ours.length === 1 ? "" : `, ${ours.length} clients`
+  const contenders = [
+    requesting(`node:http and pg${among}`, bare, asked, times),
+    requesting(`Docket${among}`, ours, asked, times)
+  ]
+  const laps = (await race(contenders, pace)).map((lap) => each(lap, times * ours.length))
   return raceSection(subject.title, aboutOf(subject, times), { amount: 1, unit: "requests" }, laps)
 }
 
 const aboutOf = ({ about, turns: [turn] }: Subject<FloorAnswer>, times: number): string =>
   `${about}; the answer has ${turn?.body.length} bytes. One client on one connection, ${times} requests one after the other in each round; times are of ` +
-  `one request. The floor sends the ${countOf(turn?.waves ?? [])} statements that Docket sends for the request, and has its answer ready.`
+  `one request. Where more clients are named, they ask at once, and times are those of a round by its requests. The floor sends the ${countOf(turn?.waves ?? [])} ` +
+  `statements that Docket sends for the request, in ${turn?.waves.length} waves, and makes JSON of what it gets.`
 
 /** Rejects when what is compared does not answer alike: then the figures would compare nothing. An id may have got another digit. */
-const sameSize = async (asked: Asked, ours: Send, bare: Send): Promise<void> => {
-  const [one, other] = [await ours(asked), await bare(asked)]
-  if (Math.abs(one.length - other.length) > 4) {
-    throw new Error(`${asked.path} has ${one.length} bytes, and ${other.length} from the floor.`)
+const sameSize = async (asked: Asked, [ours]: ReadonlyArray<Send>, [bare]: ReadonlyArray<Send>): Promise<void> => {
+  const [one, other] = [await ours?.(asked), await bare?.(asked)]
+  if (one === undefined || other === undefined || Math.abs(one.length - other.length) > 4) {
+    throw new Error(`${asked.path} has ${one?.length} bytes, and ${other?.length} from the floor.`)
   }
 }
 
-/** Sends them in turn; an even number of times, so that those that write leave behind what they found. */
-const requesting = (name: string, send: Send, turns: ReadonlyArray<Asked>, times: number): Contender => ({
-  name,
-  run: async () => {
+/** Each client sends them in turn; an even number of times, so that those that write leave behind what they found. */
+const requesting = (
+  name: string,
+  clients: ReadonlyArray<Send>,
+  turns: ReadonlyArray<Asked>,
+  times: number
+): Contender => {
+  const sending = async (send: Send) => {
     for (let time = 0; time < times; time += 1) {
       const asked = turns[time % turns.length]
       if (asked !== undefined) await send(asked)
     }
   }
-})
+  return { name, run: () => Promise.all(clients.map(sending)) }
+}
 
-const each = ({ milliseconds, name }: Lap, times: number): Lap => ({
+const each = ({ milliseconds, name }: Lap, requests: number): Lap => ({
   name,
-  milliseconds: milliseconds.map((time) => time / times)
+  milliseconds: milliseconds.map((time) => time / requests)
 })
