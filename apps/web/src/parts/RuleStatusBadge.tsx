@@ -1,0 +1,14 @@
+/** The status of a requirement: icon and word, the official term on hover. */
+import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
+import { type RuleStatus, ruleStatuses } from "../words/ruleStatus.ts"
+
+export const RuleStatusBadge = ({ status, ...badge }: { readonly status: RuleStatus } & BadgeProps) => {
+  const { Icon, color, meaning, word } = ruleStatuses[status]
+  return (
+    <Tooltip label={`${status}: ${meaning}`} multiline maw={280}>
+      <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />} {...badge}>
+        {word}
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,61 @@
+/** How the statuses of requirements are called (R10.4): short on screen, the term of the trade in tooltips and exports, an icon and a colour beside it. */
+import {
+  IconAdjustmentsHorizontal,
+  IconCircleDashed,
+  IconCircleOff,
+  IconShieldCheck,
+  IconShieldX
+} from "@tabler/icons-react"
+import type { Answered } from "@docket/api/fetch"
+
+/** A status of a requirement, of a STIG or of an SRG. It is also the official term. */
+export type RuleStatus = Answered<"rules", "listRules">[number]["status"]
+
+/** How a status is shown. */
+export interface RuleStatusWords {
+  readonly word: string
+  /** What it means, in a sentence. */
+  readonly meaning: string
+  readonly color: string
+  readonly Icon: typeof IconCircleDashed
+}
+
+/** All of both kinds of document, in the order of the trade. */
+export const ruleStatuses: Readonly<Record<RuleStatus, RuleStatusWords>> = {
+  "Not Yet Determined": {
+    word: "Not decided",
+    meaning: "Nobody has decided yet whether and how the requirement applies.",
+    color: "gray",
+    Icon: IconCircleDashed
+  },
+  "Applicable - Configurable": {
+    word: "Configurable",
+    meaning: "It applies, and whoever runs the product configures it: a check and a fix say how.",
+    color: "ink",
+    Icon: IconAdjustmentsHorizontal
+  },
+  Applicable: {
+    word: "Applicable",
+    meaning: "It applies; a check and a fix say how it is met.",
+    color: "ink",
+    Icon: IconAdjustmentsHorizontal
+  },
+  "Applicable - Inherently Meets": {
+    word: "Always met",
+    meaning: "It applies, and the product meets it by itself: nothing can be configured otherwise.",
+    color: "green",
+    Icon: IconShieldCheck
+  },
+  "Applicable - Does Not Meet": {
+    word: "Not met",
+    meaning: "It applies, and the product cannot meet it: mitigations say what is done instead.",
+    color: "red",
+    Icon: IconShieldX
+  },
+  "Not Applicable": {
+    word: "Not applicable",
+    meaning: "It does not apply to the product; a justification says why.",
+    color: "gray",
+    Icon: IconCircleOff
+  }
+}
