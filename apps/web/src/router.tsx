@@ -5,6 +5,7 @@ import { meQuery } from "./api/me.ts"
 import { Failure } from "./parts/Failure.tsx"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
+import { projectSearch } from "./pages/project/search.ts"
 import { triageSearch } from "./pages/triage/search.ts"
 
 const root = createRootRoute({ notFoundComponent: NotFound })
@@ -47,6 +48,13 @@ const projects = createRoute({
   component: lazyRouteComponent(() => import("./pages/projects/Projects.tsx"), "Projects")
 })
 
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects/$projectId",
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(() => import("./pages/project/Project.tsx"), "Project")
+})
+
 const triage = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/triage",
@@ -54,7 +62,7 @@ const triage = createRoute({
   component: lazyRouteComponent(() => import("./pages/triage/Triage.tsx"), "Triage")
 })
 
-const routeTree = root.addChildren([signIn, signedIn.addChildren([home, projects, triage])])
+const routeTree = root.addChildren([signIn, signedIn.addChildren([home, projects, project, triage])])
 
 export const router = createRouter({
   routeTree,

@@ -18,6 +18,8 @@ export interface Visitor {
   readonly complaints: ReadonlyArray<string>
   /** Answers to the page that were no success, as `404 /path`. The rules of the trade refuse much that a page may ask for. */
   readonly refusals: ReadonlyArray<string>
+  /** Signs in by password; pages that are open learn of it when they are loaded anew. */
+  readonly signIn: (email: string, password: string) => Promise<void>
   readonly leave: () => Promise<void>
 }
 
@@ -74,5 +76,9 @@ const visitorOf = async (
       complaints.push(`another host: ${request.url()}`)
     }
   })
-  return { page, complaints, refusals, leave: () => window.close() }
+  const signIn = async (email: string, password: string): Promise<void> => {
+    const answer = await page.request.post("/api/auth/login", { data: { email, password } })
+    if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+  }
+  return { page, complaints, refusals, signIn, leave: () => window.close() }
 }

@@ -16,7 +16,7 @@ export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
 /** Shows what a query answered. What is there stays while it is asked for anew. */
 export const Loaded = <A,>({
   children,
-  placeholder = <Placeholder />,
+  placeholder,
   query
 }: {
   readonly query: UseQueryResult<A>
@@ -24,5 +24,9 @@ export const Loaded = <A,>({
   readonly children: (value: A) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
-  return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : placeholder
+  return query.isError ? (
+    <Failure error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    (placeholder ?? <Placeholder />)
+  )
 }

@@ -20,7 +20,7 @@ export const useTitle = (title: string): void => {
 export const Page = ({
   actions,
   children,
-  crumbs = [],
+  crumbs,
   subtitle,
   title,
   wide = false
@@ -39,7 +39,7 @@ export const Page = ({
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <Box flex={1} miw={240}>
-            {crumbs.length > 0 && (
+            {crumbs !== undefined && (
               <Breadcrumbs mb={4} separatorMargin={6} aria-label="Breadcrumbs" component="nav">
                 {crumbs.map(({ label, params, to }) => (
                   <Anchor key={label} size="sm" renderRoot={(props) => <Link to={to} params={params} {...props} />}>

@@ -74,7 +74,7 @@ export const SignIn = () => {
                     style={{ overflow: "auto" }}
                     tabIndex={0}
                     aria-label="Notice"
-                    role="region"
+                    component="section"
                   >
                     <Text size="sm" className="requirement-text">
                       {notice.text}

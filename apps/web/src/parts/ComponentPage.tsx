@@ -1,0 +1,121 @@
+/**
+ * What every page of a component stands in: which component it is, its phase with the days that are left, what waits in it, the reader's role, and the way to its other
+ * pages. The page's own content is the child; with `fill` it has the rest of the window for panes that scroll by themselves.
+ */
+import { Anchor, Badge, Box, Breadcrumbs, Group, Title, Tooltip } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { type Component, componentQuery } from "../api/component.ts"
+import { projectQuery } from "../api/project.ts"
+import { documentTypes } from "../words/documentType.ts"
+import { ComponentTabs } from "./ComponentTabs.tsx"
+import classes from "./ComponentPage.module.css"
+import { Loaded } from "./Loaded.tsx"
+import { useTitle } from "./Page.tsx"
+import { PhaseBadge } from "./PhaseBadge.tsx"
+import { RoleBadge } from "./RoleBadge.tsx"
+
+/** "Container Platform V1R2" */
+export const nameWithRelease = ({ name, release, version }: Pick<Component, "name" | "release" | "version">): string =>
+  `${name} V${version}R${release}`
+
+/** The way back: all projects, and the one that it belongs to if one may see that. */
+const Crumbs = ({ component }: { readonly component: Component }) => {
+  const project = useQuery({ ...projectQuery(component.project_id), retry: false })
+  return (
+    <Breadcrumbs separatorMargin={6} aria-label="Breadcrumbs" component="nav">
+      <Anchor size="sm" renderRoot={(props) => <Link to="/projects" {...props} />}>
+        Projects
+      </Anchor>
+      {project.data !== undefined && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/projects/$projectId" params={{ projectId: String(component.project_id) }} {...props} />
+          )}
+        >
+          {project.data.name}
+        </Anchor>
+      )}
+    </Breadcrumbs>
+  )
+}
+
+/** The component's header by itself, for a page that loads it anyway. `title` names the page in the title of the window. */
+export const ComponentHeader = ({
+  actions,
+  component,
+  title
+}: {
+  readonly component: Component
+  readonly title: string
+  readonly actions?: ReactNode
+}) => {
+  useTitle(`${title} · ${nameWithRelease(component)}`)
+  const { effective_permissions: role } = component
+  return (
+    <Box component="header" className={classes["header"]}>
+      <Group justify="space-between" gap="xs" px="md" pt={6}>
+        <Crumbs component={component} />
+        <Group gap={6}>
+          <Tooltip
+            label={`${documentTypes[component.document_type].meaning} Based on ${component.based_on_title}.`}
+            multiline
+            maw={320}
+          >
+            <Badge color="gray" variant="default" tt="none">
+              {documentTypes[component.document_type].word}
+            </Badge>
+          </Tooltip>
+          <PhaseBadge component={component} />
+          {role !== null && <RoleBadge role={role} />}
+        </Group>
+      </Group>
+      <Group justify="space-between" gap="xs" px="md" mt={2}>
+        <Title order={1} size="h3" flex={1} miw={220}>
+          {component.name}{" "}
+          <Tooltip
+            label={`Version ${component.version}, release ${component.release}; requirements are numbered ${component.prefix}-000001 onwards`}
+          >
+            <span className={classes["release"]}>
+              V{component.version}R{component.release} · {component.prefix}
+            </span>
+          </Tooltip>
+          <span className="visually-hidden">: {title}</span>
+        </Title>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      <ComponentTabs component={component} />
+    </Box>
+  )
+}
+
+/** The page: its header, and the content once the component is there. */
+export const ComponentPage = ({
+  actions,
+  children,
+  componentId,
+  fill = false,
+  title
+}: {
+  readonly componentId: string
+  /** What this page of the component is called: "Triage". */
+  readonly title: string
+  readonly actions?: (component: Component) => ReactNode
+  /** The content is as high as the window leaves it, and scrolls inside by itself. */
+  readonly fill?: boolean
+  readonly children: (component: Component) => ReactNode
+}) => {
+  const component = useQuery(componentQuery(componentId))
+  return (
+    <Loaded query={component}>
+      {(loaded) => (
+        <Box className={fill ? classes["filling"] : undefined}>
+          <ComponentHeader component={loaded} title={title} actions={actions?.(loaded)} />
+          <Box className={fill ? classes["filled"] : undefined}>{children(loaded)}</Box>
+        </Box>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,61 @@
+/** The pages of a component, as links; each with what is in it where that is a number. A page that the reader's role has no use for is not among them. */
+import { Tooltip } from "@mantine/core"
+import { IconScale } from "@tabler/icons-react"
+import { Link, type LinkProps } from "@tanstack/react-router"
+import type { Component } from "../api/component.ts"
+import { mayAs, type Role } from "../words/role.ts"
+import classes from "./ComponentPage.module.css"
+
+interface Tab {
+  readonly to: LinkProps["to"]
+  readonly label: string
+  readonly Icon: typeof IconScale
+  /** The least role; null for everybody who may see the component's header. */
+  readonly from: Role | null
+  /** A number beside the label, with what it counts. */
+  readonly count?: (component: Component) => readonly [number, string]
+}
+
+/** Every page of a component, in the order of the work. */
+const tabs: ReadonlyArray<Tab> = [
+  {
+    to: "/components/$componentId/triage",
+    label: "Triage",
+    Icon: IconScale,
+    from: "viewer",
+    count: ({ pending_comment_count }) => [pending_comment_count, "comments that nobody has decided"]
+  }
+]
+
+export const ComponentTabs = ({ component }: { readonly component: Component }) => {
+  const params: Record<string, string> = { componentId: String(component.id) }
+  return (
+    <nav className={classes["tabs"]} aria-label="Pages of this component">
+      {tabs
+        .filter(({ from }) => from === null || mayAs(component.effective_permissions, from))
+        .map(({ Icon, count, label, to }) => {
+          const [number, counted] = count?.(component) ?? []
+          return (
+            <Link
+              key={label}
+              to={to}
+              params={params}
+              activeOptions={{ exact: label === "Read", includeSearch: false }}
+              className={classes["tab"]}
+            >
+              <Icon size={16} aria-hidden />
+              {label}
+              {number !== undefined && (
+                <Tooltip label={`${number} ${counted}`}>
+                  <span className={classes["count"]}>
+                    {number}
+                    <span className="visually-hidden"> {counted}</span>
+                  </span>
+                </Tooltip>
+              )}
+            </Link>
+          )
+        })}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+/** The phase of a component: icon, word and the days that are left; what it means on hover. */
+import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
+import { daysLeft, phaseOf, type Phased, phases } from "../words/phase.ts"
+
+export const PhaseBadge = ({ component, ...badge }: { readonly component: Phased } & BadgeProps) => {
+  const { Icon, color, meaning, official, word } = phases[phaseOf(component)]
+  const left = daysLeft(component)
+  return (
+    <Tooltip label={`${official}. ${meaning}`} multiline maw={300}>
+      <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />} {...badge}>
+        {left === null ? word : `${word} · ${left}`}
+      </Badge>
+    </Tooltip>
+  )
+}

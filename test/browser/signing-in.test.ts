@@ -1,0 +1,53 @@
+// Signing in to the workbench and out of it: the way back to where one wanted to go, wrong passwords, a session that ends under the page.
+import { describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("signing in to the workbench", () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  it("leads back to the page that was asked for", async () => {
+    const { complaints, leave, page } = await browser.visit(origin())
+    await page.goto("/app/components/4/triage?status=all")
+    await page.getByRole("heading", { name: "Docket" }).waitFor()
+    await picture(page, "sign-in")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("textbox", { name: "E-mail address" }).fill("aisha@demo.example")
+    await page.getByRole("textbox", { name: "Password" }).fill("wrong")
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.getByRole("alert").waitFor()
+    await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.waitForURL("**/app/components/4/triage?*")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("is asked for again when the session ends under the page, and nothing of it stays on screen", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
+    await page.goto("/app/projects")
+    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    await page.request.delete("/api/auth/logout", { headers: { origin: origin() } })
+    await page.reload()
+    await page.waitForURL("**/app/sign-in?*")
+    expect(new URL(page.url()).searchParams.get("return_to")).toBe("/app/projects")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("opens every page's address to nobody else", async () => {
+    const { leave, page } = await browser.visit(origin())
+    const answer = await page.goto("/")
+    expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self';/)
+    expect(answer?.headers()["content-security-policy"]).not.toContain("unsafe")
+    await page.waitForURL("**/app/sign-in")
+    expect((await page.request.get("/app/assets/../index.html")).status()).toBe(200)
+    expect((await page.request.get("/app/assets/none.js")).status()).toBe(404)
+    expect((await page.request.get("/app/assets/%2e%2e%2findex.html")).status()).toBe(404)
+    await leave()
+  })
+})
