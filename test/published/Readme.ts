@@ -1,6 +1,6 @@
 /** The examples of the README, as they stand there. */
-import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { missing } from "@docket/test-harness"
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
 
@@ -23,7 +23,7 @@ export const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.pas
 export const strictly = 'set -euo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n'
 
 /** Whether there is a shell that can run the commands. */
-export const hasShell = spawnSync("bash", ["-c", "command -v curl"]).status === 0
+export const hasShell = missing.shell() === null
 
 /** The shell commands of one chapter, in order. */
 export const shellOf = (heading: string): string => {

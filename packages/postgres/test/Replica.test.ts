@@ -20,11 +20,9 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
   let primary: PostgresServer.PostgresServer | undefined
   let replica: PostgresServer.PostgresServer | undefined
   beforeAll(async () => {
-    primary = await PostgresServer.start(programs!)
+    primary = await PostgresServer.start(programs!, { isFollowed: true })
     await Effect.runPromise(on(primary.url, "create table numbers (n integer primary key)"))
-    // The harness does not wait for the log; a replica sees only what has been written to it.
-    await Effect.runPromise(on(primary.url, "alter database postgres set synchronous_commit = on"))
-    replica = await PostgresServer.start(programs!, primary)
+    replica = await PostgresServer.start(programs!, { replicaOf: primary })
   })
   afterAll(() => {
     replica?.stop()

@@ -1,7 +1,7 @@
 /** `GET /components/{id}/comments`: what it answers, its filters, counts, pages and order (section 7 of the rules). */
 import { beforeAll, describe, expect, test } from "vitest"
 import { copyComment } from "../src/Copies.ts"
-import { forEachAdapterAndPooler } from "../src/Service.ts"
+import { forEachAdapterAndManner } from "../src/Service.ts"
 import type { BuiltComponent, Comment } from "../src/World.ts"
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
@@ -18,7 +18,7 @@ const noCounts = {
   addressed_by: 0
 }
 
-forEachAdapterAndPooler("the list of comments", (service) => {
+forEachAdapterAndManner("the list of comments", (service) => {
   let component: BuiltComponent
   let onCheck: Comment
   let onFix: Comment
@@ -86,6 +86,7 @@ forEachAdapterAndPooler("the list of comments", (service) => {
       rule_displayed_name: `${component.prefix}-000001`,
       rule_deleted: false,
       section: "check_content",
+      author_id: people.viewer.id,
       author_name: people.viewer.name,
       author_email: people.viewer.email,
       comment: "100% of Ålesund's_logs",

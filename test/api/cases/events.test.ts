@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { adapters } from "../src/Adapters.ts"
 import type { Client } from "../src/Client.ts"
 import * as EventSource from "../src/EventSource.ts"
-import { describeAdapters, forEachAdapterAndPooler, start } from "../src/Service.ts"
+import { describeAdapters, forEachAdapterAndManner, start } from "../src/Service.ts"
 import { buildWorld, type Person } from "../src/World.ts"
 
 interface Event {
@@ -32,7 +32,7 @@ const since = async (client: Client, cursor: string, limit = 200): Promise<Reado
 
 const types = (events: ReadonlyArray<Event>) => events.map(({ type }) => type)
 
-forEachAdapterAndPooler("events", (service) => {
+forEachAdapterAndManner("events", (service) => {
   const people = () => service.world.people
 
   test("tell the life of a comment by ids and names, without its text and without e-mail addresses", async () => {

@@ -95,6 +95,6 @@ forEachAdapter("documents", (service) => {
   test("are served by a version of Docket", async () => {
     const { body, status } = await service.client().get("/api/version")
     expect(status).toBe(200)
-    expect(body).toEqual({ name: "Docket", version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    expect(body).toEqual({ name: "Docket", version: expect.stringMatching(/^\d+\.\d+\.\d+/), classification: null })
   })
 })

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { settled } from "@docket/test-harness"
 import type { Comment, Person } from "../src/World.ts"
-import { forEachAdapterAndPooler } from "../src/Service.ts"
+import { forEachAdapterAndManner } from "../src/Service.ts"
 
-forEachAdapterAndPooler("proposed texts", (service) => {
+forEachAdapterAndManner("proposed texts", (service) => {
   const people = () => service.world.people
   /** A component of one's own, whose first requirement has texts. */
   const place = async () => {

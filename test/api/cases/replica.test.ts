@@ -23,7 +23,12 @@ const instance = (primary: string, replica: string | null): Adapter => {
   const server = Postgres.serverLayer({ url: primary, maxConnections: 6 })
   const migrated = Layer.provideMerge(Layer.merge(Postgres.layer, alwaysReady), Layer.effectDiscard(Postgres.migrate))
   const aside = replica === null ? Layer.empty : Postgres.replicaLayer({ url: replica, maxConnections: 6 })
-  return { name: "Postgres", isAvailable: true, storage: () => Layer.provide(Layer.merge(migrated, aside), server) }
+  return {
+    name: "Postgres",
+    manner: "",
+    isAvailable: true,
+    storage: () => Layer.provide(Layer.merge(migrated, aside), server)
+  }
 }
 
 describe.skipIf(programs === null)("a service with a replica", () => {
@@ -33,9 +38,8 @@ describe.skipIf(programs === null)("a service with a replica", () => {
   let reading: Running
   let world: World
   beforeAll(async () => {
-    primary = await PostgresServer.start(programs!)
-    await on(primary.url, "alter database postgres set synchronous_commit = on")
-    replica = await PostgresServer.start(programs!, primary)
+    primary = await PostgresServer.start(programs!, { isFollowed: true })
+    replica = await PostgresServer.start(programs!, { replicaOf: primary })
     plain = await start(instance(primary.url, null))
     reading = await start(instance(primary.url, replica.url))
     world = await buildWorld(plain)

@@ -91,7 +91,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
     beforeAll(async () => {
       provider = await startProvider()
       provider.person = { sub: "root", email: firstAdmin.email, email_verified: true }
-      service = await start(adapter, { ...variables(provider), SIGN_IN_NOTICE: text })
+      service = await start(adapter, { ...variables(provider), SIGN_IN_NOTICE: text, CLASSIFICATION_BANNER: "SECRET" })
     })
     afterAll(async () => {
       await service?.stop()
@@ -103,6 +103,11 @@ describeAdapters("what operators set about signing in", (adapter) => {
 
     test("everybody can read it, with its version", async () => {
       expect((await service.client().get("/api/auth/providers")).body.notice).toEqual({ text, version })
+    })
+
+    test("everybody can read how what is kept here is classified", async () => {
+      const { body } = await service.client().get("/api/version")
+      expect(body.classification).toEqual({ text: "SECRET", color: "#c8102e", text_color: "#ffffff" })
     })
 
     test("nobody signs in by password who does not accept it, whoever they are", async () => {

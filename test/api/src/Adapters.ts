@@ -4,10 +4,10 @@ import { SqlClient, Statement } from "effect/sql"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { alwaysReady, type Storage } from "@docket/server"
-import { freshDatabase, freshPooledDatabase, hasPgBouncer, hasPostgres } from "@docket/test-harness"
+import { freshDatabase, freshPooledDatabase, hasPostgres, onReplica, postgresManner } from "@docket/test-harness"
 import { copyOfTemplate } from "./EmbeddedTemplate.ts"
 
-export type AdapterName = "memory" | "PGlite" | "Postgres" | "Postgres behind PgBouncer"
+export type AdapterName = "memory" | "PGlite" | "Postgres"
 
 /** Counts the statements that a storage in SQL has been sent; stays at 0 in memory. The begin and end of a transaction are none. */
 export interface StatementCount {
@@ -16,6 +16,8 @@ export interface StatementCount {
 
 export interface Adapter {
   readonly name: AdapterName
+  /** How the server is reached: `alone`, `behind PgBouncer`, …; empty for the others. */
+  readonly manner: string
   /** Whether this machine has what it takes. */
   readonly isAvailable: boolean
   /** A storage of one's own, empty; `count` goes on for as long as it is open. */
@@ -25,36 +27,68 @@ export interface Adapter {
 /** That a token or session was used is written down once a minute, beside whatever request comes first then: it belongs to none. */
 const isUseOfCredential = (statement: string) => /\bset last_(?:used|seen)_at\b/.test(statement)
 
+/** How far the log and a replica have come is asked once for a read, and again while the replica is late. */
+const isAboutReplica = (statement: string) => /\bpg_(?:current_wal_insert|last_wal_replay)_lsn\b/.test(statement)
+
 /** Sees every statement on its way to the database and lets it pass as it is. */
 const counting = (count: StatementCount) =>
   Layer.succeed(Statement.CurrentTransformer, (statement) => {
-    if (!isUseOfCredential(statement.compile()[0])) count.statements++
+    const [text] = statement.compile()
+    if (!isUseOfCredential(text) && !isAboutReplica(text)) count.statements++
     return Effect.succeed(statement)
   })
 
-const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>, count: StatementCount) =>
-  Layer.mergeAll(Postgres.layer, alwaysReady, counting(count)).pipe(
+const inSql = <E>(
+  client: Layer.Layer<SqlClient.SqlClient, E>,
+  count: StatementCount,
+  replica: Layer.Layer<never, never, SqlClient.SqlClient> = Layer.empty
+) =>
+  Layer.mergeAll(Postgres.layer, alwaysReady, counting(count), replica).pipe(
     Layer.provideMerge(Layer.effectDiscard(Postgres.migrate)),
     Layer.provide(client)
   )
 
-const onServer = (database: typeof freshDatabase) => (count: StatementCount) =>
-  Layer.unwrap(Effect.map(database, (url) => inSql(Postgres.serverLayer({ url, maxConnections: 6 }), count)))
+const maxConnections = 6
+
+/** The server, by nothing but its own address. */
+const alone: Adapter = {
+  name: "Postgres",
+  manner: "alone",
+  isAvailable: hasPostgres,
+  storage: (count) =>
+    Layer.unwrap(Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections }), count)))
+}
+
+const { behindPgBouncer, withReplica } = postgresManner()
+
+/** The server as the run reaches it, with as much between as there can be. */
+const inManner: Adapter = {
+  name: "Postgres",
+  manner: [...(behindPgBouncer ? ["behind PgBouncer"] : []), ...(withReplica ? ["with a replica"] : [])].join(" and "),
+  isAvailable: hasPostgres,
+  storage: (count) =>
+    Layer.unwrap(
+      Effect.map(behindPgBouncer ? freshPooledDatabase : freshDatabase, (url) => {
+        const readUrl = withReplica ? onReplica(url) : null
+        const replica = readUrl === null ? Layer.empty : Postgres.replicaLayer({ url: readUrl, maxConnections })
+        return inSql(Postgres.serverLayer({ url, maxConnections }), count, replica)
+      })
+    )
+}
+
+const isReachedDirectly = !behindPgBouncer && !withReplica
 
 export const adapters: ReadonlyArray<Adapter> = [
-  { name: "memory", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
+  { name: "memory", manner: "", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
   {
     name: "PGlite",
+    manner: "",
     isAvailable: true,
     storage: (count) =>
       Layer.unwrap(Effect.map(copyOfTemplate, (dataDir) => inSql(Postgres.embeddedLayer({ dataDir }), count)))
   },
-  { name: "Postgres", isAvailable: hasPostgres, storage: onServer(freshDatabase) }
+  isReachedDirectly ? alone : inManner
 ]
 
-/** The server again, behind a pooler: for the cases that write most, and at the same time. */
-export const pooler: Adapter = {
-  name: "Postgres behind PgBouncer",
-  isAvailable: hasPgBouncer,
-  storage: onServer(freshPooledDatabase)
-}
+/** The same, and the server alone beside it: for the cases that write most, and at the same time. */
+export const adaptersAndManners: ReadonlyArray<Adapter> = isReachedDirectly ? adapters : [...adapters, alone]

@@ -5,7 +5,7 @@
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
 import { Configuration, serve } from "@docket/server"
-import { type Adapter, adapters, pooler, type StatementCount } from "./Adapters.ts"
+import { type Adapter, adapters, adaptersAndManners, type StatementCount } from "./Adapters.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
 import type { Running } from "./Running.ts"
@@ -76,7 +76,7 @@ export const describeAdapters = (
   wanted: ReadonlyArray<Adapter> = adapters
 ): void => {
   for (const adapter of wanted) {
-    describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.name}`, () => {
+    describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.name} ${adapter.manner}`.trim(), () => {
       suite(adapter)
     })
   }
@@ -122,6 +122,6 @@ export const forEachAdapter = (
   )
 }
 
-/** The same, and behind PgBouncer in transaction mode as well, where nothing may be left to a session. */
-export const forEachAdapterAndPooler = (name: string, suite: (service: Service) => void): void =>
-  forEachAdapter(name, suite, [...adapters, pooler])
+/** The same, and on the server in both manners: as the run reaches it, and alone. */
+export const forEachAdapterAndManner = (name: string, suite: (service: Service) => void): void =>
+  forEachAdapter(name, suite, adaptersAndManners)

@@ -3,7 +3,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
-import { pgbouncerVariable, postgresVariable } from "./Requirements.ts"
+import { pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
 /** The address of the run's server, as its superuser, or null when there is none. */
 export const postgresUrl = (): string | null => process.env[postgresVariable] ?? null
@@ -35,15 +35,24 @@ export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.s
 })
 
 /** The same, behind the run's PgBouncer. Dies without one. */
-export const freshPooledDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
-  const pooler = process.env[pgbouncerVariable]
-  if (!pooler) return Effect.die(new Error("This run has no PgBouncer."))
-  return Effect.map(freshDatabase, (url) => {
-    const database = new URL(pooler)
-    database.pathname = new URL(url).pathname
-    return database.href
-  })
-})
+export const freshPooledDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.flatMap(
+  freshDatabase,
+  (database) => {
+    const pooled = elsewhere(process.env[pgbouncerVariable], database)
+    return pooled === null ? Effect.die(new Error("This run has no PgBouncer.")) : Effect.succeed(pooled)
+  }
+)
+
+/** Where a database of the run's server can be read on its replica; null when it has none. */
+export const onReplica = (database: string): string | null => elsewhere(process.env[replicaVariable], database)
+
+/** The database of the same name at another address. */
+const elsewhere = (address: string | undefined, database: string): string | null => {
+  if (!address) return null
+  const url = new URL(address)
+  url.pathname = new URL(database).pathname
+  return url.href
+}
 
 /**
  * Waits for a moment without an open transaction on the whole server: then the event feed holds back nothing of what was stored before. Other

@@ -1,43 +1,54 @@
-/** Run by vitest before and after all tests: starts the private Postgres server and its PgBouncer where they can be, and insists on what the run must have. */
+/**
+ * Run by vitest before and after all tests: starts the private Postgres server, its replica and its PgBouncer where they can be, and insists on what the run
+ * must have.
+ */
 import * as PgBouncer from "./PgBouncer.ts"
+import { postgresManner, wantsReplica } from "./PostgresManner.ts"
 import * as PostgresServer from "./PostgresServer.ts"
 import * as RunFolder from "./RunFolder.ts"
-import { insistOnRequired, pgbouncerVariable, postgresVariable } from "./Requirements.ts"
+import { insistOnRequired, pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
-const setup = async (): Promise<() => void> => {
-  // A server of one's own is used as it is.
-  const programs = process.env[postgresVariable] ? null : PostgresServer.findPrograms()
-  const server = programs === null ? null : await PostgresServer.start(programs)
-  if (server !== null) process.env[postgresVariable] = server.url
-  const pooler = await startPooler().catch((error: unknown) => {
-    server?.stop()
-    throw error
-  })
-  const stop = () => {
-    pooler?.stop()
-    server?.stop()
-  }
+type Stop = () => void
+
+const setup = async (): Promise<Stop> => {
+  const stops: Array<Stop> = []
+  // What was started last goes first.
+  const stop = () => stops.toReversed().forEach((one) => one())
   try {
+    await startServers(stops)
+    await startPooler(stops)
     insistOnRequired()
+    postgresManner()
+    stops.push(RunFolder.make())
   } catch (error) {
     stop()
     throw error
   }
-  const removeFolder = RunFolder.make()
-  return () => {
-    removeFolder()
-    stop()
-  }
+  return stop
 }
 
-/** Null where there is nothing to start: no program, no server, or a PgBouncer of one's own. */
-const startPooler = async (): Promise<PgBouncer.PgBouncer | null> => {
+/** Nothing where there are no programs, and a server of one's own is used as it is. */
+const startServers = async (stops: Array<Stop>): Promise<void> => {
+  const programs = process.env[postgresVariable] ? null : PostgresServer.findPrograms()
+  if (programs === null) return
+  const isFollowed = wantsReplica() && !process.env[replicaVariable]
+  const server = await PostgresServer.start(programs, { isFollowed })
+  stops.push(server.stop)
+  process.env[postgresVariable] = server.url
+  if (!isFollowed) return
+  const replica = await PostgresServer.start(programs, { replicaOf: server })
+  stops.push(replica.stop)
+  process.env[replicaVariable] = replica.url
+}
+
+/** Nothing where there is no program, no server, or a PgBouncer of one's own. */
+const startPooler = async (stops: Array<Stop>): Promise<void> => {
   const program = PgBouncer.findProgram()
   const server = process.env[postgresVariable]
-  if (process.env[pgbouncerVariable] || program === null || !server) return null
+  if (process.env[pgbouncerVariable] || program === null || !server) return
   const pooler = await PgBouncer.start(program, server)
+  stops.push(pooler.stop)
   process.env[pgbouncerVariable] = pooler.url
-  return pooler
 }
 
 export default setup

@@ -43,11 +43,22 @@ export interface PostgresServer {
   readonly stop: () => void
 }
 
+/** What a server is beside others. */
+export interface Role {
+  /** The server that it follows as a replica; without one it is empty. */
+  readonly replicaOf?: PostgresServer
+  /** Whether replicas will follow it: then its log is written as soon as something is stored, and kept for those that are late. */
+  readonly isFollowed?: boolean
+}
+
 /**
- * Starts a server from these programs, empty or as a replica that follows another one. What it stores is not safe against a power cut, for speed. It
- * is stopped and removed by `stop`, and when this process ends in any other way, by a watch that reads from it until then. Throws when it does not start.
+ * Starts a server from these programs. What it stores is not safe against a power cut, for speed. It is stopped and removed by `stop`, and when this
+ * process ends in any other way, by a watch that reads from it until then. Throws when it does not start.
  */
-export const start = async (programs: string, replicaOf: PostgresServer | null = null): Promise<PostgresServer> => {
+export const start = async (
+  programs: string,
+  { isFollowed = false, replicaOf }: Role = {}
+): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "docket-postgres-"))
   const data = join(folder, "data")
   const asServer = unprivileged(folder)
@@ -59,14 +70,14 @@ export const start = async (programs: string, replicaOf: PostgresServer | null =
   const stopping = ["stop", "-D", data, "-m", "immediate", "-w"]
   try {
     const port = await freePort()
-    if (replicaOf === null) {
+    if (replicaOf === undefined) {
       execute("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"])
     } else {
       execute("pg_basebackup", ["-d", replicaOf.url, "-D", data, "-R", "-X", "stream", "-c", "fast", "--no-sync"])
     }
     const options =
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off ` +
-      "-c full_page_writes=off -c max_connections=200"
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200 ` +
+      (isFollowed ? "-c wal_keep_size=1GB" : "-c synchronous_commit=off")
     execute("pg_ctl", ["start", "-D", data, "-w", "-l", join(folder, "log"), "-o", options])
     const watch = spawn(
       "sh",
@@ -96,7 +107,7 @@ export const start = async (programs: string, replicaOf: PostgresServer | null =
 }
 
 /** How to run a program as a user other than root, as whom Postgres does not run: what stands before it. The folder is made that user's. */
-const unprivileged = (folder: string): ReadonlyArray<string> => {
+export const unprivileged = (folder: string): ReadonlyArray<string> => {
   if (process.getuid?.() !== 0) return []
   const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }))
   chownSync(folder, idOf("-u"), idOf("-g"))

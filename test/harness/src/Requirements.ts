@@ -1,18 +1,31 @@
 /**
- * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, the published documents, LibreOffice, a browser. Without it they are skipped, and
+ * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, replicas, the published documents, LibreOffice, a browser, a shell. Without it they are skipped, and
  * the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
  */
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromiumProgram, chromiumVariable } from "./Chromium.ts"
+import * as PostgresServer from "./PostgresServer.ts"
 
-export type Part = "postgres" | "pgbouncer" | "corpus" | "libreoffice" | "chromium"
+/** What the tests need of the machine, as DOCKET_REQUIRE names it. */
+export const parts = ["postgres", "pgbouncer", "replica", "corpus", "libreoffice", "chromium", "shell"] as const
+
+export type Part = (typeof parts)[number]
 
 /** The address under which the run's Postgres server is found: set by the set-up of the run, or before it to use a server of one's own. */
 export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
 
 /** The same for the PgBouncer before it, in transaction mode. */
 export const pgbouncerVariable = "DOCKET_TEST_PGBOUNCER_URL"
+
+/** The same for a streaming replica of that server, if it has one. */
+export const replicaVariable = "DOCKET_TEST_REPLICA_URL"
+
+/** Whether all of these programs are on the PATH. */
+const onPath = (...programs: ReadonlyArray<string>): boolean => {
+  const folders = (process.env["PATH"] ?? "").split(delimiter)
+  return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))))
+}
 
 /** Why a part cannot be tested here, as a sentence; null when it can. */
 export const missing: Readonly<Record<Part, () => string | null>> = {
@@ -24,21 +37,21 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     process.env[pgbouncerVariable]
       ? null
       : "no PgBouncer before a Postgres server: install pgbouncer and postgresql, or set " + pgbouncerVariable,
+  replica: () =>
+    PostgresServer.findPrograms() === null
+      ? "no programs to make a replica with: install postgresql 15 or later (initdb, pg_ctl, pg_basebackup)"
+      : null,
   corpus: () => {
     const folder = process.env["DOCKET_CORPUS"]
     if (!folder) return "no published documents: set DOCKET_CORPUS to a folder with srgs/ and stigs/"
     return existsSync(folder) ? null : `no published documents: DOCKET_CORPUS names ${folder}, which is not there`
   },
-  libreoffice: () => {
-    const folders = (process.env["PATH"] ?? "").split(delimiter)
-    const isThere = folders.some((folder) => existsSync(join(folder, "soffice")))
-    return isThere ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH"
-  },
+  libreoffice: () =>
+    onPath("soffice") ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH",
   chromium: () =>
-    chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null
+    chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null,
+  shell: () => (onPath("bash", "curl") ? null : "no shell for the README's commands: install bash and curl")
 }
-
-export const parts: ReadonlyArray<Part> = ["postgres", "pgbouncer", "corpus", "libreoffice", "chromium"]
 
 /** Throws when a part that this run must have is missing, or is none. */
 export const insistOnRequired = (): void => {
