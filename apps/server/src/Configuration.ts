@@ -5,6 +5,7 @@
 import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
 import type { EmailVisibility, Session, SignInRules, SignInThrottle } from "@docket/core"
+import * as Classification from "./Classification.ts"
 import * as Notice from "./Notice.ts"
 import type { Provider } from "./oidc/Provider.ts"
 import * as ProviderVariables from "./oidc/ProviderVariables.ts"
@@ -32,6 +33,8 @@ export interface Configuration {
   readonly signIn: SignInThrottle.Limits
   /** Whether passwords of our own let people in, and what they accept before (R2.9, R2.10). */
   readonly signInRules: SignInRules.SignInRules
+  /** The banner of every page (R2.11). */
+  readonly classification: Classification.Classification | null
   /** By which providers people sign in (R2.8). */
   readonly providers: ReadonlyArray<Provider>
   readonly maxUploadBytes: number
@@ -100,6 +103,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       minutes: yield* whole("SIGN_IN_LOCK_MINUTES", 15, 1, 1440)
     },
     signInRules: { local_passwords: localPasswords, notice: yield* Notice.read },
+    classification: yield* Classification.read,
     providers,
     maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
     maxLibraryBytes: (yield* whole("MAX_LIBRARY_MB", 1024, 1, 16_384)) * megabyte,

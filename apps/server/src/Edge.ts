@@ -18,6 +18,7 @@ import { EmailVisibility, SignInRules, SignInThrottle } from "@docket/core"
 import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
+import { Classification } from "./Classification.ts"
 import type { Configuration } from "./Configuration.ts"
 import { LibraryLimit } from "./library/LibraryLimit.ts"
 import { SignInProviders } from "./oidc/Provider.ts"
@@ -39,6 +40,7 @@ export type EdgeSettings = Pick<
   | "session"
   | "signIn"
   | "signInRules"
+  | "classification"
   | "providers"
   | "commenterEmails"
 >
@@ -115,6 +117,7 @@ const servicesOf = ({
   session,
   signIn,
   signInRules,
+  classification,
   providers,
   commenterEmails
 }: EdgeSettings) => {
@@ -124,6 +127,7 @@ const servicesOf = ({
     Context.add(SessionLifetime, session),
     Context.add(SignInThrottle.Limits, signIn),
     Context.add(SignInRules.SignInRules, signInRules),
+    Context.add(Classification, classification),
     Context.add(SignInProviders, providers),
     Context.add(EmailVisibility, commenterEmails)
   )

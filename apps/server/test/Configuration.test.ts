@@ -31,6 +31,7 @@ describe("settings", () => {
         session: { idle_minutes: 60, absolute_hours: 12 },
         signIn: { failures: 10, minutes: 15 },
         signInRules: { local_passwords: true, notice: null },
+        classification: null,
         providers: [],
         maxUploadBytes: 50 * MEGABYTE,
         maxLibraryBytes: 1024 * MEGABYTE,
@@ -245,6 +246,34 @@ describe("settings", () => {
       expect(yield* wrong({ SIGN_IN_NOTICE: "a".repeat(20_001) })).toBe("SIGN_IN_NOTICE")
       expect(yield* wrong({ SIGN_IN_NOTICE: "bell \u0007" })).toBe("SIGN_IN_NOTICE")
     })
+  )
+
+  it.effect(
+    "the classification banner has the colour of its marking, or another, and a text that can be read on it",
+    () =>
+      Effect.gen(function* () {
+        const banner = (text: string, color = "") =>
+          Effect.map(
+            readFrom({ CLASSIFICATION_BANNER: text, CLASSIFICATION_COLOR: color }),
+            ({ classification }) => classification
+          )
+        const white = "#ffffff"
+        const black = "#000000"
+        expect(yield* banner(" UNCLASSIFIED ")).toEqual({ text: "UNCLASSIFIED", color: "#007a33", text_color: white })
+        expect(yield* banner("Top Secret//SCI")).toMatchObject({ color: "#fce83a", text_color: black })
+        expect(yield* banner("TOP SECRET//NOFORN")).toMatchObject({ color: "#ff8c00", text_color: black })
+        expect(yield* banner("For training only")).toMatchObject({ color: "#5c6470", text_color: white })
+        expect(yield* banner("SECRET", "Yellow")).toMatchObject({ color: "#fce83a", text_color: black })
+        expect(yield* banner("SECRET", "#AB12CD")).toMatchObject({ color: "#ab12cd", text_color: white })
+        const wrong = (env: Record<string, string>) =>
+          Effect.map(Effect.flip(readFrom(env)), ({ variable }) => variable)
+        expect(yield* wrong({ CLASSIFICATION_COLOR: "red" })).toBe("CLASSIFICATION_BANNER")
+        expect(yield* wrong({ CLASSIFICATION_BANNER: "SECRET", CLASSIFICATION_COLOR: "crimson" })).toBe(
+          "CLASSIFICATION_COLOR"
+        )
+        expect(yield* wrong({ CLASSIFICATION_BANNER: "two\nlines" })).toBe("CLASSIFICATION_BANNER")
+        expect(yield* wrong({ CLASSIFICATION_BANNER: "S".repeat(121) })).toBe("CLASSIFICATION_BANNER")
+      })
   )
 
   it.effect("replicas need a server that they are replicas of", () =>

@@ -34,6 +34,7 @@ const settings: Edge.EdgeSettings = {
   session: { idle_minutes: 60, absolute_hours: 12 },
   signIn: { failures: 10, minutes: 15 },
   signInRules: { local_passwords: true, notice: null },
+  classification: null,
   providers: [],
   commenterEmails: "triagers"
 }

@@ -5,9 +5,26 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "./AccessRule.ts"
 import { Problem } from "./problem/Problem.ts"
 
+/** The marking of what is kept here, as the operator sets it (R2.11). Colours are `#rrggbb`. */
+const Classification = Schema.Struct({
+  text: Schema.String,
+  color: Schema.String,
+  text_color: Schema.Literals(["#000000", "#ffffff"])
+}).annotate({ identifier: "Classification" })
+
 export class ServiceEndpoints extends HttpApiGroup.make("service").add(
   HttpApiEndpoint.get("version", "/api/version", {
-    success: Schema.Struct({ name: Schema.String, version: Schema.String }),
+    success: Schema.Struct({
+      name: Schema.String,
+      version: Schema.String,
+      classification: Schema.NullOr(Classification)
+    }),
     error: Problem[500]
-  }).annotateMerge(described(Policy.everyone, "Which version of Docket answers"))
+  }).annotateMerge(
+    described(
+      Policy.everyone,
+      "Which version of Docket answers",
+      "With the marking that is shown above and below every page, null for none."
+    )
+  )
 ) {}

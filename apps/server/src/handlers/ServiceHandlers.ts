@@ -3,7 +3,11 @@ import { Api } from "@docket/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import manifest from "../../package.json" with { type: "json" }
+import { Classification } from "../Classification.ts"
 
 export const ServiceHandlers = HttpApiBuilder.group(Api, "service", (handlers) =>
-  handlers.handleAll({ version: () => Effect.succeed({ name: "Docket", version: manifest.version }) })
+  handlers.handleAll({
+    version: () =>
+      Effect.map(Classification, (classification) => ({ name: "Docket", version: manifest.version, classification }))
+  })
 )
