@@ -116,6 +116,7 @@ const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: U
   rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
   rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
   section: review.section,
+  author_id: review.user_id,
   author_name: ReviewViews.authorNameOf(state, review),
   author_email: ReviewViews.authorEmailOf(state, review),
   comment: review.comment,

@@ -93,6 +93,7 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     addressed_by_rule_id: review.addressed_by_rule_id,
     ...Assignments.viewOf(state, review),
     name: author,
+    author_id: review.user_id,
     author_name: author,
     commenter_display_name: author,
     triager_display_name: triagerNameOf(state, review),

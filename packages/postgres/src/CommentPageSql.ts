@@ -52,6 +52,7 @@ const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
   rule_displayed_name: displayedNameOf(row),
   rule_deleted: row.rule_deleted,
   section: row.section,
+  author_id: idOrNull<UserId>(row.author_id),
   author_name: row.author_name,
   author_email: row.author_email,
   comment: row.comment,
@@ -94,7 +95,7 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
 
 const rowColumns = `
   r.id, r.component_id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
-  coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
+  r.user_id as author_id, coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
   r.comment, r.proposed_text, r.proposal_accepted_at, r.triage_status, r.triage_set_at, r.adjudicated_at,
   coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
   coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,

@@ -58,6 +58,8 @@ export const ReviewObject = Schema.Struct({
   addressed_by_rule_id: Schema.NullOr(RuleId),
   ...assignmentFields,
   name: Schema.NullOr(Schema.String),
+  /** Null without an account. */
+  author_id: Schema.NullOr(UserId),
   author_name: Schema.NullOr(Schema.String),
   triager_display_name: Schema.NullOr(Schema.String),
   adjudicator_display_name: Schema.NullOr(Schema.String),
@@ -125,6 +127,8 @@ export const CommentRow = Schema.Struct({
   rule_displayed_name: Schema.String,
   rule_deleted: Schema.Boolean,
   section: Schema.NullOr(Section.SectionKey),
+  /** Null without an account. */
+  author_id: Schema.NullOr(UserId),
   author_name: Schema.NullOr(Schema.String),
   author_email: Schema.String,
   comment: Schema.String,

@@ -73,6 +73,8 @@ export interface ReviewView extends AssignmentView {
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null
   readonly name: string | null
+  /** Null without an account (R5.7). */
+  readonly author_id: UserId | null
   readonly author_name: string | null
   readonly commenter_display_name: string | null
   readonly triager_display_name: string | null
@@ -99,6 +101,8 @@ export interface CommentRow extends AssignmentView {
   readonly rule_displayed_name: string
   readonly rule_deleted: boolean
   readonly section: SectionKey | null
+  /** Null without an account (R5.7). */
+  readonly author_id: UserId | null
   readonly author_name: string | null
   readonly author_email: string
   readonly comment: string
