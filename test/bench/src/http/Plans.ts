@@ -1,0 +1,74 @@
+/** How Postgres carries out what the service sends: each statement of the requests whose growth is measured, explained with the parameters that it had. */
+import { Client, types } from "pg"
+import { type GrowthSubject, growthSubjects } from "./GrowthSubjects.ts"
+import { openPeople } from "./People.ts"
+import { startService } from "./Processes.ts"
+import type { Statement } from "./Statement.ts"
+import { openTap } from "./StatementTap.ts"
+
+/** A statement with its plan. */
+export interface Plan {
+  /** The request that it was sent for. */
+  readonly title: string
+  readonly text: string
+  readonly plan: string
+}
+
+/** Tables that grow with every comment, requirement, edit and document. */
+const largeTables = [
+  "audit_entries",
+  "benchmark_rules",
+  "comment_versions",
+  "pinned_texts",
+  "reactions",
+  "reviews",
+  "rule_satisfactions",
+  "rules"
+]
+
+/** The large tables of which a plan reads every row. */
+export const scannedBy = ({ plan }: Plan): ReadonlyArray<string> =>
+  [...plan.matchAll(/Seq Scan on (\w+)/g)].flatMap(([, table = ""]) => (largeTables.includes(table) ? [table] : []))
+
+/** Starts the service on a filled database, sends the requests that are wanted through a tap, and has all their statements explained. */
+export const plansOn = async (
+  url: string,
+  wanted: (subject: GrowthSubject) => boolean = () => true
+): Promise<ReadonlyArray<Plan>> => {
+  const tap = await openTap(url)
+  try {
+    const service = await startService(tap.url)
+    const people = openPeople(service.origin)
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      const plans: Array<Plan> = []
+      for (const { person, title, turns } of (await growthSubjects(people)).filter(wanted)) {
+        const waves = await tap.record(async () => {
+          for (const turn of turns) await people.as(person)(turn)
+        })
+        for (const statement of waves.flat().filter(canBeExplained)) {
+          plans.push({ title, text: statement.text, plan: await planOf(client, statement) })
+        }
+      }
+      return plans
+    } finally {
+      people.close()
+      await client.end()
+      await service.stop()
+    }
+  } finally {
+    tap.close()
+  }
+}
+
+const canBeExplained = ({ text }: Statement) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
+
+const planOf = async (client: Client, statement: Statement): Promise<string> => {
+  const { rows } = await client.query<{ "QUERY PLAN": string }>({
+    text: `explain ${statement.text}`,
+    values: statement.values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
+    types: Object.assign([...statement.types], { getTypeParser: types.getTypeParser })
+  })
+  return rows.map((row) => row["QUERY PLAN"]).join("\n")
+}

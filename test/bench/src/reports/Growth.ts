@@ -1,0 +1,115 @@
+/** What requests cost among a million comments and ten thousand documents, beside the same requests where there is nothing else. */
+import type { GrowthPace } from "../Arguments.ts"
+import { openKeptData } from "../volume/KeptData.ts"
+import type { Document } from "../Documents.ts"
+import type { Asked, Send } from "../http/Exchange.ts"
+import { type GrowthSubject, growthSubjects } from "../http/GrowthSubjects.ts"
+import { openPeople, type People } from "../http/People.ts"
+import { startService } from "../http/Processes.ts"
+import { race } from "../Race.ts"
+import { figure, rounded, type Section } from "../Report.ts"
+import { besideFloor, spreadOf } from "../Statistics.ts"
+
+/** The section about growth, on a server of the bench's own whose programs are these. `document` has the texts of real length. */
+export const growthSections = async (
+  programs: string,
+  document: Document,
+  pace: GrowthPace
+): Promise<ReadonlyArray<Section>> => {
+  const data = await openKeptData(programs, pace, document, (what) => process.stderr.write(`bench: ${what}\n`))
+  try {
+    const [few, many] = [await open(data.small), await open(data.large)]
+    try {
+      const rows: Array<ReadonlyArray<string>> = []
+      for (const [at, subject] of few.subjects.entries()) {
+        const other = many.subjects[at]
+        if (other !== undefined) rows.push(await compare(subject, few.people, other, many.people, pace))
+      }
+      return [{ title: "The same requests among much more", about: aboutOf(pace), columns, rows }]
+    } finally {
+      await few.close()
+      await many.close()
+    }
+  } finally {
+    data.stop()
+  }
+}
+
+const columns = ["", "kB", "alone (ms)", "among many (ms)", "times as long"]
+
+const aboutOf = ({ scale }: GrowthPace): string =>
+  "Two databases on one server hold the same thirty projects, which all requests are about; the other one holds much more around them" +
+  `${scale === 1 ? "" : `, here ${scale} times as much`}: 2,000 projects, 10,000 components with 2 million requirements, 1 million comments with ` +
+  "500,000 replies, 5 million entries of the audit table, 700 published documents. A service stands before each, and both are asked in turns, over HTTP; " +
+  "times are of one request, and the last column compares times of the same round."
+
+/** A service on a database, those who ask it, and what they ask. */
+interface Asking {
+  readonly people: People
+  readonly subjects: ReadonlyArray<GrowthSubject>
+  readonly close: () => Promise<void>
+}
+
+const open = async (url: string): Promise<Asking> => {
+  const service = await startService(url)
+  const people = openPeople(service.origin)
+  const close = async () => {
+    people.close()
+    await service.stop()
+  }
+  try {
+    return { people, subjects: await growthSubjects(people), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const compare = async (
+  subject: GrowthSubject,
+  few: People,
+  other: GrowthSubject,
+  many: People,
+  pace: GrowthPace
+): Promise<ReadonlyArray<string>> => {
+  const bytes = await sameSize(subject, few, other, many)
+  const times = Math.min(subject.requests, pace.requests)
+  const asking = (name: string, send: Send, turns: ReadonlyArray<Asked>) => ({
+    name,
+    run: async () => {
+      for (let time = 0; time < times; time += 1) {
+        const asked = turns[time % turns.length]
+        if (asked !== undefined) await send(asked)
+      }
+    }
+  })
+  const laps = await race(
+    [asking("alone", few.as(subject.person), subject.turns), asking("among many", many.as(other.person), other.turns)],
+    pace
+  )
+  const [alone = [], among = []] = laps.map(({ milliseconds }) => milliseconds.map((time) => time / times))
+  return [
+    subject.title,
+    rounded(bytes / 1000),
+    figure(spreadOf(alone)),
+    figure(spreadOf(among)),
+    figure(besideFloor(among, alone))
+  ]
+}
+
+/** How many bytes are answered. Throws when one answer is much longer than the other: then the times would compare nothing. */
+const sameSize = async (subject: GrowthSubject, few: People, other: GrowthSubject, many: People): Promise<number> => {
+  const sizeOf = async (send: Send, turns: ReadonlyArray<Asked>) => {
+    let bytes = 0
+    for (const turn of turns) bytes = (await send(turn)).length
+    return bytes
+  }
+  const one = await sizeOf(few.as(subject.person), subject.turns)
+  const more = await sizeOf(many.as(other.person), other.turns)
+  if (Math.max(one, more) > Math.min(one, more) * 1.25 + 100) {
+    throw new Error(
+      `${subject.title} is answered with ${one} bytes where there is little, and with ${more} where there is much.`
+    )
+  }
+  return more
+}

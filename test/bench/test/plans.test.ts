@@ -1,0 +1,28 @@
+/** No statement of what people wait for reads a whole large table: seen in the plans of what the service itself sends, on a database with much in it. */
+import { describe, expect, it } from "@effect/vitest"
+import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { Effect } from "effect"
+import { library } from "../src/Documents.ts"
+import { plansOn, scannedBy } from "../src/http/Plans.ts"
+import { fill } from "../src/volume/Fill.ts"
+import { longTexts } from "../src/volume/Texts.ts"
+import { forPlans } from "../src/volume/Volume.ts"
+
+describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+  it.live(
+    "no request that is measured scans a large table",
+    () =>
+      Effect.gen(function* () {
+        const url = yield* freshDatabase
+        const plans = yield* Effect.promise(async () => {
+          await fill(url, forPlans, await longTexts(library(20, "").stig), () => undefined)
+          // A search looks through the newest 5000 of each kind, which is a large part of what there is here.
+          return plansOn(url, ({ title }) => !title.includes("/api/search/"))
+        })
+        expect(plans.length).toBeGreaterThan(100)
+        expect(plans.filter(({ plan }) => /Index (Only )?Scan/.test(plan)).length).toBeGreaterThan(80)
+        expect(plans.flatMap((plan) => scannedBy(plan).map((table) => [plan.title, table, plan.text]))).toEqual([])
+      }),
+    120_000
+  )
+})
