@@ -1,0 +1,86 @@
+/**
+ * What a person has written and not sent: kept in this browser under the person and the subject, so that no reload, error or sign-out loses it. It goes when
+ * it was sent, or thrown away. Other tabs of the same browser see it as well.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from "react"
+import { useMe } from "../api/me.ts"
+
+const root = "docket-draft"
+const listeners = new Set<() => void>()
+const told = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Where the browser keeps nothing (storage full or forbidden), drafts live as long as the page. */
+const memory = new Map<string, string>()
+
+const read = (key: string): string | null => memory.get(key) ?? localStorage.getItem(key)
+
+const write = (key: string, text: string | null): void => {
+  memory.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+  told()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  window.addEventListener("storage", listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener("storage", listener)
+  }
+}
+
+const keyOf = (person: number, subject: string) => `${root}:${person}:${subject}`
+
+const parsed = <A>(text: string | null, decode: (value: unknown) => A | null): A | null => {
+  if (text === null) return null
+  try {
+    return decode(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Changes a draft: null throws it away. Told the draft as it is at that moment. */
+export type ChangeDraft<A> = (change: (draft: A | null) => A | null) => void
+
+/**
+ * The signed-in person's draft on a subject ("rule:7"), null when there is none. `decode` reads what was kept, maybe by an earlier version: null when it cannot be
+ * understood; it is a function that stays the same.
+ */
+export const useDraft = <A>(
+  subject: string,
+  decode: (value: unknown) => A | null
+): readonly [A | null, ChangeDraft<A>] => {
+  const { id } = useMe()
+  const key = keyOf(id, subject)
+  const text = useSyncExternalStore(subscribe, () => read(key))
+  const draft = useMemo(() => parsed(text, decode), [text, decode])
+  const change = useCallback<ChangeDraft<A>>(
+    (next) => {
+      const value = next(parsed(read(key), decode))
+      write(key, value === null ? null : JSON.stringify(value))
+    },
+    [key, decode]
+  )
+  return [draft, change]
+}
+
+/** The subjects that begin so and have a draft of the signed-in person. */
+export const useDraftedSubjects = (beginning: string): ReadonlySet<string> => {
+  const { id } = useMe()
+  const start = keyOf(id, beginning)
+  const found = useSyncExternalStore(subscribe, () =>
+    [...Object.keys(localStorage), ...memory.keys()]
+      .filter((key) => key.startsWith(start))
+      .toSorted()
+      .join("\n")
+  )
+  return useMemo(() => new Set(found.split("\n").map((key) => key.slice(keyOf(id, "").length))), [found, id])
+}
