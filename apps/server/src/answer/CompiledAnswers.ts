@@ -4,13 +4,20 @@
  * answer against the OpenAPI document.
  */
 import { Effect, Schema, SchemaAST } from "effect"
-import { HttpApiSchema } from "effect/http-api"
 import { SchemaCompiler } from "effect/schema"
-import type { Api } from "@docket/api"
 import { encoderOf } from "./AnswerEncoder.ts"
 
+/** As much of an API as is asked for. */
+export interface Answering {
+  readonly groups: {
+    readonly [group: string]: {
+      readonly endpoints: { readonly [endpoint: string]: { readonly success: ReadonlySet<Schema.Constraint> } }
+    }
+  }
+}
+
 /** Compiles what the answers of all endpoints are made of. Again it changes nothing. */
-export const install = ({ groups }: Pick<typeof Api, "groups">): void => {
+export const install = ({ groups }: Answering): void => {
   for (const { endpoints } of Object.values(groups)) {
     for (const { success } of Object.values(endpoints)) {
       for (const schema of success) for (const part of partsOf(schema)) compile(part)

@@ -1,0 +1,117 @@
+/** Answers that are encoded by compiled code are the same JSON as those that the schema library encodes step by step. */
+import { describe, expect, it } from "@effect/vitest"
+import { Arbitrary, Schema, SchemaGetter } from "effect"
+import { Api, IsoTime } from "@docket/api"
+import { encoderOf } from "../src/answer/AnswerEncoder.ts"
+import * as CompiledAnswers from "../src/answer/CompiledAnswers.ts"
+
+/** Every form of every answer that is JSON. */
+const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
+  Object.entries(endpoints).flatMap(([name, { success }]) =>
+    [...success].flatMap((schema, form) =>
+      schema.ast._tag === "Declaration" || schema.ast._tag === "Void" || schema.ast._tag === "String"
+        ? []
+        : [{ name: form === 0 ? name : `${name}, form ${form + 1}`, schema }]
+    )
+  )
+)
+
+const earliest = Date.UTC(1, 0, 1)
+const latest = Date.UTC(9999, 11, 31)
+
+/** Where any JSON may stand, or text. */
+const mayBeAnything = /^((prev|new)_)?value$/
+
+/** The value with its times moved into the years that storages hold, and with JSON where anything may stand. */
+const storable = (value: unknown): unknown => {
+  if (value instanceof Date) {
+    const time = value.getTime()
+    return new Date(Number.isNaN(time) ? 0 : Math.min(Math.max(time, earliest), latest))
+  }
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [
+      key,
+      mayBeAnything.test(key) && typeof held !== "string" ? { held: [key] } : storable(held)
+    ])
+  )
+}
+
+/** Answers of which hardly any value is found by chance: days must be real ones. */
+const byHand: Readonly<Record<string, unknown>> = {
+  burnDown: {
+    from: "2026-01-01",
+    to: "2026-01-02",
+    open_before: 3,
+    days: [{ day: "2026-01-01", posted: 1, decided: 2, open: 2, more: "is left out" }]
+  }
+}
+
+const inJson = (encoded: unknown) => JSON.stringify(encoded)
+
+describe("compiled answers", () => {
+  it("are those of all endpoints", () => expect(answers.length).toBeGreaterThan(150))
+
+  for (const { name, schema } of answers) {
+    const same = (answer: unknown) =>
+      expect(inJson(encoderOf(schema.ast)(answer))).toBe(inJson(Schema.encodeUnknownSync(schema)(answer)))
+    const value = byHand[name]
+    if (value !== undefined) it(`${name} is the same JSON`, () => same(value))
+    else {
+      it.prop(
+        `${name} is the same JSON`,
+        { value: Arbitrary.schema(Schema.toType(schema)) },
+        ({ value }) => same(storable(value)),
+        { arbitrary: { runs: 25 } }
+      )
+    }
+  }
+
+  it("are what the schema library gives once they are installed", () => {
+    const form = Schema.Struct({ rows: Schema.Array(Schema.Struct({ at: IsoTime, text: Schema.String })) })
+    const answer = { rows: [{ at: new Date(0), text: "a", more: 1 }] }
+    CompiledAnswers.install({ groups: { one: { endpoints: { list: { success: new Set([form]) } } } } })
+    expect(Schema.encodeUnknownSync(form)(answer)).toEqual({ rows: [{ at: "1970-01-01T00:00:00.000Z", text: "a" }] })
+    // The whole is still held against its schema, its parts are trusted.
+    expect(() => Schema.encodeUnknownSync(form)({ row: [] })).toThrow("Missing key")
+    expect(Schema.encodeUnknownSync(form)({ rows: [{ at: new Date(0), text: 1 }] })).toMatchObject({
+      rows: [{ text: 1 }]
+    })
+  })
+})
+
+describe("an encoder", () => {
+  const Leaf = Schema.Struct({ leaf: IsoTime })
+
+  it("leaves out what the schema does not name, and what is optional and missing", () => {
+    const encode = encoderOf(Schema.Struct({ "a-b": Schema.optionalKey(Leaf), c: Schema.optionalKey(Schema.Int) }).ast)
+    expect(inJson(encode({ d: 1 }))).toBe("{}")
+    expect(inJson(encode({ c: 0, "a-b": { leaf: new Date(0), d: 1 } }))).toBe(
+      '{"a-b":{"leaf":"1970-01-01T00:00:00.000Z"},"c":0}'
+    )
+  })
+
+  it("takes the first form of a choice that the value has", () => {
+    const encode = encoderOf(Schema.NullOr(Schema.Union([Leaf, Schema.Struct({ other: IsoTime })])).ast)
+    expect([null, { other: new Date(0) }, { leaf: new Date(1) }].map(encode)).toEqual([
+      null,
+      { other: "1970-01-01T00:00:00.000Z" },
+      { leaf: "1970-01-01T00:00:00.001Z" }
+    ])
+  })
+
+  it("encodes the values of a record", () => {
+    const encode = encoderOf(Schema.Record(Schema.String, Leaf).ast)
+    expect(encode({ a: { leaf: new Date(0) } })).toEqual({ a: { leaf: "1970-01-01T00:00:00.000Z" } })
+  })
+
+  it("is refused of what is no pure function of the value", () => {
+    const forbidden = Schema.String.pipe(
+      Schema.decodeTo(Schema.String, { decode: SchemaGetter.passthrough(), encode: SchemaGetter.forbiddenEncoding })
+    )
+    expect(() => encoderOf(forbidden.ast)).toThrow(TypeError)
+    expect(() => encoderOf(Schema.Tuple([Leaf, Leaf]).ast)).toThrow(TypeError)
+    expect(() => encoderOf(Schema.StructWithRest(Leaf, [Schema.Record(Schema.String, IsoTime)]).ast)).toThrow(TypeError)
+  })
+})
