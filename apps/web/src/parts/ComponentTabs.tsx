@@ -1,4 +1,4 @@
-/** The pages of a component, as links; each with what is in it where that is a number. A page that the reader's role has no use for is not among them. */
+/** The pages of a component, as links from one to the other (the address names the component already); each with what is in it where that is a number. A page that the reader's role has no use for is not among them. */
 import { Tooltip } from "@mantine/core"
 import { IconScale } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
@@ -7,7 +7,7 @@ import { mayAs, type Role } from "../words/role.ts"
 import classes from "./ComponentPage.module.css"
 
 interface Tab {
-  readonly to: LinkProps["to"]
+  readonly to: NonNullable<LinkProps["to"]>
   readonly label: string
   readonly Icon: typeof IconScale
   /** The least role; null for everybody who may see the component's header. */
@@ -27,35 +27,32 @@ const tabs: ReadonlyArray<Tab> = [
   }
 ]
 
-export const ComponentTabs = ({ component }: { readonly component: Component }) => {
-  const params: Record<string, string> = { componentId: String(component.id) }
-  return (
-    <nav className={classes["tabs"]} aria-label="Pages of this component">
-      {tabs
-        .filter(({ from }) => from === null || mayAs(component.effective_permissions, from))
-        .map(({ Icon, count, label, to }) => {
-          const [number, counted] = count?.(component) ?? []
-          return (
-            <Link
-              key={label}
-              to={to}
-              params={params}
-              activeOptions={{ exact: label === "Read", includeSearch: false }}
-              className={classes["tab"]}
-            >
-              <Icon size={16} aria-hidden />
-              {label}
-              {number !== undefined && (
-                <Tooltip label={`${number} ${counted}`}>
-                  <span className={classes["count"]}>
-                    {number}
-                    <span className="visually-hidden"> {counted}</span>
-                  </span>
-                </Tooltip>
-              )}
-            </Link>
-          )
-        })}
-    </nav>
-  )
-}
+export const ComponentTabs = ({ component }: { readonly component: Component }) => (
+  <nav className={classes["tabs"]} aria-label="Pages of this component">
+    {tabs
+      .filter(({ from }) => from === null || mayAs(component.effective_permissions, from))
+      .map(({ Icon, count, label, to }) => {
+        const [number, counted] = count?.(component) ?? []
+        return (
+          <Link
+            key={label}
+            to={to}
+            params
+            activeOptions={{ exact: label === "Read", includeSearch: false }}
+            className={classes["tab"]}
+          >
+            <Icon size={16} aria-hidden />
+            {label}
+            {number !== undefined && (
+              <Tooltip label={`${number} ${counted}`}>
+                <span className={classes["count"]}>
+                  {number}
+                  <span className="visually-hidden"> {counted}</span>
+                </span>
+              </Tooltip>
+            )}
+          </Link>
+        )
+      })}
+  </nav>
+)
