@@ -1,14 +1,29 @@
 /** Every page by its path. Pages are loaded when first shown; what a page shows is said by its path and query alone, so that a link opens it again. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router"
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect
+} from "@tanstack/react-router"
 import { queryClient } from "./api/docket.ts"
 import { meQuery } from "./api/me.ts"
 import { Failure } from "./parts/Failure.tsx"
 import { Placeholder } from "./parts/Loaded.tsx"
+import { Marked } from "./shell/Marked.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
 import { projectSearch } from "./pages/project/search.ts"
 import { triageSearch } from "./pages/triage/search.ts"
 
-const root = createRootRoute({ notFoundComponent: NotFound })
+const root = createRootRoute({
+  component: () => (
+    <Marked>
+      <Outlet />
+    </Marked>
+  ),
+  notFoundComponent: NotFound
+})
 
 /** `/sign-in?return_to=/app/…` */
 const signIn = createRoute({

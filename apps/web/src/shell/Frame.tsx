@@ -7,25 +7,29 @@ import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { meQuery } from "../api/me.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
+import { LiveUpdates } from "./LiveUpdates.tsx"
+import { useMarkingHeight } from "./Marked.tsx"
 
 const places = [{ to: "/projects", label: "Projects", Icon: IconFolders }] as const
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
+  const marking = useMarkingHeight()
   const { href, pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
   useEffect(close, [pathname, close])
   if (me === null) return <Navigate to="/sign-in" search={{ return_to: `/app${href}` }} />
   return (
     <AppShell
-      header={{ height: 52 }}
+      header={{ height: 52 + marking }}
+      footer={{ height: marking }}
       navbar={{ width: 208, breakpoint: "lg", collapsed: { mobile: !isOpen } }}
       padding={0}
     >
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <AppShell.Header>
+      <AppShell.Header pt={marking}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="lg" size="sm" aria-label="Places" />
@@ -33,7 +37,10 @@ export const Frame = () => {
               Docket
             </Text>
           </Group>
-          <AccountMenu />
+          <Group gap="sm" wrap="nowrap">
+            <LiveUpdates />
+            <AccountMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Places">

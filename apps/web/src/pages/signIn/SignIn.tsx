@@ -54,7 +54,7 @@ export const SignIn = () => {
     signIn.mutate()
   }
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <Center component="main" mih="100dvh" px="md" py="calc(var(--mantine-spacing-md) + var(--marking-height, 0px))">
       <Paper withBorder p="xl" w="100%" maw={420}>
         <Title order={1} size="h3" mb={4}>
           Docket

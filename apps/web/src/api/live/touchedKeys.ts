@@ -1,0 +1,47 @@
+/** Which of the answers that a page keeps are older than an event: their query keys, as the files of api/ write them. Pure. */
+import type { QueryKey } from "@tanstack/react-query"
+import type { FeedEvent } from "./FeedEvent.ts"
+
+/** The keys, each standing for all that begin with it. Ids are compared as text: pages have them from their address. */
+export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
+  const { component_id, project_id, review_id, rule_id, type } = event
+  const component = component_id === null ? [] : [["component", component_id]]
+  const rule = rule_id === null ? [] : [["rule", rule_id]]
+  if (type.startsWith("comment.")) {
+    return [
+      ...component.flatMap((key) => [
+        [...key, "comments"],
+        [...key, "summary"],
+        [...key, "numbers"]
+      ]),
+      ...rule,
+      ...(review_id === null ? [] : [["review", review_id]]),
+      ["project", project_id, "comments"],
+      ["waiting"],
+      ["my-comments"]
+    ]
+  }
+  if (type.startsWith("rule.")) {
+    return [
+      ...component.flatMap((key) => [
+        [...key, "rules"],
+        [...key, "summary"],
+        [...key, "numbers"]
+      ]),
+      ...rule,
+      ["project", project_id, "numbers"],
+      ...(type.startsWith("rule.reloc") ? [["relocations"]] : [])
+    ]
+  }
+  return [...component, ["project", project_id], ["projects"]]
+}
+
+/** True when all that one key stands for and all that the other stands for have something in common. */
+export const overlap = (one: QueryKey, other: QueryKey): boolean =>
+  Array.from({ length: Math.min(one.length, other.length) }).every((_, place) => sameStep(one[place], other[place]))
+
+/** True when a key stands for a query. */
+export const isUnder = (key: QueryKey, prefix: QueryKey): boolean => key.length >= prefix.length && overlap(key, prefix)
+
+const sameStep = (one: unknown, other: unknown): boolean =>
+  typeof one === "object" ? JSON.stringify(one) === JSON.stringify(other) : String(one) === String(other)

@@ -1,0 +1,53 @@
+/** Keeps what the pages show up to date with what happens, and says so when it cannot. Shows nothing while all is well. */
+import { Badge, Tooltip } from "@mantine/core"
+import { IconPlugConnectedX } from "@tabler/icons-react"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { FeedEvent } from "../api/live/FeedEvent.ts"
+import { listen } from "../api/live/connection.ts"
+import { deal } from "../api/live/watched.ts"
+import { useMe } from "../api/me.ts"
+
+/** Many comments decided at once are one change to a page: events are gathered for so long, in milliseconds. */
+const gathering = 250
+
+export const LiveUpdates = () => {
+  const { id } = useMe()
+  const client = useQueryClient()
+  const [connected, setConnected] = useState(true)
+  useEffect(() => {
+    let gathered: ReadonlyArray<FeedEvent> = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const line = listen(id, {
+      onEvent: (event) => {
+        gathered = [...gathered, event]
+        timer ??= setTimeout(() => {
+          deal(client, gathered, id)
+          gathered = []
+          timer = undefined
+        }, gathering)
+      },
+      onState: setConnected,
+      onSignedOut: () => void client.setQueryData(["me"], null)
+    })
+    return () => {
+      line.stop()
+      clearTimeout(timer)
+    }
+  }, [client, id])
+  return (
+    <output aria-live="polite">
+      {!connected && (
+        <Tooltip
+          multiline
+          maw={280}
+          label="The service does not answer. What you see may be out of date; what you write is kept here until it can be sent."
+        >
+          <Badge color="orange" variant="light" tt="none" leftSection={<IconPlugConnectedX size={13} aria-hidden />}>
+            No connection
+          </Badge>
+        </Tooltip>
+      )}
+    </output>
+  )
+}
