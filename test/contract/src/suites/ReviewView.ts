@@ -60,6 +60,7 @@ export const suite: Suite = (it) => {
         assignee: null,
         due_on: null,
         name: author.name,
+        author_id: author.id,
         author_name: author.name,
         commenter_display_name: author.name,
         triager_display_name: triager.name,
@@ -102,6 +103,7 @@ export const suite: Suite = (it) => {
       ])
       const shown = (name: string | null, commenter_imported: boolean) => ({
         name,
+        author_id: null,
         author_name: name,
         commenter_display_name: name,
         commenter_imported,
