@@ -154,14 +154,14 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
-      // projects_by_creation, projects_by_update, projects_by_text, memberships_target. By name all that may be known are sorted.
+      // projects_by_name, projects_by_creation, projects_by_update, projects_by_text, projects_discoverable, memberships_target
       page: (query, reader) => {
         const conditions = [
           ...(reader.site_admin
             ? []
             : [
                 sql`(p.visibility = 'discoverable'
-                  or p.id in (select m.project_id from memberships m where m.user_id = ${reader.user_id}))`
+                  or p.id = any (array(select m.project_id from memberships m where m.user_id = ${reader.user_id})))`
               ]),
           ...(query.q === null || query.q === ""
             ? []
@@ -169,14 +169,12 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
         ]
         const order = sql.literal(orderOf(query))
         return sql<PageRow>`
-          with known as materialized (
-            select p.id, p.name, p.created_at, p.updated_at from projects p where ${sql.and(conditions)}
-          ), listed as (
-            select p.id, row_number() over (order by ${order}) as place from known p
+          with listed as (
+            select p.id, row_number() over (order by ${order}) as place from projects p where ${sql.and(conditions)}
             order by place limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
           )
           select total.all_rows, listed.place, project.*
-          from (select count(*) as all_rows from known) total
+          from (select count(*) as all_rows from projects p where ${sql.and(conditions)}) total
           left join listed on true
           left join lateral (select ${rowColumns} from projects p ${firstAdmin} where p.id = listed.id) project on true
           order by listed.place`.pipe(

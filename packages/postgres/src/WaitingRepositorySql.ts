@@ -55,30 +55,30 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
 
     return WaitingRepository.of({
-      // assignments_of_assignee, reviews_of_author, reviews_triage, memberships_target
+      // assignments_of_assignee, reviews_of_author, reviews_open, memberships_target, rules_deleted
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
         const isMember = site_admin
           ? sql`true`
           : sql`exists (
               select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
                 and (m.component_id is null or m.component_id = r.component_id))`
-        const decidable = site_admin
-          ? sql`select own.id from components own`
-          : sql`
+        const isDecidable = site_admin
+          ? sql`true`
+          : sql`r.component_id in (
               select own.id from memberships m join components own on own.project_id = m.project_id
                 and (m.component_id is null or own.id = m.component_id)
-              where m.user_id = ${user_id} and m.role in ('author', 'reviewer', 'admin')`
+              where m.user_id = ${user_id} and m.role in ('author', 'reviewer', 'admin'))`
         const ofNobody = unassigned
           ? sql`
               union all
               select 'unassigned', r.id, r.rule_id, r.component_id, null::date, r.created_at
               from reviews r
-              where r.component_id in (${decidable}) and ${sql.literal(isOpen)} and not exists (
+              where ${isDecidable} and ${sql.literal(isOpen)} and not exists (
                 select from assignments a join users assignee on assignee.id = a.assignee_id
                 where a.review_id = r.id and ${sql.literal(mayDecide)})`
           : sql``
         return sql<PageRow>`
-          with found as materialized (
+          with found as (
             select 'assigned' as reason, r.id, r.rule_id, r.component_id, a.due_on, r.created_at
             from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
             where a.assignee_id = ${user_id} and ${sql.literal(isOpen)} and ${sql.literal(mayDecide)}
@@ -91,8 +91,8 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
             select found.reason, found.id, found.due_on, found.created_at,
               coalesce(found.due_on < ${today}::text::date, false) as overdue
             from found join components c on c.id = found.component_id
-            left join rules rule on rule.id = found.rule_id
-            where rule.deleted_at is null and c.closed_reason is distinct from 'finalized'
+            where c.closed_reason is distinct from 'finalized' and not exists (
+              select from rules gone where gone.id = found.rule_id and gone.deleted_at is not null)
           ), counted as (
             select count(*) filter (where ${reason === null ? sql`true` : sql`reason = ${reason}`}) as total,
               count(*) filter (where reason = 'assigned') as assigned,

@@ -34,6 +34,7 @@ import * as importedPeople from "./0029_imported_people.ts"
 import * as jobs from "./0030_jobs.ts"
 import * as updateBatches from "./0031_update_batches.ts"
 import * as auditedJobs from "./0032_audited_jobs.ts"
+import * as amongMany from "./0033_among_many.ts"
 
 export interface Migration {
   readonly id: number
@@ -73,5 +74,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 29, name: "imported_people", statements: importedPeople.statements },
   { id: 30, name: "jobs", statements: jobs.statements },
   { id: 31, name: "update_batches", statements: updateBatches.statements },
-  { id: 32, name: "audited_jobs", statements: auditedJobs.statements }
+  { id: 32, name: "audited_jobs", statements: auditedJobs.statements },
+  { id: 33, name: "among_many", statements: amongMany.statements }
 ]
