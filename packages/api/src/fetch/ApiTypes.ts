@@ -37,18 +37,21 @@ export type Routes = {
 type Encoded<Codec> = Codec extends { readonly schema: { readonly Encoded: infer Wire } } ? Wire : never
 
 /** What stands in a path, query or header: it is written as text. */
-type Written<Values> = {
-  readonly [Name in keyof Values]: string extends NonNullable<Values[Name]>
-    ? Exclude<Values[Name], string> | string | number
-    : Values[Name]
-}
+type Written<Value> = string extends NonNullable<Value> ? Exclude<Value, string> | string | number : Value
 
 /** Left out where nothing in it is needed. */
 type Part<Name extends string, Values> = {} extends Values
   ? { readonly [Key in Name]?: Values | undefined }
   : { readonly [Key in Name]: Values }
 
-type WrittenPart<Name extends string, Codec> = [Codec] extends [never] ? {} : Part<Name, Written<Encoded<Codec>>>
+type PathPart<Codec> = [Codec] extends [never]
+  ? {}
+  : { readonly params: { readonly [Name in keyof Encoded<Codec>]: Written<Encoded<Codec>[Name]> } }
+
+/** Of queries and headers, what is undefined is left out. */
+type NamedPart<Name extends string, Codec> = [Codec] extends [never]
+  ? {}
+  : Part<Name, { readonly [Key in keyof Encoded<Codec>]: Written<Encoded<Codec>[Key]> | undefined }>
 
 /** Files go as `FormData`, of which the compiler cannot tell the parts. */
 type Body<Wire> = Wire extends { readonly file: ReadonlyArray<Multipart.PersistedFile> | Multipart.PersistedFile }
@@ -67,10 +70,7 @@ type AskedOf<Of> = Of extends {
   readonly "~Headers": infer Headers
   readonly "~Payload": infer Codec
 }
-  ? WrittenPart<"params", Params> &
-      WrittenPart<"query", Query> &
-      WrittenPart<"headers", Headers> &
-      Payload<Encoded<Codec>>
+  ? PathPart<Params> & NamedPart<"query", Query> & NamedPart<"headers", Headers> & Payload<Encoded<Codec>>
   : never
 
 /** What is sent to an endpoint: path parameters, query, headers and body. */
