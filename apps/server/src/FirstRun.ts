@@ -56,7 +56,7 @@ export const sayHowToSignIn = Effect.fnUntraced(function* (
   }
   const secret = yield* Accounts.firstSetupSecret()
   if (secret === null) {
-    return yield* narrate(`sign in with POST ${origin}/api/auth/login {"email": …, "password": …}`)
+    return yield* narrate(`sign in at ${origin}`)
   }
   yield* Console.log(
     `docket: there is no account yet. Make the first site admin here, within seven days:\n\n  ${setupUrl(origin, secret)}\n`
