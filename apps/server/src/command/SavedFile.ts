@@ -4,13 +4,13 @@ import { rename, rm, stat } from "node:fs/promises"
 import { Readable, Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Effect } from "effect"
+import * as FileName from "../FileName.ts"
 import { failureOf } from "./Answer.ts"
 import { CommandFailed } from "./Failure.ts"
 
-/** The name that an answer gives its file, without any folder. */
+/** The name that an answer gives its file. */
 const nameOf = (answer: Response): string =>
-  /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1]?.replaceAll(/[/\\]/g, "_") ??
-  "docket-export"
+  FileName.fromHeader(answer.headers.get("content-disposition") ?? "") ?? "docket-export"
 
 /** Counts what passes. */
 const counter = () => {

@@ -52,7 +52,8 @@ const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, em
     [Symbol.asyncIterator]: () => file.createReadStream()[Symbol.asyncIterator]()
   }
   return Download.bytes(pieces, {
-    name: `${name}_archive_${now.toISOString().slice(0, 10)}`,
+    subject: name,
+    suffix: `_archive_${now.toISOString().slice(0, 10)}`,
     extension: "zip",
     contentType: "application/zip"
   })

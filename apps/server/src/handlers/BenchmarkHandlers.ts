@@ -6,9 +6,9 @@ import { BenchmarkFromXccdf } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import * as FileName from "../FileName.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
-import * as Download from "./Download.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
@@ -54,9 +54,9 @@ const upload = Effect.fnUntraced(function* (
 /** The uploaded bytes, to be saved under the document's id and version. */
 const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
   const { benchmark, content } = yield* reading(Benchmarks.file(yield* CurrentCaller, kind, id))
-  const disposition = Download.disposition(`${benchmark.benchmark_id}_${benchmark.version}`, "xml")
+  const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}`, extension: "xml" }
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-    Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", disposition))
+    Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", FileName.toHeader(name)))
   )
   return content
 })

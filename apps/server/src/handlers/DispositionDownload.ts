@@ -3,6 +3,7 @@ import { Problem } from "@docket/api"
 import type { DispositionMatrix } from "@docket/core"
 import { DispositionFile } from "@docket/exchange"
 import { Effect, Stream } from "effect"
+import type { FileName } from "../FileName.ts"
 import * as Download from "./Download.ts"
 
 const contradiction = "E-mail addresses stand beside names, which `redact=true` takes away."
@@ -20,28 +21,28 @@ export const shownOf = (query: {
   return Effect.succeed(emails ? "names_and_emails" : query.redact === "false" ? "names" : "redacted")
 }
 
-/** The file, of the name without its extension. */
+/** The file, in this format. */
 export const download = (
   matrix: DispositionMatrix.DispositionMatrix,
   format: "csv" | "xlsx" | "json",
-  name: string
+  name: Omit<FileName, "extension">
 ) => {
   switch (format) {
     case "csv":
       return Download.stream(Stream.encodeText(DispositionFile.csv(matrix)), {
-        name,
+        ...name,
         extension: "csv",
         contentType: "text/csv; charset=utf-8"
       })
     case "xlsx":
       return Download.stream(DispositionFile.xlsx(matrix), {
-        name,
+        ...name,
         extension: "xlsx",
         contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       })
     case "json":
       return Download.stream(Stream.encodeText(DispositionFile.json(matrix)), {
-        name,
+        ...name,
         extension: "json",
         contentType: "application/json"
       })

@@ -1,21 +1,11 @@
-/** Answers that are saved as files: under which name, and written while they are sent. Used by the handlers of exports. */
+/** Answers that are saved as files, written while they are sent. Used by the handlers of exports. */
 import { TableToXlsx } from "@docket/exchange"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
+import * as FileName from "../FileName.ts"
 
-/** What cannot stand in the name of a file anywhere. */
-const unsafe = /[^A-Za-z0-9._-]+/g
-
-/** `Content-Disposition` of a file that is saved under the name, of signs that every system takes (RFC 6266). */
-export const disposition = (name: string, extension: string): string => {
-  const safe = name.replaceAll(unsafe, "_").replace(/^\.+/, "").slice(0, 200)
-  return `attachment; filename="${safe}.${extension}"`
-}
-
-/** A file of this name, extension and type; the name may hold anything. */
-export interface DownloadedFile {
-  readonly name: string
-  readonly extension: string
+/** A file of this name and type. */
+export interface DownloadedFile extends FileName.FileName {
   readonly contentType: string
 }
 
@@ -29,7 +19,7 @@ export const bytes = (pieces: AsyncIterable<Uint8Array>, file: DownloadedFile): 
 
 /** A workbook of these tables. It is made before it is sent: a workbook begins with what stands at its end. */
 export const workbook = (
-  name: string,
+  name: Omit<FileName.FileName, "extension">,
   tables: ReadonlyArray<TableToXlsx.WorkbookTable>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
   Effect.map(
@@ -37,16 +27,16 @@ export const workbook = (
     (file) =>
       HttpServerResponse.uint8Array(file, {
         contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        headers: { "content-disposition": disposition(name, "xlsx") }
+        headers: { "content-disposition": FileName.toHeader({ ...name, extension: "xlsx" }) }
       })
   )
 
 /** A file that is sent as it is made. */
 export const stream = (
   body: Stream.Stream<Uint8Array>,
-  { contentType, extension, name }: DownloadedFile
+  { contentType, ...name }: DownloadedFile
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.stream(body, {
     contentType,
-    headers: { "content-disposition": disposition(name, extension) }
+    headers: { "content-disposition": FileName.toHeader(name) }
   })

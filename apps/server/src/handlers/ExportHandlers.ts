@@ -15,6 +15,7 @@ import {
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { FileName } from "../FileName.ts"
 import { reading } from "./Answering.ts"
 import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
@@ -22,16 +23,22 @@ import * as Download from "./Download.ts"
 
 const xml = "application/xml; charset=utf-8"
 
-const csv = (name: string, table: RequirementTable.RequirementTable) =>
-  Download.text(TableToCsv.write(table), { name, extension: "csv", contentType: "text/csv; charset=utf-8" })
+type Name = Omit<FileName, "extension">
+
+const csv = (name: Name, table: RequirementTable.RequirementTable) =>
+  Download.text(TableToCsv.write(table), { ...name, extension: "csv", contentType: "text/csv; charset=utf-8" })
 
 const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
   const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, kind, id))
-  return csv(`${benchmark.benchmark_id}_${benchmark.version}`, RequirementTable.ofDocument(kind, rules))
+  const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}` }
+  return csv(name, RequirementTable.ofDocument(kind, rules))
 })
 
-const nameOf = ({ component: { name, prefix, release, version } }: Pick<Exporting.ExportedComponent, "component">) =>
-  `${prefix}_${name}_V${version}R${release}`
+/** `more` tells it from other files of the component. */
+const nameOf = (
+  { component: { name, prefix, release, version } }: Pick<Exporting.ExportedComponent, "component">,
+  more = ""
+): Name => ({ subject: `${prefix}_${name}`, suffix: `_V${version}R${release}${more}` })
 
 export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
   handlers.handleAll({
@@ -41,7 +48,7 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
-      const file = { name: nameOf(exported), extension: "xml", contentType: xml }
+      const file = { ...nameOf(exported), extension: "xml", contentType: xml }
       return Download.text(writeBenchmark(writableComponent(exported)), file)
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
@@ -54,13 +61,12 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       const table = isSubmission
         ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
         : ComponentWorkbook.workingCopy(exported)
-      const name = `${nameOf(exported)}${isSubmission ? "_vendor_submission" : ""}`
-      return yield* Download.workbook(name, [table])
+      return yield* Download.workbook(nameOf(exported, isSubmission ? "_vendor_submission" : ""), [table])
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
-      const zip = { name: nameOf(exported), extension: "zip", contentType: "application/zip" }
+      const zip = { ...nameOf(exported), extension: "zip", contentType: "application/zip" }
       return Download.bytes(
         ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))),
         zip
@@ -71,14 +77,18 @@ export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
       const checklist = Checklist.ofDocument(writableComponent(exported))
       const name = nameOf(exported)
       return query.format === "ckl"
-        ? Download.text(ChecklistToCkl.write(checklist), { name, extension: "ckl", contentType: xml })
-        : Download.text(ChecklistToCklb.write(checklist), { name, extension: "cklb", contentType: "application/json" })
+        ? Download.text(ChecklistToCkl.write(checklist), { ...name, extension: "ckl", contentType: xml })
+        : Download.text(ChecklistToCklb.write(checklist), {
+            ...name,
+            extension: "cklb",
+            contentType: "application/json"
+          })
     }),
     componentDisposition: Effect.fnUntraced(function* ({ params, query }) {
       const shown = yield* shownOf(query)
       const filter = commentFilter({ ...query, triage_status: query.triage_status ?? "all" })
       const matrix = yield* reading(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
-      return download(matrix, query.format ?? "csv", `${nameOf(matrix)}_dispositions`)
+      return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)
