@@ -2,8 +2,9 @@
 import { ConfigProvider, Console, Effect, Layer, Logger, References } from "effect"
 import * as Memory from "@docket/memory"
 import * as Configuration from "../src/Configuration.ts"
-import { alwaysReady, Readiness } from "../src/Health.ts"
+import { alwaysReady, Readiness } from "../src/Readiness.ts"
 import { serve } from "../src/Server.ts"
+import type { Storage } from "../src/Storage.ts"
 
 /** What a test may look at: the address, what was printed on the console, what was narrated, and the entries of the log. */
 export interface Service {
@@ -13,8 +14,16 @@ export interface Service {
   readonly logged: ReadonlyArray<string>
 }
 
-/** Starts the service with these variables of the environment; it stops with the scope. `ready` can say that the storage is not; `demo` loads the sample. */
-export const served = (env: Record<string, string> = {}, ready: Layer.Layer<Readiness> = alwaysReady, demo = false) =>
+/**
+ * Starts the service with these variables of the environment; it stops with the scope. `ready` can say that the storage is not; `demo` loads the sample;
+ * `repositories` are another storage than one in memory.
+ */
+export const served = <E = never>(
+  env: Record<string, string> = {},
+  ready: Layer.Layer<Readiness> = alwaysReady,
+  demo = false,
+  repositories: Layer.Layer<Exclude<Storage, Readiness>, E> = Memory.layer
+) =>
   Effect.gen(function* () {
     const printed: Array<string> = []
     const narrated: Array<string> = []
@@ -30,7 +39,7 @@ export const served = (env: Record<string, string> = {}, ready: Layer.Layer<Read
     })
     const { origin } = yield* serve({
       configuration,
-      storage: Layer.merge(Memory.layer, ready),
+      storage: Layer.merge(repositories, ready),
       demo,
       narrate: (text) => Effect.sync(() => void narrated.push(text))
     }).pipe(

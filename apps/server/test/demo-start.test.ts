@@ -1,8 +1,11 @@
 // What a start with the demo refuses, and that the demo is the same in memory as in a database.
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
+import * as Memory from "@docket/memory"
+import * as Postgres from "@docket/postgres"
+import { freshDatabase, hasPostgres } from "@docket/test-harness"
 import { password, people } from "../src/demo/People.ts"
-import { alwaysReady } from "../src/Health.ts"
+import { alwaysReady } from "../src/Readiness.ts"
 import { ask, json, served } from "./Serving.ts"
 
 const demo = (env: Record<string, string> = {}) => served(env, alwaysReady, true)
@@ -37,4 +40,39 @@ describe("a start with the demo", () => {
       expect(failure).toMatchObject({ _tag: "FirstAdminIsRefused" })
     )
   )
+
+  const server = Layer.unwrap(
+    Effect.map(freshDatabase, (url) =>
+      Postgres.layer.pipe(
+        Layer.provide(Layer.effectDiscard(Postgres.migrate)),
+        Layer.provide(Postgres.serverLayer({ url, maxConnections: 4 }))
+      )
+    )
+  )
+
+  describe.each([
+    { name: "memory", isThere: true, layer: Memory.layer },
+    { name: "a Postgres server", isThere: hasPostgres, layer: server }
+  ])("on $name", ({ isThere, layer }) => {
+    it.live.skipIf(!isThere)("loads it once when two instances start at the same time", () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const storage = Layer.succeedContext(yield* Layer.build(layer))
+          const two = yield* Effect.all(
+            [served({}, alwaysReady, true, storage), served({}, alwaysReady, true, storage)],
+            {
+              concurrency: 2
+            }
+          )
+          const narrated = two.map(({ narrated }) => narrated.includes("the demo is loaded already."))
+          expect(narrated.filter((isSecond) => isSecond)).toHaveLength(1)
+          for (const { origin, printed } of two) {
+            expect(printed.join("\n")).toContain(people.lena.email)
+            const login = yield* ask(`${origin}/api/auth/login`, json("POST", { email: people.lena.email, password }))
+            expect(login.status).toBe(200)
+          }
+        })
+      )
+    )
+  })
 })

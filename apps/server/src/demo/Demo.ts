@@ -33,17 +33,23 @@ export const load = Effect.fnUntraced(function* (
   narrate: Narrate
 ) {
   const users = yield* UserRepository
-  const { transact } = yield* Transactor
   if (!signInRules.local_passwords) return yield* new DemoNeedsPasswords()
-  if (yield* users.isEmpty) {
-    yield* narrate("loading the demo …")
-    yield* transact(Effect.flatMap(play(), ({ nora }) => makeConfiguredAdmin(nora, admin)))
-  } else if (Option.isNone(yield* users.findByEmail(people.nora.email))) {
-    return yield* new DemoNeedsEmptyDatabase()
-  } else {
+  const isEmpty = yield* users.isEmpty
+  if (isEmpty) yield* narrate("loading the demo …")
+  if (!isEmpty || !(yield* playHere(admin))) {
+    if (Option.isNone(yield* users.findByEmail(people.nora.email))) return yield* new DemoNeedsEmptyDatabase()
     yield* narrate("the demo is loaded already.")
   }
   yield* Console.log(introduction)
+})
+
+/** False when another instance, started at the same time, was quicker: then nothing is loaded here, and all of it there. */
+const playHere = Effect.fnUntraced(function* (admin: Configuration["admin"]) {
+  const { transact } = yield* Transactor
+  return yield* transact(Effect.flatMap(play(), ({ nora }) => makeConfiguredAdmin(nora, admin))).pipe(
+    Effect.as(true),
+    Effect.catchTag("AnotherWasFirst", () => Effect.succeed(false))
+  )
 })
 
 const makeConfiguredAdmin = (nora: Caller, admin: Configuration["admin"]) =>
