@@ -92,7 +92,7 @@ export {
 export * as Benchmarks from "./benchmark/Benchmarks.ts"
 export * as Benchmark from "./benchmark/Benchmark.ts"
 export * as BenchmarkDifference from "./benchmark/BenchmarkDifference.ts"
-export { BenchmarkRepository, type BenchmarkSummary } from "./benchmark/BenchmarkRepository.ts"
+export { BenchmarkRepository, type BenchmarkSummary, type PublishedSource } from "./benchmark/BenchmarkRepository.ts"
 
 export * as Components from "./component/Components.ts"
 export * as NewComponentCommand from "./component/NewComponentCommand.ts"

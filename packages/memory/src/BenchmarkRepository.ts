@@ -139,6 +139,15 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         }),
       rulesOf: (ids) => store.read((state) => [...new Set(ids)].flatMap((id) => rulesOf(state, id))),
       findRule: (id) => store.read(({ benchmarkRules }) => Option.fromUndefinedOr(benchmarkRules.get(id))),
+      sourceOf: (id) =>
+        store.read(({ benchmarkRules, benchmarks, rules }) => {
+          const source = rules.get(id)?.srg_rule_id ?? null
+          const rule = source === null ? undefined : benchmarkRules.get(source)
+          const document = rule === undefined ? undefined : benchmarks.get(rule.benchmark_id)
+          return rule === undefined || document === undefined
+            ? Option.none()
+            : Option.some({ rule, srg_version: document.benchmark.version })
+        }),
       findRules: (ids) => store.read(({ benchmarkRules }) => benchmarkRules.getMany(ids)),
       severitiesOf: (ids) =>
         store.read(

@@ -250,6 +250,18 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      sourceOf: (rule) =>
+        sql<Stored<Benchmark.BenchmarkRule> & { readonly srg_version: string }>`
+          select id, benchmark_id, ${sql.literal(names(ruleColumns))},
+            (select b.version from benchmarks b where b.id = published.benchmark_id) as srg_version
+          from benchmark_rules published
+          where id = (select made.srg_rule_id from rules made where made.id = ${rule})`.pipe(
+          Effect.map(([row]) =>
+            row === undefined ? Option.none() : Option.some({ rule: ruleOf(row), srg_version: row.srg_version })
+          ),
+          Effect.orDie
+        ),
+
       severitiesOf: (ids) =>
         ids.length === 0
           ? Effect.succeed(new Map())

@@ -1,6 +1,6 @@
 /** Storage of published documents. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
-import type { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
+import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Severity, SeverityCounts } from "../rule/Severity.ts"
 import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
@@ -9,6 +9,12 @@ import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Be
 export interface BenchmarkSummary extends Benchmark {
   readonly severity_counts: SeverityCounts
   readonly rules_count: number
+}
+
+/** A published rule behind a requirement, with the version of the document that it stands in. */
+export interface PublishedSource {
+  readonly rule: BenchmarkRule
+  readonly srg_version: string
 }
 
 /** Laws: lists of rules are in file order; pages are ordered by `title`, newest version first, then `id`. */
@@ -44,6 +50,8 @@ export class BenchmarkRepository extends Context.Service<
     /** The rules of these documents, by document in the order asked for, then in file order. One statement. */
     readonly rulesOf: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
     readonly findRule: (id: BenchmarkRuleId) => Effect.Effect<Option.Option<BenchmarkRule>>
+    /** The published rule that a requirement was made from; none for a net-new one, or when there is no such requirement. */
+    readonly sourceOf: (rule: RuleId) => Effect.Effect<Option.Option<PublishedSource>>
     /** Those of the rules that exist, by id. One statement. */
     readonly findRules: (ids: ReadonlyArray<BenchmarkRuleId>) => Effect.Effect<ReadonlyArray<BenchmarkRule>>
     /** The severities of those of the rules that exist, by id. One statement. */

@@ -19,6 +19,9 @@ import * as SourceChange from "./SourceChange.ts"
 /** Reading the requirements of a component. */
 export const readPolicy = Policy.onComponent("viewer")
 
+/** What does not depend on each other is asked for at once: one wait in place of many. */
+const together = { concurrency: "unbounded" } as const
+
 /** How many history entries the editor payload carries (R9.2). */
 export const newestHistories = 20
 
@@ -58,9 +61,9 @@ export const list = Effect.fn("Rules.list")(function* (
   source: SourceFilter = "all"
 ) {
   yield* Guard.onComponent(caller, component, readPolicy)
-  const rules = yield* listedOf(component)
+  const [rules, prefix] = yield* Effect.all([listedOf(component), prefixOf(component)], together)
   const list: RuleList = {
-    prefix: yield* prefixOf(component),
+    prefix,
     rules: source === "all" ? rules : rules.filter(({ rule }) => isOf[source](rule))
   }
   return list
@@ -82,8 +85,10 @@ export const sourceChange = Effect.fn("Rules.sourceChange")(function* (caller: C
 /** The live requirements of a component with the links between them, for who may read them. Two statements. */
 export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
   const ruleRepository = yield* RuleRepository
-  const rules = yield* ruleRepository.ofComponent(component)
-  const links = yield* ruleRepository.satisfactionsOf(component)
+  const [rules, links] = yield* Effect.all(
+    [ruleRepository.ofComponent(component), ruleRepository.satisfactionsOf(component)],
+    together
+  )
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
     ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
@@ -101,21 +106,34 @@ export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
 export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleId) {
   const { role, component_id } = yield* Guard.onRule(caller, id, readPolicy)
   const ruleRepository = yield* RuleRepository
-  const rule = Option.getOrNull(yield* ruleRepository.find(id))
+  const found = yield* Effect.all(
+    {
+      rule: ruleRepository.find(id),
+      prefix: prefixOf(component_id),
+      links: ruleRepository.linksOf(id),
+      source: (yield* BenchmarkRepository).sourceOf(id),
+      comment_summary: ruleRepository.commentSummaryOf(id),
+      histories: (yield* AuditRepository).newestOfRule(id, newestHistories),
+      reviews: ShownReviews.ofRule(caller, role, id),
+      additional_answers: ruleRepository.answersOf(id)
+    },
+    together
+  )
+  const rule = Option.getOrNull(found.rule)
   if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
-  const srg = yield* publishedRuleOf(rule)
-  const links = yield* ruleRepository.linksOf(id)
+  const source = Option.getOrNull(found.source)
+  const { additional_answers, comment_summary, histories, links, prefix, reviews } = found
   const dossier: RuleDossier = {
     rule,
-    prefix: yield* prefixOf(component_id),
+    prefix,
     satisfies: links.satisfies,
     satisfied_by: links.satisfied_by,
-    srg_rule: srg?.rule ?? null,
-    srg_version: srg?.version ?? "",
-    comment_summary: yield* ruleRepository.commentSummaryOf(id),
-    histories: yield* (yield* AuditRepository).newestOfRule(id, newestHistories),
-    reviews: yield* ShownReviews.ofRule(caller, role, id),
-    additional_answers: yield* ruleRepository.answersOf(id)
+    srg_rule: source?.rule ?? null,
+    srg_version: source?.srg_version ?? "",
+    comment_summary,
+    histories,
+    reviews,
+    additional_answers
   }
   return dossier
 })
@@ -123,15 +141,6 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
 const prefixOf = Effect.fnUntraced(function* (id: ComponentId) {
   const component = yield* (yield* ComponentRepository).find(id)
   return Option.isNone(component) ? yield* new NotFound() : component.value.prefix
-})
-
-const publishedRuleOf = Effect.fnUntraced(function* (rule: Rule) {
-  if (rule.srg_rule_id === null) return null
-  const benchmarkRepository = yield* BenchmarkRepository
-  const published = Option.getOrNull(yield* benchmarkRepository.findRule(rule.srg_rule_id))
-  if (published === null) return null
-  const [document] = yield* benchmarkRepository.findSrgs([published.benchmark_id])
-  return { rule: published, version: document?.version ?? "" }
 })
 
 const grouped = (pairs: ReadonlyArray<readonly [RuleId, RuleId]>): ReadonlyMap<RuleId, ReadonlyArray<RuleId>> => {

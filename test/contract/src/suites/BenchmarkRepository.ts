@@ -1,9 +1,19 @@
 /** The promises of BenchmarkRepository: published documents and their rules. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
-import { BenchmarkId, BenchmarkRepository, BenchmarkRuleId } from "@docket/core"
+import { BenchmarkId, BenchmarkRepository, BenchmarkRuleId, RuleId } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, makeComponent, makeSrg, minute, newBenchmark, ruleContent, sha256, unique } from "../Fixtures.ts"
+import {
+  awkwardTexts,
+  makeComponent,
+  makeSrg,
+  makeWorkplace,
+  minute,
+  newBenchmark,
+  ruleContent,
+  sha256,
+  unique
+} from "../Fixtures.ts"
 
 const nobody = Number.MAX_SAFE_INTEGER
 
@@ -89,6 +99,27 @@ export const suite: Suite = (it) => {
       expect(yield* benchmarks.findRule(rules[3]!.id)).toEqual(Option.some(rules[3]))
       expect(yield* benchmarks.findRule(BenchmarkRuleId.make(nobody))).toEqual(Option.none())
     })
+  )
+
+  it.effect(
+    "the source of a requirement is the published rule that it was made from, with the version of its document",
+    () =>
+      Effect.gen(function* () {
+        const benchmarks = yield* BenchmarkRepository
+        const { benchmark, rules } = yield* makeSrg({ version: "V7R9" }, [{ title: awkwardTexts.join("|") }, {}])
+        const { rules: made } = yield* makeWorkplace([
+          { srg_rule_id: rules[0]!.id, title: "Written anew" },
+          { srg_rule_id: null },
+          { srg_rule_id: rules[1]!.id, deleted_at: minute(1) }
+        ])
+        const sources = yield* Effect.forEach(made, ({ id }) => benchmarks.sourceOf(id))
+        expect(sources).toEqual([
+          Option.some({ rule: rules[0], srg_version: "V7R9" }),
+          Option.none(),
+          Option.some({ rule: rules[1], srg_version: benchmark.version })
+        ])
+        expect(yield* benchmarks.sourceOf(RuleId.make(nobody))).toEqual(Option.none())
+      })
   )
 
   it.effect("texts of a megabyte and many rules are stored whole", () =>
