@@ -1,15 +1,17 @@
 /** Counting in memory: keeps the promises of the core's StatisticsRepository. */
 import { Effect, Layer, Option } from "effect"
 import { type Component, type ComponentId, type Rule, type RuleStatus, StatisticsRepository } from "@docket/core"
-import type { Statistics, WorkflowState } from "@docket/core"
+import type { ProjectId, Statistics, UserId, WorkflowState } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { liveRulesOf } from "./LiveRules.ts"
+import * as Memberships from "./Memberships.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import { countSeverities } from "./SeverityCounts.ts"
-import type { State } from "./State.ts"
+import { accessRequestTarget, type State } from "./State.ts"
 import { Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
+import { topLevelCommentsOf } from "./TriageStatisticsRepository.ts"
 
 const countStatuses = (rules: ReadonlyArray<Rule.Rule>): Statistics.ComponentTally["by_status"] => {
   const counts: Partial<Record<RuleStatus.RuleStatus, number>> = {}
@@ -44,6 +46,23 @@ const useOf = (
   return { id, name, project_id, project_name: project.name }
 }
 
+const standingOf = (state: State, project_id: ProjectId, user_id: UserId): Statistics.StandingTally => {
+  const components = state.components.where("project", project_id).map(({ component }) => component)
+  const rules = components.flatMap(({ id }) => liveRulesOf(state, id))
+  const comments = components.flatMap(({ id }) => topLevelCommentsOf(state, id))
+  return {
+    project_id,
+    role: Memberships.roleOf(state, user_id, project_id, null),
+    access_requested: state.accessRequests.count("target", accessRequestTarget({ user_id, project_id })) > 0,
+    components: components.length,
+    requirements: rules.length,
+    determined: rules.filter(({ status }) => status !== "Not Yet Determined").length,
+    locked: rules.filter(({ locked }) => locked).length,
+    comments: comments.length,
+    pending_comments: comments.filter(({ triage_status }) => triage_status === "pending").length
+  }
+}
+
 const byName = by<Component.Component>(
   (left, right) => compareTexts(left.name, right.name),
   ascending(({ id }) => id)
@@ -65,6 +84,13 @@ export const layer: Layer.Layer<StatisticsRepository, never, Store> = Layer.effe
       requirementsOf: (id) =>
         store.read((state) =>
           Option.map(Option.fromUndefinedOr(state.components.get(id)), () => requirementsOf(state, id))
+        ),
+      standingsOf: (projects, user) =>
+        store.read((state) =>
+          [...new Set(projects)]
+            .filter((project) => state.projects.get(project) !== undefined)
+            .toSorted(ascending((project) => project))
+            .map((project) => standingOf(state, project, user))
         ),
       usageOf: (srg, reader, limit) =>
         store.read((state) => {

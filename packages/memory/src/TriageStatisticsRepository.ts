@@ -18,7 +18,8 @@ import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
 
-const commentsOf = (state: State, component: ComponentId): ReadonlyArray<Review.Review> =>
+/** Top-level comments on the component and on what is live in it. */
+export const topLevelCommentsOf = (state: State, component: ComponentId): ReadonlyArray<Review.Review> =>
   state.reviews
     .where("component", component)
     .map(({ review }) => review)
@@ -34,7 +35,7 @@ const tallyOf = (comments: ReadonlyArray<Review.Review>): TriageSummary.TriageTa
 const talliesOf = (state: State, project: number): ReadonlyArray<TriageSummary.ComponentTriageTally> =>
   state.components
     .where("project", project)
-    .map(({ component: { id, name, prefix } }) => ({ id, name, prefix, ...tallyOf(commentsOf(state, id)) }))
+    .map(({ component: { id, name, prefix } }) => ({ id, name, prefix, ...tallyOf(topLevelCommentsOf(state, id)) }))
     .toSorted(
       by(
         (left, right) => compareTexts(left.name, right.name),
@@ -52,7 +53,7 @@ const counted = <Value extends number | string>(
 }
 
 const waitingOf = (state: State, component: ComponentId, now: Date): TriageAgeing.Waiting => {
-  const posted = commentsOf(state, component)
+  const posted = topLevelCommentsOf(state, component)
     .filter(({ triage_status }) => triage_status === "pending")
     .map(({ created_at }) => created_at)
     .toSorted(ascending((moment) => moment))
@@ -61,7 +62,7 @@ const waitingOf = (state: State, component: ComponentId, now: Date): TriageAgein
 }
 
 const flowOf = (state: State, component: ComponentId, { from, to }: Day.Days): BurnDown.Flow => {
-  const comments = commentsOf(state, component)
+  const comments = topLevelCommentsOf(state, component)
   const posted = new Map(counted(comments.map(({ created_at }) => Day.of(created_at))))
   const decisions = comments.flatMap((comment) => {
     const at = BurnDown.decidedAt(comment)
@@ -87,7 +88,7 @@ const isDecision = (comment: Review.Review): comment is Decision =>
   !(comment.triage_status === "withdrawn" && comment.user_id !== null && comment.triage_set_by_id === comment.user_id)
 
 const triagersOf = (state: State, component: ComponentId, { from, to }: Day.AskedDays, limit: number): Triagers => {
-  const decisions = commentsOf(state, component)
+  const decisions = topLevelCommentsOf(state, component)
     .filter(isDecision)
     .filter(({ triage_set_at }) => {
       const day = Day.of(triage_set_at)
@@ -132,7 +133,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, Store> = Laye
   TriageStatisticsRepository,
   Effect.map(Store, (store) =>
     TriageStatisticsRepository.of({
-      tallyOf: (component) => store.read((state) => tallyOf(commentsOf(state, component))),
+      tallyOf: (component) => store.read((state) => tallyOf(topLevelCommentsOf(state, component))),
       talliesOf: (project) => store.read((state) => talliesOf(state, project)),
       waitingOf: (component, now) => store.read((state) => waitingOf(state, component, now)),
       flowOf: (component, days) => store.read((state) => flowOf(state, component, days)),

@@ -10,7 +10,7 @@ import {
   type WorkflowState
 } from "@docket/core"
 import { isReadable } from "./ReadableComponents.ts"
-import { id, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
 
 type TallyRow = Stored<Omit<Statistics.ComponentTally, "severity_counts">> & Stored<Severity.SeverityCounts>
 
@@ -22,6 +22,18 @@ const tallyOf = (row: TallyRow): Statistics.ComponentTally => ({
   by_status: row.by_status,
   severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
   locked: int(row.locked)
+})
+
+const standingOf = (row: Stored<Statistics.StandingTally>): Statistics.StandingTally => ({
+  project_id: id<ProjectId>(row.project_id),
+  role: row.role,
+  access_requested: row.access_requested,
+  components: int(row.components),
+  requirements: int(row.requirements),
+  determined: int(row.determined),
+  locked: int(row.locked),
+  comments: int(row.comments),
+  pending_comments: int(row.pending_comments)
 })
 
 type UseRow = Stored<Statistics.SrgUsage["components"][number]> & { readonly all_rows: bigint }
@@ -97,6 +109,41 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
               changes_requested: int(found.changes_requested)
             }))
           ),
+          Effect.orDie
+        ),
+
+      // memberships_target, project_access_requests_target, components_identity, rules_live, reviews_triage
+      standingsOf: (projects, user) =>
+        sql<Stored<Statistics.StandingTally>>`
+          select p.id as project_id,
+            (select m.role from memberships m
+              where m.user_id = ${user} and m.project_id = p.id and m.component_id is null) as role,
+            exists (select from project_access_requests asked
+              where asked.user_id = ${user} and asked.project_id = p.id) as access_requested,
+            counts.*
+          from projects p,
+          lateral (
+            select count(*) as components, coalesce(sum(requirement.found), 0)::bigint as requirements,
+              coalesce(sum(requirement.determined), 0)::bigint as determined,
+              coalesce(sum(requirement.locked), 0)::bigint as locked,
+              coalesce(sum(comment.found), 0)::bigint as comments,
+              coalesce(sum(comment.pending), 0)::bigint as pending_comments
+            from components c,
+            lateral (
+              select count(*) as found, count(*) filter (where status <> 'Not Yet Determined') as determined,
+                count(*) filter (where rules.locked) as locked
+              from rules where component_id = c.id and deleted_at is null
+            ) requirement,
+            lateral (
+              select count(*) as found, count(*) filter (where r.triage_status = 'pending') as pending
+              from reviews r left join rules rule on rule.id = r.rule_id
+              where r.component_id = c.id and r.action = 'comment' and r.responding_to_review_id is null
+                and rule.deleted_at is null
+            ) comment
+            where c.project_id = p.id
+          ) counts
+          where p.id = any(${idList(projects)}::bigint[]) order by p.id`.pipe(
+          Effect.map((rows) => rows.map(standingOf)),
           Effect.orDie
         ),
 

@@ -48,6 +48,35 @@ forEachAdapter("projects", (service) => {
       })
     })
 
+    test("tell how the caller stands to each, and members how far it is", async () => {
+      const { body } = await list("standing=true")
+      const standings = Object.fromEntries(
+        body.rows.map(({ name, standing }: { name: string; standing: unknown }) => [name, standing])
+      )
+      const nothing = {
+        components: 0,
+        requirements: 0,
+        completion_pct: null,
+        lock_pct: null,
+        comments: 0,
+        pending_comments: 0
+      }
+      expect(standings).toEqual({
+        Alpha: { effective_permissions: "admin", access_requested: false, progress: nothing },
+        Mango: { effective_permissions: "admin", access_requested: false, progress: nothing },
+        "Open house": { effective_permissions: null, access_requested: false, progress: null },
+        Zebra: { effective_permissions: "admin", access_requested: false, progress: nothing }
+      })
+      const { componentViewer, siteAdmin } = people()
+      const ofComponent = (await list("standing=true&q=Home", componentViewer)).body.rows
+      expect(ofComponent.map(({ standing }: { standing: unknown }) => standing)).toEqual([
+        { effective_permissions: null, access_requested: false, progress: null }
+      ])
+      const all = (await list("standing=true&q=Zebra", siteAdmin)).body.rows
+      expect(all[0].standing.effective_permissions).toBe("admin")
+      expect((await list("standing=perhaps")).status).toBe(400)
+    })
+
     test("show a member of a component its project's row, and a site admin all", async () => {
       const { componentViewer, siteAdmin } = people()
       const ofComponent = (await list("", componentViewer)).body.rows.map(({ name }: { name: string }) => name)

@@ -28,10 +28,25 @@ export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) 
       const page = query.page ?? 1
       const per_page = Math.min(query.per_page ?? defaultPerPage, largestPerPage)
       const sort = query.sort !== undefined && isSort(query.sort) ? query.sort : null
+      const caller = yield* CurrentCaller
       const { rows, total } = yield* reading(
-        Projects.list(yield* CurrentCaller, { q: query.q ?? null, sort, order: query.order ?? "asc", page, per_page })
+        Projects.list(caller, { q: query.q ?? null, sort, order: query.order ?? "asc", page, per_page })
       )
-      return { rows, pagination: { page, per_page, total } }
+      const pagination = { page, per_page, total }
+      if (query.standing !== "true") return { rows, pagination }
+      const standings = yield* reading(
+        Projects.standings(
+          caller,
+          rows.map(({ id }) => id)
+        )
+      )
+      return {
+        rows: rows.map((row) => {
+          const standing = standings.get(row.id)
+          return standing === undefined ? row : { ...row, standing }
+        }),
+        pagination
+      }
     }),
     createProject: Effect.fnUntraced(function* ({ payload: { project } }) {
       const created = yield* changing(

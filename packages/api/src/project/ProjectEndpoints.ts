@@ -17,7 +17,7 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { ComponentMember, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
 
 const NewProjectBody = Schema.Struct({
@@ -48,12 +48,20 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         /** Unknown values are ignored. */
         sort: Schema.optionalKey(InputText),
         order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
+        /** `true` adds `standing` to each row. */
+        standing: Schema.optionalKey(BooleanInText),
         page: Schema.optionalKey(PositiveIntegerInText),
         per_page: Schema.optionalKey(PositiveIntegerInText)
       },
       success: Schema.Struct({ rows: Schema.Array(ProjectRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Projects.signedInPolicy, "The projects that the caller may know of")),
+    }).annotateMerge(
+      described(
+        Projects.signedInPolicy,
+        "The projects that the caller may know of",
+        "With `standing=true` each row tells the caller's role on the project, whether they have asked for access, and, to members, how far it is: completion, locks and comments."
+      )
+    ),
     HttpApiEndpoint.post("createProject", "/projects", {
       payload: NewProjectBody,
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }).pipe(HttpApiSchema.status(201)),

@@ -17,7 +17,27 @@ const projectFields = {
   updated_at: IsoTime
 }
 
-export const ProjectRow = Schema.Struct(projectFields).annotate({ identifier: "ProjectRow" })
+/** How the caller stands to a project of the list. Percentages are those of the statistics (R11.1). */
+const ProjectStanding = Schema.Struct({
+  effective_permissions: Schema.NullOr(Role.Role),
+  access_requested: Schema.Boolean,
+  /** Null for those who are no members of the project. */
+  progress: Schema.NullOr(
+    Schema.Struct({
+      components: Schema.Int,
+      requirements: Schema.Int,
+      completion_pct: Schema.NullOr(Schema.Finite),
+      lock_pct: Schema.NullOr(Schema.Finite),
+      /** Top-level comments, and those of them that nobody has decided. */
+      comments: Schema.Int,
+      pending_comments: Schema.Int
+    })
+  )
+}).annotate({ identifier: "ProjectStanding" })
+
+export const ProjectRow = Schema.Struct({ ...projectFields, standing: Schema.optionalKey(ProjectStanding) }).annotate({
+  identifier: "ProjectRow"
+})
 
 export const Member = Schema.Struct({
   id: MembershipId,

@@ -71,6 +71,17 @@ export const list = Effect.fn("Projects.list")(function* (caller: Caller, query:
   return query.page > last_page ? yield* new PageIsOutOfRange({ last_page }) : page
 })
 
+/** How the caller stands to each of the projects of a list, by its id (R4.2). One statement. */
+export const standings = Effect.fn("Projects.standings")(function* (
+  caller: Caller,
+  projects: ReadonlyArray<ProjectId>
+) {
+  const tallies = yield* (yield* StatisticsRepository).standingsOf(projects, caller.user_id)
+  return new Map(
+    tallies.map((tally) => [tally.project_id, Statistics.standingOf(caller.site_admin ? "admin" : tally.role, tally)])
+  )
+})
+
 /** One project with its members and components. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Projects.read")(function* (caller: Caller, id: ProjectId) {
   return yield* detailsOf(caller, id, yield* Guard.inProject(caller, id))

@@ -39,13 +39,22 @@ export const statistics = Effect.fn("Numbers.statistics")(function* (caller: Cal
 /** Where a component stands on its way to release. */
 export const workflowState = Effect.fn("Numbers.workflowState")(function* (caller: Caller, id: ComponentId) {
   yield* Guard.onComponent(caller, id, componentPolicy)
-  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
-  const requirements = Option.getOrNull(yield* (yield* StatisticsRepository).requirementsOf(id))
+  const found = yield* Effect.all(
+    {
+      component: (yield* ComponentRepository).find(id),
+      requirements: (yield* StatisticsRepository).requirementsOf(id),
+      comments: (yield* TriageStatisticsRepository).tallyOf(id),
+      now: (yield* Transactor).now
+    },
+    { concurrency: "unbounded" }
+  )
+  const component = Option.getOrNull(found.component)
+  const requirements = Option.getOrNull(found.requirements)
   if (component === null || requirements === null) return yield* new NotFound()
   return WorkflowState.of(component, {
-    phase: CommentPhase.stateAt(component, yield* (yield* Transactor).now),
+    phase: CommentPhase.stateAt(component, found.now),
     requirements,
-    comments: yield* (yield* TriageStatisticsRepository).tallyOf(id),
+    comments: found.comments,
     candidates: component.released ? [] : yield* LockCandidates.ofComponent(id)
   })
 })

@@ -1,4 +1,5 @@
 /** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
+import type { Role } from "../access/Role.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { type DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
 import type { SeverityCounts } from "../rule/Severity.ts"
@@ -36,6 +37,52 @@ export interface ProjectStatistics {
   }
   readonly components: ReadonlyArray<ComponentStatistics>
 }
+
+/** What a user has to do with a project, and what storage counts in it, over all its components: live requirements, and top-level comments on what is live. */
+export interface StandingTally {
+  readonly project_id: ProjectId
+  /** By membership of the project alone. */
+  readonly role: Role | null
+  /** Whether the user has asked for access. */
+  readonly access_requested: boolean
+  readonly components: number
+  readonly requirements: number
+  readonly determined: number
+  readonly locked: number
+  readonly comments: number
+  readonly pending_comments: number
+}
+
+/** How a reader of a list stands to one of its projects; `progress` is for its members (R4.2). */
+export interface ProjectStanding {
+  readonly effective_permissions: Role | null
+  readonly access_requested: boolean
+  readonly progress: {
+    readonly components: number
+    readonly requirements: number
+    readonly completion_pct: number | null
+    readonly lock_pct: number | null
+    readonly comments: number
+    readonly pending_comments: number
+  } | null
+}
+
+/** The standing of a reader who has this role on the project, site admins `admin`. */
+export const standingOf = (role: Role | null, tally: StandingTally): ProjectStanding => ({
+  effective_permissions: role,
+  access_requested: tally.access_requested,
+  progress:
+    role === null
+      ? null
+      : {
+          components: tally.components,
+          requirements: tally.requirements,
+          completion_pct: percentage(tally.determined, tally.requirements),
+          lock_pct: percentage(tally.locked, tally.requirements),
+          comments: tally.comments,
+          pending_comments: tally.pending_comments
+        }
+})
 
 /** Which components are made from an SRG: how many in all, and the first of them (R11.3). */
 export interface SrgUsage {

@@ -1,9 +1,22 @@
 /** The promises of StatisticsRepository: a tally for each component of a project, and where an SRG is used. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { BenchmarkId, ComponentId, ProjectId, StatisticsRepository } from "@docket/core"
+import { AccessRequestRepository, BenchmarkId, ComponentId, ProjectId, StatisticsRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { makeComponent, makeMember, makeProject, makeRules, makeSrg, makeUser, minute } from "../Fixtures.ts"
+import {
+  decided,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRules,
+  makeSrg,
+  makeUser,
+  minute,
+  newComment,
+  newReply,
+  store,
+  storeOne
+} from "../Fixtures.ts"
 
 const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
@@ -52,6 +65,57 @@ export const suite: Suite = (it) => {
         tally(empty, { by_status: {}, severity_counts: { high: 0, medium: 0, low: 0 }, locked: 0 })
       ])
     })
+  )
+
+  it.effect(
+    "a user's standing to projects is their membership, their request, and what is live in all components",
+    () =>
+      Effect.gen(function* () {
+        const statistics = yield* StatisticsRepository
+        const user = yield* makeUser()
+        const project = yield* makeProject()
+        const bare = yield* makeProject()
+        const component = yield* makeComponent({ project_id: project.id })
+        const [first, , deleted] = yield* makeRules(component, [
+          { locked: true, status: "Not Applicable" },
+          {},
+          { locked: true, status: "Not Applicable", deleted_at: minute(9) }
+        ])
+        yield* makeRules(yield* makeComponent({ project_id: project.id }), [{ status: "Applicable - Configurable" }])
+        const comment = yield* storeOne(newComment(component, first!, user.id))
+        yield* store([
+          newComment(component, null, user.id, decided("concur", user.id, minute(20))),
+          newReply(comment, user.id),
+          newComment(component, deleted!, user.id)
+        ])
+        yield* makeMember(user.id, { project_id: bare.id }, "reviewer")
+        yield* (yield* AccessRequestRepository).insert({
+          user_id: user.id,
+          project_id: project.id,
+          created_at: minute(1)
+        })
+        const none = { components: 0, requirements: 0, determined: 0, locked: 0, comments: 0, pending_comments: 0 }
+        expect(
+          yield* statistics.standingsOf(
+            [bare.id, project.id, ProjectId.make(Number.MAX_SAFE_INTEGER), project.id],
+            user.id
+          )
+        ).toEqual([
+          {
+            project_id: project.id,
+            role: null,
+            access_requested: true,
+            components: 2,
+            requirements: 3,
+            determined: 2,
+            locked: 1,
+            comments: 2,
+            pending_comments: 1
+          },
+          { project_id: bare.id, role: "reviewer", access_requested: false, ...none }
+        ])
+        expect(yield* statistics.standingsOf([], user.id)).toEqual([])
+      })
   )
 
   it.effect("live rules are counted by where they stand in their review", () =>
