@@ -14,6 +14,7 @@ import { Placeholder } from "./parts/Loaded.tsx"
 import { Marked } from "./shell/Marked.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
 import { projectSearch } from "./pages/project/search.ts"
+import { projectsSearch } from "./pages/projects/search.ts"
 import { triageSearch } from "./pages/triage/search.ts"
 
 const root = createRootRoute({
@@ -60,6 +61,7 @@ const home = createRoute({
 const projects = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects",
+  validateSearch: projectsSearch,
   component: lazyRouteComponent(() => import("./pages/projects/Projects.tsx"), "Projects")
 })
 

@@ -1,0 +1,39 @@
+/** Archives of projects that are restored, and those of another system that are taken over: first asked about, then done. */
+import type { Answered } from "@docket/api/fetch"
+import { docket } from "./docket.ts"
+
+/** What a restore does, or would do. */
+export type RestoreReport = Answered<"archives", "restoreProject">
+/** What taking over does, or would do. */
+export type TakeoverReport = Answered<"takeovers", "importVulcan">["report"]
+
+const formWith = (file: File, options: object = {}): FormData => {
+  const form = new FormData()
+  form.append("options", JSON.stringify(options))
+  form.append("file", file)
+  return form
+}
+
+const flag = (dryRun: boolean) => ({ dry_run: dryRun ? ("true" as const) : ("false" as const) })
+
+/** An archive as a project of its own; "" keeps the name that it has in the archive. */
+export const restoreProject = (file: File, name: string, dryRun: boolean): Promise<RestoreReport> =>
+  docket.archives.restoreProject({
+    query: flag(dryRun),
+    payload: formWith(file, name.trim() === "" ? {} : { name: name.trim() })
+  })
+
+/** The components of an archive into a project. */
+export const restoreComponents = (projectId: number, file: File, dryRun: boolean): Promise<RestoreReport> =>
+  docket.archives.restoreComponents({ params: { projectId }, query: flag(dryRun), payload: formWith(file) })
+
+/** The components of an archive of MITRE Vulcan into a project. */
+export const importVulcan = (
+  projectId: number,
+  file: File,
+  dryRun: boolean
+): Promise<Answered<"takeovers", "importVulcan">> => {
+  const form = new FormData()
+  form.append("file", file)
+  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload: form })
+}

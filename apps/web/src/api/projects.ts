@@ -1,0 +1,46 @@
+/** The list of projects, and what makes projects. */
+import type { Answered } from "@docket/api/fetch"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { docket } from "./docket.ts"
+
+/** A project as the list shows it. */
+export type ProjectRow = Answered<"projects", "listProjects">["rows"][number]
+
+/** In which order projects are listed. */
+export type ProjectOrder = "name" | "updated" | "created"
+
+/** The newest first, names from A to Z. */
+const orders = {
+  name: { sort: "name", order: "asc" },
+  updated: { sort: "updated_at", order: "desc" },
+  created: { sort: "created_at", order: "desc" }
+} as const
+
+/** Everything that is kept of the list lies under this key. */
+export const projectsKey = ["projects"] as const
+
+/** How many are on a page. */
+export const projectsPerPage = 25
+
+/** A page of the projects that the reader may know of, each with how they stand to it. */
+export const projectsQuery = ({
+  order,
+  page,
+  q
+}: {
+  readonly q: string
+  readonly order: ProjectOrder
+  readonly page: number
+}) =>
+  queryOptions({
+    queryKey: [...projectsKey, { q, order, page }],
+    queryFn: ({ signal }) =>
+      docket.projects.listProjects(
+        {
+          query: { standing: "true", per_page: projectsPerPage, page, ...orders[order], ...(q === "" ? {} : { q }) }
+        },
+        { signal }
+      ),
+    // While somebody types, what was found before stays.
+    placeholderData: keepPreviousData
+  })

@@ -1,0 +1,42 @@
+/** Asks the admins of a project that everybody may know of to be let in; what was asked already is said instead. */
+import { Badge, Button, type ButtonProps } from "@mantine/core"
+import { IconClock, IconHandStop } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { docket, queryClient } from "../../api/docket.ts"
+import { projectsKey } from "../../api/projects.ts"
+import { tellDone, tellFailure } from "../../parts/told.ts"
+
+export const AskForAccess = ({
+  asked,
+  name,
+  projectId,
+  ...button
+}: { readonly projectId: number | string; readonly name: string; readonly asked: boolean } & ButtonProps) => {
+  const ask = useMutation({
+    mutationFn: () => docket.accessRequests.requestAccess({ params: { projectId } }),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      return queryClient.invalidateQueries({ queryKey: projectsKey })
+    },
+    onError: tellFailure
+  })
+  if (asked || ask.isSuccess) {
+    return (
+      <Badge color="gray" variant="light" tt="none" size="lg" leftSection={<IconClock size={13} aria-hidden />}>
+        Access asked for
+      </Badge>
+    )
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconHandStop size={15} aria-hidden />}
+      loading={ask.isPending}
+      onClick={() => ask.mutate()}
+      {...button}
+    >
+      Ask for access<span className="visually-hidden"> to {name}</span>
+    </Button>
+  )
+}

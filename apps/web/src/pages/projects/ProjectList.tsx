@@ -1,0 +1,117 @@
+/** The projects of a page of the list: what each is, the reader's role, how far it is, and what waits in it. One line each, stacked where there is little room. */
+import { Anchor, Box, Group, Paper, Stack, Text, Tooltip } from "@mantine/core"
+import { IconMessage2, IconStack2, IconUsers } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import type { ProjectRow } from "../../api/projects.ts"
+import { ProgressLine } from "../../parts/ProgressLine.tsx"
+import { RoleBadge } from "../../parts/RoleBadge.tsx"
+import { When } from "../../parts/When.tsx"
+import { visibilities } from "../../words/visibility.ts"
+import { AskForAccess } from "./AskForAccess.tsx"
+import classes from "./ProjectList.module.css"
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`
+
+/** A number with its icon and what it counts. */
+const Figure = ({
+  Icon,
+  children,
+  strong = false
+}: {
+  readonly Icon: typeof IconUsers
+  readonly children: string
+  readonly strong?: boolean
+}) => (
+  <Group gap={5} wrap="nowrap">
+    <Icon size={15} aria-hidden />
+    <Text size="sm" span fw={strong ? 600 : 400}>
+      {children}
+    </Text>
+  </Group>
+)
+
+const Standing = ({ project }: { readonly project: ProjectRow }) => {
+  const { id, name, standing, visibility } = project
+  if (standing === undefined) return null
+  const { access_requested, effective_permissions: role, progress } = standing
+  if (role === null || progress === null) {
+    return visibility === "discoverable" ? (
+      <Group className={classes["aside"]}>
+        <AskForAccess projectId={id} name={name} asked={access_requested} />
+      </Group>
+    ) : (
+      <Text size="sm" c="dimmed" className={classes["aside"]}>
+        You work on some of its components.
+      </Text>
+    )
+  }
+  return (
+    <div className={classes["numbers"]}>
+      <ProgressLine
+        label="Decided"
+        percent={progress.completion_pct}
+        meaning={`Requirements of which the status is determined, of ${progress.requirements}`}
+      />
+      <ProgressLine
+        label="Locked"
+        percent={progress.lock_pct}
+        color="green"
+        meaning={`Requirements that are approved and locked, of ${progress.requirements}`}
+      />
+      <Stack gap={2} className={classes["figures"]}>
+        <Figure Icon={IconStack2}>{plural(progress.components, "component")}</Figure>
+        <Figure Icon={IconMessage2} strong={progress.pending_comments > 0}>
+          {progress.comments === 0
+            ? "No comments"
+            : progress.pending_comments === 0
+              ? `${plural(progress.comments, "comment")}, all decided`
+              : `${progress.pending_comments} of ${plural(progress.comments, "comment")} open`}
+        </Figure>
+      </Stack>
+      <div className={classes["role"]}>
+        <RoleBadge role={role} />
+      </div>
+    </div>
+  )
+}
+
+export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<ProjectRow> }) => (
+  <Stack gap="xs" component="ul" p={0} m={0}>
+    {projects.map((project) => {
+      const { Icon, meaning, word } = visibilities[project.visibility]
+      return (
+        <Paper key={project.id} component="li" withBorder className={classes["project"]}>
+          <Box className={classes["what"]}>
+            <Group gap={8} wrap="nowrap" align="baseline">
+              <Anchor
+                fw={600}
+                renderRoot={(props) => (
+                  <Link to="/projects/$projectId" params={{ projectId: String(project.id) }} {...props} />
+                )}
+              >
+                {project.name}
+              </Anchor>
+            </Group>
+            {project.description !== null && project.description !== "" && (
+              <Text size="sm" lineClamp={2}>
+                {project.description}
+              </Text>
+            )}
+            <Group gap="md" mt={2} c="dimmed">
+              <Tooltip label={meaning} multiline maw={280}>
+                <div>
+                  <Figure Icon={Icon}>{word}</Figure>
+                </div>
+              </Tooltip>
+              <Figure Icon={IconUsers}>{plural(project.memberships_count, "member")}</Figure>
+              <Text size="sm">
+                changed <When at={project.updated_at} />
+              </Text>
+            </Group>
+          </Box>
+          <Standing project={project} />
+        </Paper>
+      )
+    })}
+  </Stack>
+)

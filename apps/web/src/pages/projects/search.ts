@@ -1,0 +1,25 @@
+/** What the address of the list of projects says: what is looked for, the order and the page. */
+import type { ProjectOrder } from "../../api/projects.ts"
+
+export interface ProjectsSearch {
+  readonly q?: string
+  /** By name unless said otherwise. */
+  readonly order?: ProjectOrder
+  readonly page?: number
+}
+
+/** The orders with their names on screen. */
+export const orderNames: Readonly<Record<ProjectOrder, string>> = {
+  name: "By name",
+  updated: "Last changed first",
+  created: "Newest first"
+}
+
+const isOrder = (value: unknown): value is ProjectOrder => typeof value === "string" && Object.hasOwn(orderNames, value)
+
+/** Reads it; what cannot be understood is left out. */
+export const projectsSearch = (search: Record<string, unknown>): ProjectsSearch => ({
+  ...(typeof search["q"] === "string" && search["q"] !== "" ? { q: search["q"] } : {}),
+  ...(isOrder(search["order"]) ? { order: search["order"] } : {}),
+  ...(Number.isSafeInteger(search["page"]) && Number(search["page"]) > 1 ? { page: Number(search["page"]) } : {})
+})

@@ -1,0 +1,98 @@
+/** One file of the reader's: chosen with a button, or dropped on the place. Its name and size are shown; it is sent by whoever asks for it. */
+import { ActionIcon, Button, FileButton, Group, Paper, Text } from "@mantine/core"
+import { IconFile, IconUpload, IconX } from "@tabler/icons-react"
+import { type DragEvent, useRef, useState } from "react"
+
+const units = ["bytes", "kB", "MB", "GB"] as const
+
+/** "12.4 MB" */
+export const sizeOf = (bytes: number): string => {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  const size = bytes / 1000 ** step
+  return `${step === 0 ? size : size.toFixed(1)} ${units[step]}`
+}
+
+export const FilePick = ({
+  accept,
+  disabled = false,
+  file,
+  hint,
+  label,
+  onPick
+}: {
+  /** What the file is: "Spreadsheet". */
+  readonly label: string
+  /** Which files are meant: "CSV, XLSX or XCCDF". */
+  readonly hint: string
+  /** Their endings: ".csv,.xlsx". */
+  readonly accept: string
+  readonly file: File | null
+  readonly disabled?: boolean
+  readonly onPick: (file: File | null) => void
+}) => {
+  const [isOver, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const pick = (picked: File | null) => {
+    reset.current?.()
+    onPick(picked)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped !== undefined && !disabled) pick(dropped)
+  }
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={2}>
+        {label}
+      </Text>
+      <Paper
+        withBorder
+        p="sm"
+        style={{ borderStyle: "dashed", borderColor: isOver ? "var(--mantine-primary-color-filled)" : undefined }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Group justify="space-between" gap="sm">
+          <Group gap="xs" flex={1} miw={180} wrap="nowrap">
+            {file === null ? <IconUpload size={18} aria-hidden /> : <IconFile size={18} aria-hidden />}
+            <Text size="sm" {...(file === null ? { c: "dimmed" } : {})}>
+              {file === null ? `Drop the file here. ${hint}` : `${file.name}, ${sizeOf(file.size)}`}
+            </Text>
+          </Group>
+          <Group gap="xs">
+            {file !== null && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                disabled={disabled}
+                aria-label={`Leave out ${file.name}`}
+                onClick={() => {
+                  pick(null)
+                  button.current?.focus()
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            <FileButton accept={accept} onChange={pick} resetRef={reset} disabled={disabled}>
+              {(props) => (
+                <Button {...props} ref={button} size="xs" variant="default" disabled={disabled}>
+                  {file === null ? "Choose a file" : "Choose another"}
+                  <span className="visually-hidden">: {label}</span>
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Group>
+      </Paper>
+    </div>
+  )
+}
