@@ -8,15 +8,16 @@ import { containing } from "./LikePattern.ts"
 
 /** Where is looked, as expressions over the record `r`. */
 export interface Searched {
-  readonly from: string
+  readonly table: string
   /** What is there to be searched. */
   readonly scope: Statement.Fragment
   /** What of it the reader may read, where that may be little of much. */
   readonly readable?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */
   readonly text: string
-  /** Its identifiers, each between two marks. */
-  readonly words?: string
+  /** Its identifiers, each between two marks, and as they are: in these they are looked for first, since marking them takes long. Both are part of `text`. */
+  readonly words?: { readonly marked: string; readonly plain: string }
+  /** Part of `text`. */
   readonly name?: string
   /** Its CCIs, as an index has them. */
   readonly ccis?: string
@@ -31,26 +32,28 @@ const mark = "\u0001"
 
 /**
  * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. Each `…_few` is what an index finds, up to one more
- * than the bound; `…_many` is read when that was too many. A reader who may read no more than the newest records that are looked through anyway
- * finds the same by either way, so others' records are not told apart before they are counted: that would take reading them.
+ * than the bound; `…_newest` is looked through when that was too many, for each rank no further than it takes. A reader who may read no more than
+ * the newest records that are looked through anyway finds the same by either way, so others' records are not told apart before they are counted:
+ * that would take reading them.
  */
 export const candidates = (
   sql: SqlClient.SqlClient,
   { limit, matches, newest, sought }: SearchRequest,
   at: Searched
 ) => {
-  const [from, text] = [sql.literal(at.from), sql.literal(at.text)]
+  const [table, text] = [sql.literal(`${at.table} r`), sql.literal(at.text)]
   const lookups = sought.served.slice(0, mostLookups)
   const others = sought.terms.filter((term) => !lookups.includes(term))
   const hasTerms = sql.and([
     ...lookups.map((term) => sql`${text} ilike ${containing(term)}`),
     ...(others.length === 0 ? [] : [sql`${text} ilike all (${others.map(containing)}::text[])`])
   ])
-  const { control, identifier } = sought
+  const [words, identifier] = [at.words, sought.identifier]
   const identified = (end: string) =>
-    at.words === undefined || identifier === null
+    words === undefined || identifier === null
       ? sql`false`
-      : sql`${sql.literal(at.words)} ilike ${containing(`${mark}${identifier}${end}`)}`
+      : sql`(${sql.literal(words.plain)} ilike ${containing(identifier)}
+          and ${sql.literal(words.marked)} ilike ${containing(`${mark}${identifier}${end}`)})`
   const named =
     at.name === undefined
       ? sql`false`
@@ -62,44 +65,45 @@ export const candidates = (
     at.readable === undefined
       ? sql`false`
       : sql`(
-          select count(*) from (select from ${from} where ${at.scope} and ${readable} limit ${newest + 1}) readable
+          select count(*) from (select from ${table} where ${at.scope} and ${readable} limit ${newest + 1}) readable
         ) <= ${newest}`
   const looked = sql`${at.scope} and (${mayReadFew} or ${readable})`
-  const chosen = (few: string) => sql.literal(`from ${few} where is_readable and (select count(*) from ${few})`)
-  const read = (few: string, condition: Statement.Fragment) => sql`
-    select r.id, ${ranks}
-    from (
-      select r.* from ${from} where ${at.scope} and ${readable} order by r.id desc limit ${newest}
-    ) r
-    where (select count(*) from ${sql.literal(few)}) > ${matches} and ${condition}`
-  const first = (condition: string) => sql`
-    (select id from found where ${sql.literal(condition)} order by id desc limit ${limit + 1})`
+  const isFew = (few: string) => sql`is_readable and (select count(*) from ${sql.literal(few)}) <= ${matches}`
+  const isNewest = (few: string) =>
+    sql`(select count(*) from ${sql.literal(few)}) > ${matches} and ${at.scope} and ${readable}`
+  const first = sql`limit ${limit + 1}`
+  const ofRank = (rank: string) => sql`(select id from ranked where ${sql.literal(rank)} order by id desc ${first})`
+  /** The first of what an index found, and of the newest: these are read one after the other, as `offset 0` sees to, until there are enough. */
+  const all = (few: string, others: string, condition: Statement.Fragment) => sql`
+      (select id from ${sql.literal(few)} where ${isFew(few)} order by id desc ${first})
+      union (
+        select one.id from (select id from ${sql.literal(others)} order by id desc) one
+        cross join lateral (select r.* from ${table} where r.id = one.id offset 0) r
+        where ${condition} order by one.id desc ${first})`
 
-  const byControl = at.ccis === undefined || control === null ? null : control.ccis
-  const ccis = sql.literal(at.ccis ?? "null")
+  const { control } = sought
+  const isControlled =
+    at.ccis === undefined || control === null ? null : sql`${sql.literal(at.ccis)} && ${control.ccis}::text[]`
   const controls =
-    byControl === null
+    isControlled === null
       ? sql``
       : sql`, control_few as materialized (
-          select r.id, ${readable} as is_readable from ${from}
-          where ${looked} and ${ccis} && ${byControl}::text[] limit ${matches + 1}
-        ), control_many as materialized (
-          ${read("control_few", sql`${ccis} && ${byControl}::text[]`)}
-        ), controlled as (
-          select id ${chosen("control_few")} <= ${matches}
-          union all select id from control_many
+          select r.id, ${readable} as is_readable from ${table} where ${looked} and ${isControlled} limit ${matches + 1}
+        ), control_newest as materialized (
+          select r.id from ${table} where ${isNewest("control_few")} order by r.id desc limit ${newest}
         )`
 
   return sql`
     with few as materialized (
-      select r.id, ${ranks}, ${readable} as is_readable from ${from} where ${looked} and ${hasTerms} limit ${matches + 1}
-    ), many as materialized (
-      ${read("few", sql`${text} ilike all (${sought.terms.map(containing)}::text[])`)}
-    ), found as (
-      select id, is_exact, is_prefixed, is_named ${chosen("few")} <= ${matches} union all select * from many
+      select r.id, ${ranks}, ${readable} as is_readable from ${table} where ${looked} and ${hasTerms} limit ${matches + 1}
+    ), newest as materialized (
+      select r.id, ${ranks} from ${table} where ${isNewest("few")} order by r.id desc limit ${newest}
+    ), ranked as (
+      select id, is_exact, is_prefixed, is_named from few where ${isFew("few")} union all select * from newest
     )${controls}, wanted as (
-      ${first("is_exact")} union ${first("is_prefixed")} union ${first("is_named")} union ${first("true")}
-      ${byControl === null ? sql`` : sql`union (select id from controlled order by id desc limit ${limit + 1})`}
-      ${at.others === undefined ? sql`` : sql`union (${at.others} order by r.id desc limit ${limit + 1})`}
+      ${ofRank("is_exact")} union ${ofRank("is_prefixed")} union ${ofRank("is_named")} union
+      ${all("few", "newest", sql`${text} ilike all (${sought.terms.map(containing)}::text[])`)}
+      ${isControlled === null ? sql`` : sql`union ${all("control_few", "control_newest", isControlled)}`}
+      ${at.others === undefined ? sql`` : sql`union (${at.others} order by r.id desc ${first})`}
     )`
 }

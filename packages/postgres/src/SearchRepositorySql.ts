@@ -27,8 +27,20 @@ const contentText = `r.title,
   search_checks(r.checks), r.fixtext, r.vuln_discussion, r.mitigations, r.severity_override_guidance, r.false_positives,
   r.false_negatives, r.potential_impacts, r.third_party_tools, r.mitigation_control, r.responsibility, r.ia_controls, r.poam`
 
-const ruleWords = "search_words(r.version, r.srg_id, r.vuln_id, r.legacy_ids, r.ident)"
-const publishedWords = "search_words(r.rule_id, r.group_title, r.version, r.srg_id, r.vuln_id, r.legacy_ids, r.ident)"
+const words = (...lists: ReadonlyArray<string>) => ({
+  marked: `search_words(${lists.join(", ")})`,
+  plain: `concat_ws(' ', ${lists.join(", ")})`
+})
+const ruleWords = words("r.version", "r.srg_id", "r.vuln_id", "r.legacy_ids", "r.ident")
+const publishedWords = words(
+  "r.rule_id",
+  "r.group_title",
+  "r.version",
+  "r.srg_id",
+  "r.vuln_id",
+  "r.legacy_ids",
+  "r.ident"
+)
 
 const contentOf = (row: Stored<SearchedFields.SearchedContent>): SearchedFields.SearchedContent => ({
   version: row.version,
@@ -145,7 +157,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
       projects: ({ site_admin, user_id }, request) =>
         sql<Stored<SearchedFields.SearchedProject>>`
           ${candidates(sql, request, {
-            from: "projects r",
+            table: "projects",
             scope: site_admin
               ? sql`true`
               : sql`(r.visibility = 'discoverable'
@@ -162,10 +174,10 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
       components: (reader, request) =>
         sql<Stored<SearchedFields.SearchedComponent>>`
           ${candidates(sql, request, {
-            from: "components r",
+            table: "components",
             scope: sql`exists (select from components c where c.id = r.id and ${isReadable(sql, reader)})`,
             text: "search_text(search_words(r.prefix), r.name, r.title, r.description)",
-            words: "search_words(r.prefix)",
+            words: words("r.prefix"),
             name: "r.name"
           })}
           select r.id, r.project_id, r.name, r.prefix, r.title, r.description, r.version, r.release, r.released
@@ -181,10 +193,10 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         const { displayed_name } = request.sought
         return sql<Stored<SearchedFields.SearchedRequirement>>`
           ${candidates(sql, request, {
-            from: "rules r",
+            table: "rules",
             scope,
             ...readable,
-            text: `search_text(${ruleWords}, ${contentText},
+            text: `search_text(${ruleWords.marked}, ${contentText},
               r.status_justification, r.vendor_comments, r.artifact_description, r.inspec_control_body)`,
             words: ruleWords,
             name: "r.title",
@@ -207,12 +219,13 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         )
       },
 
-      // reviews_by_text, reviews_comments_of_component
+      // reviews_by_text, reviews_comments_of_component, rules_deleted
       comments: (reader, request) =>
         sql<CommentRow>`
           ${candidates(sql, request, {
-            from: "reviews r left join rules about on about.id = r.rule_id",
-            scope: sql`r.action = 'comment' and about.deleted_at is null`,
+            table: "reviews",
+            scope: sql`r.action = 'comment' and not exists (
+              select from rules gone where gone.id = r.rule_id and gone.deleted_at is not null)`,
             ...ofMembers(reader),
             text: "r.comment"
           })}
@@ -230,10 +243,10 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
       benchmarks: (kind, request) =>
         sql<Stored<SearchedFields.SearchedBenchmark>>`
           ${candidates(sql, request, {
-            from: "benchmarks r",
+            table: "benchmarks",
             scope: sql`r.kind = ${kind}`,
             text: "search_text(search_words(r.benchmark_id), r.title, r.description)",
-            words: "search_words(r.benchmark_id)",
+            words: words("r.benchmark_id"),
             name: "r.title"
           })}
           select r.id, r.kind, r.benchmark_id, r.name, r.title, r.description, r.version
@@ -246,9 +259,9 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
       publishedRequirements: (request) =>
         sql<Stored<SearchedFields.SearchedPublishedRequirement>>`
           ${candidates(sql, request, {
-            from: "benchmark_rules r",
+            table: "benchmark_rules",
             scope: sql`true`,
-            text: `search_text(${publishedWords}, ${contentText})`,
+            text: `search_text(${publishedWords.marked}, ${contentText})`,
             words: publishedWords,
             name: "r.title",
             ccis: "search_ccis(r.ident)"
