@@ -5,6 +5,7 @@ import type { Document } from "../Documents.ts"
 import type { Asked, Send } from "../http/Exchange.ts"
 import { type GrowthSubject, growthSubjects } from "../http/GrowthSubjects.ts"
 import { openPeople, type People } from "../http/People.ts"
+import { type Plan, plansOn, scannedBy } from "../http/Plans.ts"
 import { startService } from "../http/Processes.ts"
 import { race } from "../Race.ts"
 import { figure, rounded, type Section } from "../Report.ts"
@@ -25,7 +26,10 @@ export const growthSections = async (
         const other = many.subjects[at]
         if (other !== undefined) rows.push(await compare(subject, few.people, other, many.people, pace))
       }
-      return [{ title: "The same requests among much more", about: aboutOf(pace), columns, rows }]
+      return [
+        { title: "The same requests among much more", about: aboutOf(pace), columns, rows },
+        scansSection(await plansOn(data.large))
+      ]
     } finally {
       await few.close()
       await many.close()
@@ -42,6 +46,14 @@ const aboutOf = ({ scale }: GrowthPace): string =>
   `${scale === 1 ? "" : `, here ${scale} times as much`}: 2,000 projects, 10,000 components with 2 million requirements, 1 million comments with ` +
   "500,000 replies, 5 million entries of the audit table, 700 published documents. A service stands before each, and both are asked in turns, over HTTP; " +
   "times are of one request, and the last column compares times of the same round."
+
+/** Which statements among many read all of a large table, if any do. */
+const scansSection = (plans: ReadonlyArray<Plan>): Section => ({
+  title: "Large tables that are read as a whole",
+  about: `What Postgres says of the ${plans.length} statements that these requests sent to the database with much in it, explained with their parameters.`,
+  columns: ["", "reads all of"],
+  rows: plans.flatMap((plan) => scannedBy(plan).map((table) => [plan.title, table]))
+})
 
 /** A service on a database, those who ask it, and what they ask. */
 interface Asking {
