@@ -1,17 +1,9 @@
 /** `GET /healthz`: the process answers. `GET /readyz`: so does its database, brought up to date. For orchestrators; open to everybody. */
-import { Context, Effect, Layer } from "effect"
+import { Effect, type Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Problem } from "@docket/api"
 import { respond } from "./ProblemOfCause.ts"
-
-/** Whether the storage can serve requests now; fails with a sentence when it cannot. */
-export class Readiness extends Context.Service<
-  Readiness,
-  { readonly check: Effect.Effect<void, { readonly message: string }> }
->()("docket/server/Readiness") {}
-
-/** For storage that is there as long as the process is. */
-export const alwaysReady: Layer.Layer<Readiness> = Layer.succeed(Readiness, { check: Effect.void })
+import { Readiness } from "./Readiness.ts"
 
 const fresh = { headers: { "cache-control": "no-store" } }
 

@@ -5,6 +5,7 @@
 import { Effect, type Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { readFile } from "node:fs/promises"
+import { ownFile } from "./OwnFiles.ts"
 
 const policy = [
   "default-src 'none'",
@@ -29,9 +30,7 @@ export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRoute
     files,
     ({ path, file, contentType }) =>
       Effect.gen(function* () {
-        const text = yield* Effect.cached(
-          Effect.promise(() => readFile(new URL(`./setup/${file}`, import.meta.url), "utf8"))
-        )
+        const text = yield* Effect.cached(Effect.promise(() => readFile(ownFile(`setup/${file}`), "utf8")))
         const response = Effect.map(text, (body) =>
           HttpServerResponse.text(body, {
             contentType,

@@ -17,7 +17,7 @@ import {
   type Storage as Repositories
 } from "@docket/postgres"
 import type { Configuration } from "./Configuration.ts"
-import { Readiness } from "./Health.ts"
+import { Readiness } from "./Readiness.ts"
 import type { Narrate } from "./Narration.ts"
 
 /** All repositories of the core, its Transactor, and whether they can be used now. */

@@ -1,6 +1,6 @@
 /** Docket as a service, for whoever runs it inside another process: tests, harnesses, demonstrations. */
 export * as Configuration from "./Configuration.ts"
-export { alwaysReady, Readiness } from "./Health.ts"
+export { alwaysReady, Readiness } from "./Readiness.ts"
 export type { Narrate } from "./Narration.ts"
 export { AddressIsUnusable, serve, type Served, type ServeOptions } from "./Server.ts"
 export { fromConfiguration as storageFromConfiguration, type Storage, type StorageFailure } from "./Storage.ts"

@@ -3,16 +3,18 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Console, Effect, Exit } from "effect"
+import { Cause, Console, Effect, Exit, Fiber, Layer } from "effect"
 import * as Arguments from "./Arguments.ts"
 import * as Configuration from "./Configuration.ts"
 import { logLayer, narrator } from "./Narration.ts"
-import { lacksPublicUrl, serve } from "./Server.ts"
 import * as Storage from "./Storage.ts"
 
 const run = Effect.fnUntraced(function* (configuration: Configuration.Configuration, demo: boolean) {
   const narrate = narrator(configuration)
-  const storage = Storage.fromConfiguration(configuration, narrate)
+  // The database opens while the rest of the program is loaded.
+  const opening = yield* Effect.forkChild(Layer.build(Storage.fromConfiguration(configuration, narrate)))
+  const { lacksPublicUrl, serve } = yield* Effect.promise(() => import("./Server.ts"))
+  const storage = Layer.succeedContext(yield* Fiber.join(opening))
   const { origin } = yield* serve({ configuration, storage, narrate, demo })
   if (lacksPublicUrl(configuration)) {
     yield* narrate(

@@ -1,7 +1,7 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { createServer } from "node:net"
-import { Readiness } from "../src/Health.ts"
+import { Readiness } from "../src/Readiness.ts"
 import { AddressIsUnusable } from "../src/Server.ts"
 import { ask, json, served } from "./Serving.ts"
 

@@ -9,6 +9,7 @@ import { freshDatabase, PostgresServer, postgresUrl, postgresVariable } from "@d
 import { openAdapters } from "./Adapters.ts"
 import { readArguments } from "./Arguments.ts"
 import { library } from "./Documents.ts"
+import { buildService } from "./http/Processes.ts"
 import { describeMachine } from "./Machine.ts"
 import { markdown, type Section } from "./Report.ts"
 import { comparingSections } from "./reports/Comparing.ts"
@@ -65,6 +66,7 @@ const { growth, instances, load, memory, only, out, pace, quick, serving, size }
   [...Object.keys(subjects), ...Object.keys(subjectsOnServer)]
 )
 const documents = library(size)
+buildService()
 const server = await startServer()
 const adapters = await openAdapters(postgresUrl() !== null)
 const sections: Array<Section> = []

@@ -1,5 +1,5 @@
 /** The service and the floor as processes of their own: started for a subject, awaited until they serve, ended after it. */
-import { type ChildProcess, fork, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -27,12 +27,16 @@ export interface WatchedService extends Serving {
 /** The first site admin of the services that are measured. */
 export const admin = { email: "bench@example.org", password: "correct horse" }
 
-/** What Node is given to run Docket as `npm start` does. */
+/** What Node is given to run Docket as `npm start` does; `buildService` makes it. */
 export const serviceProgram: ReadonlyArray<string> = [
-  "--import",
-  "tsx",
-  fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url))
+  fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url))
 ]
+
+/** Bundles the service as it is now. Throws when that fails. */
+export const buildService = (): void => {
+  const script = fileURLToPath(new URL("../../../../scripts/service.js", import.meta.url))
+  execFileSync(process.execPath, [script], { stdio: ["ignore", 2, 2] })
+}
 
 const memoryWatch = new URL("memoryWatch.js", import.meta.url).href
 const floorMain = fileURLToPath(new URL("floor.ts", import.meta.url))

@@ -1,0 +1,19 @@
+// Bundles the service, when something of it changed: loading a few files takes a tenth of the time that a thousand take, translated one by one.
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { buildOnce, filesIn, root } from "./build-once.js"
+
+const server = join(root, "apps/server")
+const packages = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name, "src"))
+
+buildOnce({
+  what: "the service",
+  cwd: server,
+  dist: join(server, "dist"),
+  program: [join(server, "bundle.js")],
+  sources: [
+    ...[join(server, "src"), ...packages].flatMap(filesIn),
+    join(server, "bundle.js"),
+    join(root, "pnpm-lock.yaml")
+  ]
+})
