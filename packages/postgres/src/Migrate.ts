@@ -18,7 +18,18 @@ export const migrate: Effect.Effect<
   ReadonlyArray<string>,
   MigrationFailed | DatabaseIsNewer,
   SqlClient.SqlClient
-> = Effect.gen(function* () {
+> = Effect.suspend(() => Effect.flatMap(isUpToDate, (is) => (is ? Effect.succeed([]) : bringUpToDate)))
+
+/** How most starts find the database: one question, and nothing locked. One that cannot answer yet, or not any more, is not up to date. */
+const isUpToDate: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  sql<{ readonly up_to_date: boolean }>`
+    select (select max(id) from docket_migrations) = ${migrations.length} and not exists (${feedAhead(sql)}) as up_to_date`.pipe(
+    Effect.map(([row]) => row?.up_to_date === true),
+    Effect.catchTag("SqlError", () => Effect.succeed(false))
+  )
+)
+
+const bringUpToDate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql
     .withTransaction(
@@ -62,14 +73,17 @@ export const migrate: Effect.Effect<
  */
 const keepFeedInOrder = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql`
-    update audit_clock set shift = last.position + 1 - last.xmax
-    from (
-      select coalesce(max(feed_position), 0) as position, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
-      from audit_entries where project_id is not null
-    ) last
-    where last.position >= last.xmax + shift`
+  (sql) => sql`update audit_clock set shift = ahead.position + 1 - ahead.xmax from (${feedAhead(sql)}) ahead`
 )
+
+/** The last place in the feed, where the clock has yet to reach it, and where the clock is without its shift; no row otherwise. */
+const feedAhead = (sql: SqlClient.SqlClient) => sql`
+  select last.position, last.xmax
+  from audit_clock clock, (
+    select coalesce(max(feed_position), 0) as position, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
+    from audit_entries where project_id is not null
+  ) last
+  where last.position >= last.xmax + clock.shift`
 
 /** Succeeds when the database answers and every migration is recorded, else fails with DatabaseIsNotReady; at most three seconds. For readiness probes. */
 export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient> = Effect.gen(function* () {
