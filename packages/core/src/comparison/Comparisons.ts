@@ -31,20 +31,24 @@ export const compare = Effect.fn("Comparisons.compare")(function* (
   yield* Guard.onComponent(caller, base_id, comparePolicy)
   yield* Guard.onComponent(caller, diff_id, comparePolicy)
   const componentRepository = yield* ComponentRepository
-  const sources = yield* componentRepository.sourcesOf(base_id)
-  yield* refuse(refusals(sources, yield* componentRepository.sourcesOf(diff_id)))
-  const base = yield* ruleSetOf(base_id)
-  const diff = diff_id === base_id ? base : yield* ruleSetOf(diff_id)
-  const comparison: ComponentComparison = { base_id, diff_id, rules: between(base, diff) }
+  const sources = yield* Effect.all([componentRepository.sourcesOf(base_id), componentRepository.sourcesOf(diff_id)], {
+    concurrency: "unbounded"
+  })
+  yield* refuse(refusals(...sources))
+  const [base, diff] = yield* Effect.all(
+    [ruleSetOf(base_id), diff_id === base_id ? Effect.succeed(null) : ruleSetOf(diff_id)],
+    { concurrency: "unbounded" }
+  )
+  const comparison: ComponentComparison = { base_id, diff_id, rules: between(base, diff ?? base) }
   return comparison
 })
 
 /** The requirements of a component with their links; two statements. */
 export const ruleSetOf = Effect.fnUntraced(function* (component: ComponentId) {
   const ruleRepository = yield* RuleRepository
-  const set: RuleSet = {
-    rules: yield* ruleRepository.ofComponent(component),
-    satisfactions: yield* ruleRepository.satisfactionsOf(component)
-  }
+  const set: RuleSet = yield* Effect.all(
+    { rules: ruleRepository.ofComponent(component), satisfactions: ruleRepository.satisfactionsOf(component) },
+    { concurrency: "unbounded" }
+  )
   return set
 })

@@ -8,7 +8,7 @@ import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
-import type { ComponentId, ProjectId } from "../Ids.ts"
+import type { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
 import type { PageRequest } from "../Page.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
@@ -41,6 +41,8 @@ export interface ComponentSummary extends ComponentOverview {
 export interface ComponentDetails extends ComponentSummary {
   readonly questions: ReadonlyArray<Question>
   readonly status_counts: StatusCounts
+  /** All declared sources, the primary first (R10.2): components that share one, in whichever release, can be compared. */
+  readonly source_ids: ReadonlyArray<BenchmarkId>
 }
 
 /**
@@ -97,11 +99,17 @@ export const latest = Effect.fn("Components.latest")(function* (_caller: Caller,
 /** A component's header with what can be written in it (R10.12), in a fixed number of statements. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Components.read")(function* (caller: Caller, id: ComponentId) {
   const { role } = yield* Guard.onComponent(caller, id, summaryPolicy)
-  const details: ComponentDetails = {
-    ...(yield* summaryOf(id, role)),
-    questions: yield* (yield* QuestionRepository).ofComponent(id),
-    status_counts: yield* (yield* ComponentRepository).statusCounts(id)
-  }
+  const componentRepository = yield* ComponentRepository
+  const { questions, sources, status_counts, summary } = yield* Effect.all(
+    {
+      summary: summaryOf(id, role),
+      questions: (yield* QuestionRepository).ofComponent(id),
+      status_counts: componentRepository.statusCounts(id),
+      sources: componentRepository.sourcesOf(id)
+    },
+    { concurrency: "unbounded" }
+  )
+  const details: ComponentDetails = { ...summary, questions, status_counts, source_ids: sources.map(({ id }) => id) }
   return details
 })
 
@@ -125,9 +133,12 @@ export const ofProject = Effect.fnUntraced(function* (
 
 /** The header as a caller with that effective role sees it. Fails with NotFound. */
 export const summaryOf = Effect.fnUntraced(function* (id: ComponentId, role: Role.Role | null) {
-  const overview = Option.getOrNull(yield* (yield* ComponentRepository).overview(id))
+  const [found, now] = yield* Effect.all([(yield* ComponentRepository).overview(id), (yield* Transactor).now], {
+    concurrency: "unbounded"
+  })
+  const overview = Option.getOrNull(found)
   if (overview === null) return yield* new NotFound()
-  return summaryAt(overview, yield* (yield* Transactor).now, role)
+  return summaryAt(overview, now, role)
 })
 
 const summaryAt = (overview: ComponentOverview, now: Date, role: Role.Role | null): ComponentSummary => ({

@@ -37,10 +37,14 @@ export const find = Effect.fn("RelatedRules.find")(function* (caller: Caller, id
   if (rule === null || rule.deleted_at !== null || rule.document_type === "srg") return yield* new NotFound()
   if (rule.srg_id === "") return together({ rows: [], total: 0 }, { rows: [], total: 0 })
   const relatedRules = yield* RelatedRuleRepository
-  return together(
-    yield* relatedRules.stigRulesOf(rule.srg_id, mostRelated),
-    yield* relatedRules.componentRulesOf(rule.srg_id, component_id, caller, mostRelated)
+  const [stig, component] = yield* Effect.all(
+    [
+      relatedRules.stigRulesOf(rule.srg_id, mostRelated),
+      relatedRules.componentRulesOf(rule.srg_id, component_id, caller, mostRelated)
+    ],
+    { concurrency: "unbounded" }
   )
+  return together(stig, component)
 })
 
 const together = (stig: Related<RelatedStigRule>, component: Related<RelatedComponentRule>): RelatedRules => ({

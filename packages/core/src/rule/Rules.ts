@@ -19,9 +19,6 @@ import * as SourceChange from "./SourceChange.ts"
 /** Reading the requirements of a component. */
 export const readPolicy = Policy.onComponent("viewer")
 
-/** What does not depend on each other is asked for at once: one wait in place of many. */
-const together = { concurrency: "unbounded" } as const
-
 /** How many history entries the editor payload carries (R9.2). */
 export const newestHistories = 20
 
@@ -61,7 +58,7 @@ export const list = Effect.fn("Rules.list")(function* (
   source: SourceFilter = "all"
 ) {
   yield* Guard.onComponent(caller, component, readPolicy)
-  const [rules, prefix] = yield* Effect.all([listedOf(component), prefixOf(component)], together)
+  const [rules, prefix] = yield* Effect.all([listedOf(component), prefixOf(component)], { concurrency: "unbounded" })
   const list: RuleList = {
     prefix,
     rules: source === "all" ? rules : rules.filter(({ rule }) => isOf[source](rule))
@@ -87,7 +84,7 @@ export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
   const ruleRepository = yield* RuleRepository
   const [rules, links] = yield* Effect.all(
     [ruleRepository.ofComponent(component), ruleRepository.satisfactionsOf(component)],
-    together
+    { concurrency: "unbounded" }
   )
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
@@ -117,7 +114,7 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
       reviews: ShownReviews.ofRule(caller, role, id),
       additional_answers: ruleRepository.answersOf(id)
     },
-    together
+    { concurrency: "unbounded" }
   )
   const rule = Option.getOrNull(found.rule)
   if (rule === null || rule.deleted_at !== null) return yield* new NotFound()

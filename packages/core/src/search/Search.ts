@@ -58,18 +58,21 @@ export const find = Effect.fn("Search.find")(function* (
     if (sought === null) return Effect.succeed({ hits: [], more: false })
     return Effect.map(candidates({ sought, limit, ...bounds }), (records) => ranked(records, fieldsOf, sought, limit))
   }
-  const found: Found = {
-    projects: yield* of("projects", (request) => search.projects(caller, request), Searched.ofProject),
-    components: yield* of("components", (request) => search.components(caller, request), Searched.ofComponent),
-    requirements: yield* of("requirements", (request) => search.requirements(caller, request), Searched.ofRequirement),
-    comments: yield* of("comments", (request) => search.comments(caller, request), Searched.ofComment),
-    srgs: yield* of("srgs", (request) => search.benchmarks("srg", request), Searched.ofBenchmark),
-    stigs: yield* of("stigs", (request) => search.benchmarks("stig", request), Searched.ofBenchmark),
-    published_requirements: yield* of(
-      "published_requirements",
-      search.publishedRequirements,
-      Searched.ofPublishedRequirement
-    )
-  }
+  const found: Found = yield* Effect.all(
+    {
+      projects: of("projects", (request) => search.projects(caller, request), Searched.ofProject),
+      components: of("components", (request) => search.components(caller, request), Searched.ofComponent),
+      requirements: of("requirements", (request) => search.requirements(caller, request), Searched.ofRequirement),
+      comments: of("comments", (request) => search.comments(caller, request), Searched.ofComment),
+      srgs: of("srgs", (request) => search.benchmarks("srg", request), Searched.ofBenchmark),
+      stigs: of("stigs", (request) => search.benchmarks("stig", request), Searched.ofBenchmark),
+      published_requirements: of(
+        "published_requirements",
+        search.publishedRequirements,
+        Searched.ofPublishedRequirement
+      )
+    },
+    { concurrency: "unbounded" }
+  )
   return found
 })
