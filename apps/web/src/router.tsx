@@ -15,6 +15,10 @@ import { Marked } from "./shell/Marked.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
 import { projectSearch } from "./pages/project/search.ts"
 import { projectsSearch } from "./pages/projects/search.ts"
+import { compareSearch } from "./pages/compare/search.ts"
+import { documentSearch } from "./pages/document/search.ts"
+import { documentsSearch } from "./pages/documents/search.ts"
+import { reportSearch } from "./pages/importReport/search.ts"
 import { triageSearch } from "./pages/triage/search.ts"
 
 const root = createRootRoute({
@@ -79,7 +83,44 @@ const triage = createRoute({
   component: lazyRouteComponent(() => import("./pages/triage/Triage.tsx"), "Triage")
 })
 
-const routeTree = root.addChildren([signIn, signedIn.addChildren([home, projects, project, triage])])
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/documents",
+  validateSearch: documentsSearch,
+  component: lazyRouteComponent(() => import("./pages/documents/Documents.tsx"), "Documents")
+})
+
+const document = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/documents/$kind/$benchmarkId",
+  validateSearch: documentSearch,
+  component: lazyRouteComponent(() => import("./pages/document/Document.tsx"), "Document")
+})
+
+const addDocuments = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/documents/add",
+  component: lazyRouteComponent(() => import("./pages/addDocuments/AddDocuments.tsx"), "AddDocuments")
+})
+
+const importReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/documents/imports/$jobId",
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(() => import("./pages/importReport/ImportReport.tsx"), "ImportReport")
+})
+
+const compare = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/compare",
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(() => import("./pages/compare/Compare.tsx"), "Compare")
+})
+
+const routeTree = root.addChildren([
+  signIn,
+  signedIn.addChildren([home, projects, project, triage, documents, document, addDocuments, importReport, compare])
+])
 
 export const router = createRouter({
   routeTree,

@@ -2,7 +2,7 @@
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { IconFolders } from "@tabler/icons-react"
+import { IconArrowsDiff, IconBooks, IconFolders } from "@tabler/icons-react"
 import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { meQuery } from "../api/me.ts"
@@ -10,7 +10,11 @@ import { AccountMenu } from "./AccountMenu.tsx"
 import { LiveUpdates } from "./LiveUpdates.tsx"
 import { useMarkingHeight } from "./Marked.tsx"
 
-const places = [{ to: "/projects", label: "Projects", Icon: IconFolders }] as const
+const places = [
+  { to: "/projects", label: "Projects", Icon: IconFolders },
+  { to: "/documents", label: "Documents", Icon: IconBooks },
+  { to: "/compare", label: "Compare", Icon: IconArrowsDiff }
+] as const
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)

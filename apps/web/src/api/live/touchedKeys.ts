@@ -11,12 +11,14 @@ export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
     return [
       ...component.flatMap((key) => [
         [...key, "comments"],
-        [...key, "summary"],
+        [...key, "details"],
         [...key, "numbers"]
       ]),
       ...rule,
       ...(review_id === null ? [] : [["review", review_id]]),
       ["project", project_id, "comments"],
+      ["project", project_id, "details"],
+      ["project", project_id, "numbers"],
       ["waiting"],
       ["my-comments"]
     ]
@@ -25,10 +27,11 @@ export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
     return [
       ...component.flatMap((key) => [
         [...key, "rules"],
-        [...key, "summary"],
+        [...key, "details"],
         [...key, "numbers"]
       ]),
       ...rule,
+      ["project", project_id, "details"],
       ["project", project_id, "numbers"],
       ...(type.startsWith("rule.reloc") ? [["relocations"]] : [])
     ]

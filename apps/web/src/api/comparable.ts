@@ -1,0 +1,96 @@
+/** Which components there are to compare, and which can be compared with one: those that have an SRG in common with it. */
+import { queryOptions } from "@tanstack/react-query"
+import { componentQuery } from "./component.ts"
+import { docket, queryClient } from "./docket.ts"
+import { documentsQuery, usageQuery } from "./documents.ts"
+import { projectQuery } from "./project.ts"
+
+/** A component to choose, with its project where that is known. */
+export interface Choice {
+  readonly id: number
+  readonly name: string
+  readonly project: string
+}
+
+/** In how many projects components are looked for before somebody types. */
+const projectsAtFirst = 25
+
+/** How many components that are in none of the reader's projects are asked for by themselves. */
+const mostByThemselves = 50
+
+const nameOf = ({
+  name,
+  release,
+  version
+}: {
+  readonly name: string
+  readonly release: number
+  readonly version: number
+}) => `${name} V${version}R${release}`
+
+/** The components of these projects, as far as the reader may see them. */
+const componentsOf = async (projectIds: ReadonlyArray<number>): Promise<ReadonlyArray<Choice>> => {
+  const projects = await Promise.allSettled(projectIds.map((id) => queryClient.ensureQueryData(projectQuery(id))))
+  return projects.flatMap((project) =>
+    project.status === "rejected"
+      ? []
+      : project.value.components.map((component) => ({
+          id: component.id,
+          name: nameOf(component),
+          project: project.value.name
+        }))
+  )
+}
+
+/** Components to begin with: those of the reader's first projects. */
+export const firstChoicesQuery = queryOptions({
+  queryKey: ["comparable", "first"],
+  queryFn: async ({ signal }) => {
+    const { rows } = await docket.projects.listProjects({ query: { per_page: projectsAtFirst } }, { signal })
+    return componentsOf(rows.map(({ id }) => id))
+  },
+  staleTime: 60_000
+})
+
+/** Components by words, of which the service wants three characters at least. */
+export const foundChoicesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["comparable", "found", words],
+    queryFn: async ({ signal }): Promise<ReadonlyArray<Choice>> => {
+      const query = { q: words, kinds: "components", limit: 50 }
+      const { components } = await docket.search.searchEverything({ query }, { signal })
+      return (components?.hits ?? []).map((hit) => ({ id: hit.id, name: nameOf(hit), project: "Found elsewhere" }))
+    },
+    enabled: words.trim().length >= 3,
+    staleTime: 60_000
+  })
+
+/** Every other component that the reader may see and that shares an SRG with this one, in whichever release of it. */
+export const comparableQuery = (componentId: number) =>
+  queryOptions({
+    queryKey: ["comparable", "with", componentId],
+    queryFn: async (): Promise<ReadonlyArray<Choice>> => {
+      const { source_srg_ids } = await queryClient.ensureQueryData(componentQuery(componentId))
+      const srgs = await queryClient.ensureQueryData(documentsQuery("srg"))
+      const sources: ReadonlySet<number> = new Set(source_srg_ids)
+      const shared = new Set(srgs.filter(({ id }) => sources.has(id)).map(({ document_id }) => document_id))
+      const releases = srgs.filter(({ document_id }) => shared.has(document_id))
+      const uses = await Promise.all(releases.map(({ id }) => queryClient.ensureQueryData(usageQuery(id))))
+      const used = new Map(uses.flatMap(({ components }) => components.map((one) => [one.id, one] as const)))
+      used.delete(componentId)
+      // The use of an SRG tells no releases; the projects do, as far as the reader may see them.
+      const named = (await componentsOf([...new Set([...used.values()].map(({ project_id }) => project_id))])).filter(
+        ({ id }) => used.has(id)
+      )
+      for (const { id } of named) used.delete(id)
+      const others = await Promise.all(
+        [...used.values()].map(async ({ id, name, project_name }, place): Promise<Choice> => {
+          const component =
+            place < mostByThemselves ? await queryClient.ensureQueryData(componentQuery(id)).catch(() => null) : null
+          return { id, name: component === null ? name : nameOf(component), project: project_name }
+        })
+      )
+      return [...named, ...others]
+    },
+    staleTime: 60_000
+  })

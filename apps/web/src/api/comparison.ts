@@ -1,0 +1,69 @@
+/** Comparing two components, or two releases of a published document, field by field. */
+import { addressOf, type Answered } from "@docket/api/fetch"
+import { queryOptions } from "@tanstack/react-query"
+import { allPages } from "./allPages.ts"
+import { docket } from "./docket.ts"
+import type { DocumentKind } from "./documents.ts"
+
+/** What is compared: two components, or two releases of an SRG or STIG. */
+export type ComparedThings = "components" | DocumentKind
+
+type ComponentsAnswer = Exclude<Answered<"comparisons", "compareComponentsInDetail">, string>
+
+/** What became of one requirement. */
+export type ComparedRow = ComponentsAnswer["rows"][number]
+/** A field of it. */
+export type ComparedField = ComparedRow["fields"][number]
+
+/** Which two, and how. */
+export interface ComparisonAsked {
+  readonly of: ComparedThings
+  readonly base: number
+  readonly diff: number
+  /** White space counts as no change. */
+  readonly loose: boolean
+}
+
+/** Both sides as they are called, and every requirement of either. */
+export interface Comparison {
+  readonly base: string
+  readonly diff: string
+  readonly summary: ComponentsAnswer["summary"]
+  readonly rows: ReadonlyArray<ComparedRow>
+}
+
+const isRead = <A>(answer: A | string): answer is A => typeof answer !== "string"
+
+const detailsOf = async ({ base, diff, loose, of }: ComparisonAsked, page: number, signal: AbortSignal) => {
+  const how = { page, ignore_whitespace: loose ? ("true" as const) : ("false" as const) }
+  if (of === "components") {
+    const query = { base_id: base, diff_id: diff, ...how }
+    const answer = await docket.comparisons.compareComponentsInDetail({ query }, { signal })
+    if (!isRead(answer)) throw new Error("The comparison came as a text.")
+    const nameOf = ({ name, release, version }: ComponentsAnswer["base"]) => `${name} V${version}R${release}`
+    return { ...answer, base: nameOf(answer.base), diff: nameOf(answer.diff) }
+  }
+  const answer = await docket.comparisons.compareReleases({ query: { base, diff, ...how } }, { signal })
+  if (!isRead(answer)) throw new Error("The comparison came as a text.")
+  return { ...answer, base: answer.base.version, diff: answer.diff.version }
+}
+
+/** The comparison; every row with every field, so that what is shown of it is chosen without asking again. */
+export const comparisonQuery = (asked: ComparisonAsked) =>
+  queryOptions({
+    queryKey: ["comparison", asked],
+    queryFn: async ({ signal }): Promise<Comparison> => {
+      const first = await detailsOf(asked, 1, signal)
+      const rows = await allPages((page) => (page === 1 ? Promise.resolve(first) : detailsOf(asked, page, signal)))
+      return { base: first.base, diff: first.diff, summary: first.summary, rows }
+    },
+    staleTime: 60_000
+  })
+
+/** Where the same comparison is had as a text for a change log. */
+export const changeLogOf = ({ base, diff, loose, of }: ComparisonAsked): string => {
+  const how = { format: "markdown" as const, ...(loose ? { ignore_whitespace: "true" as const } : {}) }
+  return of === "components"
+    ? addressOf("comparisons", "compareComponentsInDetail", { query: { base_id: base, diff_id: diff, ...how } })
+    : addressOf("comparisons", "compareReleases", { query: { base, diff, ...how } })
+}

@@ -1,0 +1,113 @@
+/** Published SRGs and STIGs: their lists, what stands in them, and what becomes of files that are added. */
+import { addressOf, type Answered, ProblemError } from "@docket/api/fetch"
+import { queryOptions } from "@tanstack/react-query"
+import { allPages, mostPerPage } from "./allPages.ts"
+import { docket } from "./docket.ts"
+
+/** Which of the two a document is. */
+export type DocumentKind = "srg" | "stig"
+
+/** The kind that an address names, null for anything else. */
+export const kindOf = (text: string): DocumentKind | null => (text === "srg" || text === "stig" ? text : null)
+
+type StigRow = Answered<"benchmarks", "listStigs">["rows"][number]
+
+/** A document as lists show it. All releases of one have the same `document_id`. */
+export type DocumentRow = Omit<StigRow, "stig_id"> & { readonly kind: DocumentKind; readonly document_id: string }
+
+/** A requirement of a document. */
+export type PublishedRule = Answered<"benchmarks", "readStig">["stig_rules"][number]
+
+/** A document with its requirements, in the order of its file. */
+export type PublishedDocument = DocumentRow & { readonly rules: ReadonlyArray<PublishedRule> }
+
+/** Everything that is kept of the documents of a kind lies under this key. */
+export const documentsKey = (kind: DocumentKind) => ["documents", kind] as const
+
+/** Every release of every document of a kind, by title, the newest release first. */
+export const documentsQuery = (kind: DocumentKind) =>
+  queryOptions({
+    queryKey: documentsKey(kind),
+    queryFn: ({ signal }): Promise<ReadonlyArray<DocumentRow>> =>
+      allPages<DocumentRow>(async (page) => {
+        const query = { page, per_page: mostPerPage }
+        if (kind === "srg") {
+          const { pagination, rows } = await docket.benchmarks.listSrgs({ query }, { signal })
+          return { pagination, rows: rows.map(({ srg_id, ...row }) => ({ ...row, kind, document_id: srg_id })) }
+        }
+        const { pagination, rows } = await docket.benchmarks.listStigs({ query }, { signal })
+        return { pagination, rows: rows.map(({ stig_id, ...row }) => ({ ...row, kind, document_id: stig_id })) }
+      }),
+    staleTime: 60_000
+  })
+
+/** A document with all its requirements. */
+export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) =>
+  queryOptions({
+    queryKey: [...documentsKey(kind), String(benchmarkId)],
+    queryFn: async ({ signal }): Promise<PublishedDocument> => {
+      const params = { benchmarkId }
+      if (kind === "srg") {
+        const { srg_id, srg_rules, ...row } = await docket.benchmarks.readSrg({ params }, { signal })
+        return { ...row, kind, document_id: srg_id, rules: srg_rules }
+      }
+      const { stig_id, stig_rules, ...row } = await docket.benchmarks.readStig({ params }, { signal })
+      return { ...row, kind, document_id: stig_id, rules: stig_rules }
+    },
+    // What is published does not change; a replaced document is asked for anew.
+    staleTime: 10 * 60_000
+  })
+
+/** Which components that the reader may see are made from an SRG (R11.3). */
+export const usageQuery = (benchmarkId: string | number) =>
+  queryOptions({
+    queryKey: [...documentsKey("srg"), String(benchmarkId), "usage"],
+    queryFn: ({ signal }) =>
+      docket.benchmarks.srgStatistics({ params: { benchmarkId } }, { signal }).then(({ usage }) => usage)
+  })
+
+/** Where a document is downloaded: the file as it was published, or a table of its requirements. */
+export const downloadsOf = (kind: DocumentKind, benchmarkId: number) => {
+  const asked = { params: { benchmarkId } }
+  return kind === "srg"
+    ? { xccdf: addressOf("benchmarks", "downloadSrg", asked), csv: addressOf("exports", "srgCsv", asked) }
+    : { xccdf: addressOf("benchmarks", "downloadStig", asked), csv: addressOf("exports", "stigCsv", asked) }
+}
+
+/** Deletes a document; refused while components are made from it. */
+export const deleteDocument = ({ id, kind }: Pick<DocumentRow, "id" | "kind">) => {
+  const params = { benchmarkId: id }
+  return kind === "srg" ? docket.benchmarks.deleteSrg({ params }) : docket.benchmarks.deleteStig({ params })
+}
+
+/** What became of a file that was added. */
+export interface Added {
+  readonly kind: DocumentKind
+  readonly id: number
+  readonly title: string
+  readonly version: string
+  readonly report: Answered<"benchmarks", "uploadStig">["report"]
+}
+
+const sendAs = async (kind: DocumentKind, file: File, replace: boolean): Promise<Added> => {
+  const payload = new FormData()
+  payload.append("file", file)
+  const asked = { payload, query: replace ? { replace: "true" as const } : {} }
+  if (kind === "srg") {
+    const { report, srg } = await docket.benchmarks.uploadSrg(asked)
+    return { kind, id: srg.id, title: srg.title, version: srg.version, report }
+  }
+  const { report, stig } = await docket.benchmarks.uploadStig(asked)
+  return { kind, id: stig.id, title: stig.title, version: stig.version, report }
+}
+
+const isOfOtherKind = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "wrong_kind"
+
+/** Adds an XML file as whichever of the two it is: its name is a good guess, and the service knows. */
+export const addDocument = async (file: File, replace: boolean): Promise<Added> => {
+  const guess: DocumentKind = /srg|security.requirements.guide/i.test(file.name) ? "srg" : "stig"
+  return sendAs(guess, file, replace).catch((error: unknown) => {
+    if (isOfOtherKind(error)) return sendAs(guess === "srg" ? "stig" : "srg", file, replace)
+    throw error
+  })
+}

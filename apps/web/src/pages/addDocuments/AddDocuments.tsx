@@ -1,0 +1,145 @@
+/** Adding published documents: single files, and whole libraries as DISA ships them. For site admins. */
+import { Alert, Anchor, Box, Group, Progress, Stack, Table, Text, Title } from "@mantine/core"
+import { Dropzone } from "@mantine/dropzone"
+import "@mantine/dropzone/styles.css"
+import { IconLock, IconUpload, IconX } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { jobsQuery } from "../../api/jobs.ts"
+import { useMe } from "../../api/me.ts"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { When } from "../../parts/When.tsx"
+import { fileSize } from "../../parts/fileSize.ts"
+import { jobStates } from "../../words/importStatus.ts"
+import { countsInWords } from "./JobProgress.tsx"
+import { useUploads } from "./uploads.ts"
+import { UploadRow } from "./UploadRow.tsx"
+
+const PastImports = () => {
+  const jobs = useQuery(jobsQuery)
+  return (
+    <Loaded query={jobs}>
+      {({ rows }) =>
+        rows.length === 0 ? null : (
+          <Box component="section">
+            <Title order={2} size="h4" mb="xs">
+              Libraries of the last 30 days
+            </Title>
+            <Table.ScrollContainer minWidth={520}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>File</Table.Th>
+                    <Table.Th>State</Table.Th>
+                    <Table.Th>What it came to</Table.Th>
+                    <Table.Th>By</Table.Th>
+                    <Table.Th>When</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {rows.map((job) => (
+                    <Table.Tr key={job.id}>
+                      <Table.Td>
+                        <Anchor
+                          size="sm"
+                          renderRoot={(props) => (
+                            <Link to="/documents/imports/$jobId" params={{ jobId: String(job.id) }} {...props} />
+                          )}
+                        >
+                          {job.file_name}
+                        </Anchor>{" "}
+                        <Text span size="sm" c="dimmed">
+                          {fileSize(job.file_size)}
+                        </Text>
+                      </Table.Td>
+                      <Table.Td>{jobStates[job.state].word}</Table.Td>
+                      <Table.Td>{countsInWords(job.counts)}</Table.Td>
+                      <Table.Td>{job.user_name}</Table.Td>
+                      <Table.Td>
+                        <When at={job.created_at} />
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          </Box>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Adding = () => {
+  const { add, again, uploads } = useUploads()
+  const ended = uploads.filter(({ outcome }) => outcome.tag !== "waiting" && outcome.tag !== "sending").length
+  return (
+    <Stack gap="lg">
+      <Dropzone
+        onDrop={add}
+        accept={{
+          "text/xml": [".xml"],
+          "application/xml": [".xml"],
+          "application/zip": [".zip"],
+          "application/x-zip-compressed": [".zip"]
+        }}
+        onReject={(rejected) => add(rejected.map(({ file }) => file))}
+        inputProps={{ "aria-label": "Files to add" }}
+        aria-label="Choose files, or drop them here"
+      >
+        <Group justify="center" gap="lg" mih={130} style={{ pointerEvents: "none" }}>
+          <Dropzone.Accept>
+            <IconUpload size={44} aria-hidden />
+          </Dropzone.Accept>
+          <Dropzone.Reject>
+            <IconX size={44} aria-hidden />
+          </Dropzone.Reject>
+          <Dropzone.Idle>
+            <IconUpload size={44} stroke={1.4} aria-hidden />
+          </Dropzone.Idle>
+          <Box>
+            <Text fw={600}>Drop files here, or choose them</Text>
+            <Text size="sm" c="dimmed" maw={440}>
+              XCCDF files of SRGs and STIGs, SCAP data streams, and ZIP archives with archives in them, such as a whole
+              library. What is here already stays as it is.
+            </Text>
+          </Box>
+        </Group>
+      </Dropzone>
+      {uploads.length > 0 && (
+        <Box component="section" aria-label="Files of this visit">
+          {uploads.length > 1 && (
+            <>
+              <Progress value={(100 * ended) / uploads.length} aria-label="Files that have been dealt with" />
+              <Text size="sm" c="dimmed" mt={4} mb="xs" component="output">
+                {ended} of {uploads.length} files dealt with
+              </Text>
+            </>
+          )}
+          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} onAgain={(replace) => again(upload, replace)} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+      <PastImports />
+    </Stack>
+  )
+}
+
+export const AddDocuments = () => {
+  const { admin } = useMe()
+  return (
+    <Page title="Add documents" crumbs={[{ label: "Documents", to: "/documents" }]}>
+      {admin ? (
+        <Adding />
+      ) : (
+        <Alert icon={<IconLock />} title="Site admins add documents">
+          Ask a site admin of this service for the release that you need.
+        </Alert>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,144 @@
+/** What has become of a file: whether it is here, what the service noticed in it, why not, and what to do then. */
+import { Anchor, Badge, Button, Card, Collapse, Group, List, Loader, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconAlertTriangle, IconCheck, IconClock, IconCopyCheck, IconX } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import type { Added } from "../../api/documents.ts"
+import { explain } from "../../parts/Failure.tsx"
+import { fileSize } from "../../parts/fileSize.ts"
+import { JobProgress } from "./JobProgress.tsx"
+import type { Difference, Upload } from "./uploads.ts"
+
+const outcomeWords = { created: "Added", unchanged: "Here already", replaced: "Replaced" } as const
+
+const Report = ({ added: { id, kind, report, title, version } }: { readonly added: Added }) => {
+  const [opened, { toggle }] = useDisclosure(false)
+  const { counts, warnings } = report
+  return (
+    <>
+      <Text size="sm">
+        <Anchor
+          renderRoot={(props) => (
+            <Link to="/documents/$kind/$benchmarkId" params={{ kind, benchmarkId: String(id) }} {...props} />
+          )}
+        >
+          {title} {version}
+        </Anchor>
+        {`: ${counts.rules} requirements in ${counts.groups} groups, ${counts.checks} checks, ${counts.fixes} fixes, ${counts.idents} identifiers.`}
+      </Text>
+      {warnings.length > 0 && (
+        <>
+          <Button
+            mt={4}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconAlertTriangle size={14} aria-hidden />}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            {warnings.length === 1 ? "1 thing to know" : `${warnings.length} things to know`}
+          </Button>
+          <Collapse expanded={opened}>
+            <List size="sm" mt="xs">
+              {warnings.map(({ line, message }) => (
+                <List.Item key={`${line} ${message}`}>
+                  {line === null ? "" : `Line ${line}: `}
+                  {message}
+                </List.Item>
+              ))}
+            </List>
+          </Collapse>
+        </>
+      )}
+    </>
+  )
+}
+
+const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`
+
+const Differs = ({ difference, onReplace }: { readonly difference: Difference; readonly onReplace: () => void }) => (
+  <>
+    <Text size="sm">
+      A document with this id and release is here with other content. In this file{" "}
+      {[
+        `${counted(difference.changed.length, "requirement")} read differently`,
+        `${difference.added.length} are new`,
+        `${difference.removed.length} are missing`,
+        ...(difference.header.length === 0 ? [] : [`other are: ${difference.header.join(", ").replaceAll("_", " ")}`])
+      ].join(", ")}
+      .
+    </Text>
+    <Button mt="xs" size="xs" variant="default" onClick={onReplace}>
+      Put this file in its place
+    </Button>
+  </>
+)
+
+const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) => {
+  const { detail, reasons } = explain(error)
+  return (
+    <>
+      <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
+      <Button mt="xs" size="xs" variant="default" onClick={onAgain}>
+        Send it again
+      </Button>
+    </>
+  )
+}
+
+const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
+  const badge = (color: string, icon: ReactNode, word: string) => (
+    <Badge color={color} variant="light" tt="none" leftSection={icon}>
+      {word}
+    </Badge>
+  )
+  switch (outcome.tag) {
+    case "waiting":
+      return badge("gray", <IconClock size={13} aria-hidden />, "Waiting")
+    case "sending":
+      return badge("blue", <Loader size={11} aria-hidden />, "Being sent")
+    case "added": {
+      const { outcome: result } = outcome.added.report
+      const isOld = result === "unchanged"
+      return badge(
+        isOld ? "gray" : "green",
+        isOld ? <IconCopyCheck size={13} aria-hidden /> : <IconCheck size={13} aria-hidden />,
+        outcomeWords[result]
+      )
+    }
+    case "handed-over":
+      return badge("blue", <IconCheck size={13} aria-hidden />, "Handed over")
+    case "differs":
+      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, "Differs")
+    case "failed":
+      return badge("red", <IconX size={13} aria-hidden />, "Failed")
+  }
+}
+
+export const UploadRow = ({
+  onAgain,
+  upload
+}: {
+  readonly upload: Upload
+  readonly onAgain: (replace: boolean) => void
+}) => {
+  const { file, outcome } = upload
+  return (
+    <Card component="li" withBorder padding="sm">
+      <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" || outcome.tag === "sending" ? 0 : 6}>
+        <Text size="sm" fw={600}>
+          {file.name}{" "}
+          <Text span inherit fw={400} c="dimmed">
+            {fileSize(file.size)}
+          </Text>
+        </Text>
+        <Mark upload={upload} />
+      </Group>
+      {outcome.tag === "added" && <Report added={outcome.added} />}
+      {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}
+      {outcome.tag === "differs" && <Differs difference={outcome.difference} onReplace={() => onAgain(true)} />}
+      {outcome.tag === "failed" && <Failed error={outcome.error} onAgain={() => onAgain(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+/** Two components, or two releases of a published document, beside each other. */
+import { ActionIcon, Box, Group, SegmentedControl, Stack, Tooltip } from "@mantine/core"
+import { IconArrowsDiff, IconArrowsExchange } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { comparisonQuery } from "../../api/comparison.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { BaseComponent, DiffComponent } from "./ComponentPickers.tsx"
+import { Differences } from "./Differences.tsx"
+import { BaseRelease, DiffRelease } from "./ReleasePickers.tsx"
+import { compareSearch, type CompareSearch } from "./search.ts"
+
+const things = [
+  { value: "components", label: "Components" },
+  { value: "stig", label: "Releases of a STIG" },
+  { value: "srg", label: "Releases of an SRG" }
+]
+
+export const Compare = () => {
+  const search = useSearch({ from: "/signed-in/compare" })
+  const navigate = useNavigate({ from: "/compare" })
+  const { base, diff, of = "components" } = search
+  const asked = { of, base: base ?? 0, diff: diff ?? 0, loose: search.strict !== true }
+  const comparison = useQuery({ ...comparisonQuery(asked), enabled: base !== undefined && diff !== undefined })
+  const change = (next: Record<string, unknown>) =>
+    void navigate({ search: (before: CompareSearch) => compareSearch({ ...before, row: undefined, ...next }) })
+  const onBase = (id: number | undefined) => change({ base: id, diff: undefined, kind: undefined })
+  const onDiff = (id: number | undefined) => change({ diff: id, kind: undefined })
+  return (
+    <Page wide title="Compare" subtitle="What changed from one edition to another, word by word.">
+      <Stack gap="md">
+        <SegmentedControl
+          aria-label="What is compared"
+          style={{ alignSelf: "flex-start" }}
+          value={of}
+          data={things}
+          onChange={(value) => change({ of: value, base: undefined, diff: undefined, kind: undefined })}
+        />
+        <Group gap="sm" align="flex-end">
+          <Box flex="1 1 280px" maw={560}>
+            {of === "components" ? (
+              <BaseComponent value={base} onChange={onBase} />
+            ) : (
+              <BaseRelease kind={of} value={base} onChange={onBase} />
+            )}
+          </Box>
+          <Tooltip label="Swap: the later one becomes the earlier one">
+            <ActionIcon
+              size={36}
+              variant="default"
+              aria-label="Swap the two"
+              disabled={base === undefined || diff === undefined}
+              onClick={() => change({ base: diff, diff: base, kind: undefined })}
+            >
+              <IconArrowsExchange size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Box flex="1 1 280px" maw={560}>
+            {of === "components" ? (
+              <DiffComponent base={base} value={diff} onChange={onDiff} />
+            ) : (
+              <DiffRelease kind={of} base={base} value={diff} onChange={onDiff} />
+            )}
+          </Box>
+        </Group>
+        {base === undefined || diff === undefined ? (
+          <Empty icon={<IconArrowsDiff />} title="Choose two to compare">
+            The earlier one first; then only what it can be compared with is offered.
+          </Empty>
+        ) : (
+          <Loaded query={comparison}>{(found) => <Differences asked={asked} comparison={found} />}</Loaded>
+        )}
+      </Stack>
+    </Page>
+  )
+}

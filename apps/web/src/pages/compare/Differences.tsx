@@ -1,0 +1,155 @@
+/** What differs between two documents: how much of what, the requirements in the order of the later document, and the words of the one that is open. */
+import { Anchor, Button, Chip, Group, SegmentedControl, Switch, Text } from "@mantine/core"
+import { IconDownload, IconEqual } from "@tabler/icons-react"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { changeLogOf, type ComparedRow, type Comparison, type ComparisonAsked } from "../../api/comparison.ts"
+import { Choices } from "../../parts/Choices.tsx"
+import { Empty } from "../../parts/Empty.tsx"
+import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
+import { type DifferenceKind, differenceKindNames, differenceKinds } from "../../words/difference.ts"
+import { DifferenceBadge, rowName, RowText } from "./RowText.tsx"
+import { compareSearch, type CompareSearch } from "./search.ts"
+
+/** A row with its place among all, by which the address names it. */
+interface PlacedRow {
+  readonly place: number
+  readonly row: ComparedRow
+}
+
+const isListed = ({ kind, renumbered }: ComparedRow, wanted: DifferenceKind | undefined): boolean => {
+  if (wanted === undefined) return kind !== "unchanged" && kind !== "whitespace"
+  return kind === wanted || (wanted === "renumbered" && renumbered)
+}
+
+export const Differences = ({
+  asked,
+  comparison
+}: {
+  readonly asked: ComparisonAsked
+  readonly comparison: Comparison
+}) => {
+  const search = useSearch({ from: "/signed-in/compare" })
+  const navigate = useNavigate({ from: "/compare" })
+  const { summary } = comparison
+  const { kind } = search
+  const listed = useMemo(
+    () =>
+      comparison.rows.flatMap((row, place): ReadonlyArray<PlacedRow> => (isListed(row, kind) ? [{ place, row }] : [])),
+    [comparison.rows, kind]
+  )
+  const chosen = search.row === undefined ? undefined : comparison.rows[search.row]
+  const open = chosen ?? listed[0]?.row
+  const openPlace = chosen === undefined ? (listed[0]?.place ?? null) : (search.row ?? null)
+
+  const change = (next: Record<string, unknown>) =>
+    void navigate({
+      search: (before: CompareSearch) => compareSearch({ ...before, ...next }),
+      replace: true,
+      resetScroll: false
+    })
+
+  const counts: Readonly<Record<DifferenceKind, number>> = {
+    ...summary,
+    renumbered: summary.renumbered + summary.changed_and_renumbered
+  }
+  const differing = summary.total - summary.unchanged - summary.whitespace
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
+          <Choices label="What is listed">
+            <Chip size="sm" value="">{`All that differs ${differing}`}</Chip>
+            {differenceKindNames.map((one) => (
+              <Chip key={one} size="sm" value={one} disabled={counts[one] === 0}>
+                {`${differenceKinds[one].word} ${counts[one]}`}
+              </Chip>
+            ))}
+          </Choices>
+        </Chip.Group>
+        <Group gap="sm">
+          <Switch
+            label="White space counts"
+            checked={search.strict === true}
+            onChange={(event) => change({ strict: event.currentTarget.checked, row: undefined })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="How differences are shown"
+            value={search.view ?? "inline"}
+            data={[
+              { value: "inline", label: "In one text" },
+              { value: "side", label: "Side by side" }
+            ]}
+            onChange={(view) => change({ view })}
+          />
+          <Button
+            component="a"
+            href={changeLogOf(asked)}
+            download="changes.md"
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+          >
+            Change log
+          </Button>
+        </Group>
+      </Group>
+      {differing === 0 && kind === undefined ? (
+        <Empty icon={<IconEqual />} title="Nothing differs">
+          {summary.whitespace > 0
+            ? `Only white space is other, in ${summary.whitespace} requirements.`
+            : `All ${summary.total} requirements read the same.`}
+        </Empty>
+      ) : (
+        <ReadingPanes
+          items={listed}
+          idOf={({ place }) => place}
+          openId={openPlace}
+          chosen={search.row !== undefined}
+          label="Requirements that differ"
+          rowHeight={64}
+          filters={
+            <Text size="xs" c="dimmed" component="output">
+              {`${listed.length} of ${summary.total} requirements`}
+              {` · ${summary.base_total} before, ${summary.diff_total} after`}
+            </Text>
+          }
+          empty={
+            <Text size="sm" c="dimmed" p="md">
+              There is none of these.{" "}
+              <Anchor component="button" size="sm" onClick={() => change({ kind: undefined })}>
+                Show all that differs
+              </Anchor>
+            </Text>
+          }
+          renderRow={({ place, row }, props) => (
+            <Link
+              from="/compare"
+              to="."
+              search={(before: CompareSearch) => ({ ...before, row: place })}
+              replace
+              resetScroll={false}
+              {...props}
+            >
+              <Group gap={6} wrap="nowrap" justify="space-between">
+                <Text size="xs" c="dimmed" truncate>
+                  {rowName(row)}
+                </Text>
+                <DifferenceBadge kind={row.kind} />
+              </Group>
+              <Text size="sm" lineClamp={2}>
+                {(row.diff ?? row.base)?.title}
+              </Text>
+            </Link>
+          )}
+          back="All that differs"
+          onBack={() => change({ row: undefined })}
+          onOpen={({ place }) => change({ row: place })}
+        >
+          {open !== undefined && <RowText comparison={comparison} row={open} side={search.view === "side"} />}
+        </ReadingPanes>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** Which two releases of a published document are compared: the earlier one first, then the others of the same document. */
+import { Select } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { type DocumentKind, type DocumentRow, documentsQuery } from "../../api/documents.ts"
+import { documentTypes } from "../../words/documentType.ts"
+
+const named = ({ benchmark_date, version }: DocumentRow) =>
+  benchmark_date === null ? version : `${version}, ${benchmark_date}`
+
+export const BaseRelease = ({
+  kind,
+  onChange,
+  value
+}: {
+  readonly kind: DocumentKind
+  readonly value: number | undefined
+  readonly onChange: (id: number | undefined) => void
+}) => {
+  const { data = [] } = useQuery(documentsQuery(kind))
+  const counts = new Map<string, number>()
+  for (const { document_id } of data) counts.set(document_id, (counts.get(document_id) ?? 0) + 1)
+  const comparable = data.filter(({ document_id, id }) => (counts.get(document_id) ?? 0) > 1 || id === value)
+  return (
+    <Select
+      label="Earlier release"
+      description={`${documentTypes[kind].word}s of which more than one release is here`}
+      placeholder={comparable.length === 0 ? "No document has two releases here" : "Title or release"}
+      searchable
+      clearable
+      disabled={comparable.length === 0}
+      limit={100}
+      nothingFoundMessage="No document has these words."
+      data={comparable.map((document) => ({
+        value: String(document.id),
+        label: `${document.title} ${named(document)}`
+      }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      clearButtonProps={{ "aria-label": "Choose another" }}
+    />
+  )
+}
+
+export const DiffRelease = ({
+  base,
+  kind,
+  onChange,
+  value
+}: {
+  readonly kind: DocumentKind
+  readonly base: number | undefined
+  readonly value: number | undefined
+  readonly onChange: (id: number | undefined) => void
+}) => {
+  const { data = [] } = useQuery(documentsQuery(kind))
+  const document = data.find(({ id }) => id === base)?.document_id
+  const others = data.filter(({ document_id, id }) => document_id === document && id !== base)
+  return (
+    <Select
+      label="Later release"
+      description="Other releases of the same document"
+      placeholder={base === undefined ? "Choose the earlier one first" : "Release"}
+      clearable
+      disabled={base === undefined || others.length === 0}
+      data={others.map((release) => ({ value: String(release.id), label: named(release) }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      clearButtonProps={{ "aria-label": "Choose another" }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+/** What became of one requirement, field by field, word by word. */
+import { Badge, Box, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
+import type { ComparedField, ComparedRow, Comparison } from "../../api/comparison.ts"
+import { InlineDifference, type Segment, SideBySideDifference } from "../../parts/TextDifference.tsx"
+import { differenceKinds } from "../../words/difference.ts"
+
+/** The pieces of a field: as the service tells them, or all of it as new, gone or the same. */
+const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segment> => {
+  if (segments !== null) return segments
+  if (base === diff) return base === null ? [] : [{ kind: "same", text: base }]
+  return [
+    ...(base === null || base === "" ? [] : [{ kind: "removed", text: base } as const]),
+    ...(diff === null || diff === "" ? [] : [{ kind: "added", text: diff } as const])
+  ]
+}
+
+/** How a requirement was found on both sides, where that needs saying. */
+const matched: Partial<Record<NonNullable<ComparedRow["matched_by"]>, string>> = {
+  legacy_id: "matched by a legacy id",
+  number: "matched by its number",
+  vuln_id: "matched by its vulnerability id"
+}
+
+export const DifferenceBadge = ({ kind }: { readonly kind: ComparedRow["kind"] }) => {
+  const { Icon, color, meaning, word } = differenceKinds[kind]
+  return (
+    <Tooltip label={meaning}>
+      <Badge color={color} variant="light" tt="none" size="sm" flex="none" leftSection={<Icon size={12} aria-hidden />}>
+        {word}
+      </Badge>
+    </Tooltip>
+  )
+}
+
+/** What a row is called: its number, or both where it has another now. */
+export const rowName = ({ base, diff }: ComparedRow): string => {
+  const numbers = [base?.number, diff?.number].filter((number) => number !== undefined)
+  return [...new Set(numbers)].join(" → ")
+}
+
+export const RowText = ({
+  comparison,
+  row,
+  side
+}: {
+  readonly comparison: Comparison
+  readonly row: ComparedRow
+  /** Two columns. */
+  readonly side: boolean
+}) => {
+  const { base, diff, fields, kind, matched_by } = row
+  const requirement = diff ?? base
+  const how = matched_by === null ? undefined : matched[matched_by]
+  const shown = fields.filter(({ change }) => kind === "unchanged" || change !== "unchanged")
+  return (
+    <Stack gap="lg">
+      <Box>
+        <Group gap="sm" mb={6}>
+          <DifferenceBadge kind={kind} />
+          {row.renumbered && kind !== "renumbered" && <DifferenceBadge kind="renumbered" />}
+          <Text size="sm" c="dimmed">
+            {[rowName(row), requirement?.srg_id, requirement?.vuln_id, how].filter(Boolean).join(" · ")}
+          </Text>
+        </Group>
+        <Title order={2} size="h4">
+          {requirement?.title}
+        </Title>
+      </Box>
+      {kind === "renumbered" && shown.length === 0 && <Text size="sm">It reads the same under another number.</Text>}
+      {shown.map((field) => (
+        <Box component="section" key={field.field} aria-label={field.name}>
+          <Title order={3} size="h6" mb={4}>
+            {field.name}
+            {field.change === "whitespace" && (
+              <Text span size="xs" c="dimmed" fw={400} ml="xs">
+                only white space differs
+              </Text>
+            )}
+          </Title>
+          {side ? (
+            <SideBySideDifference segments={segmentsOf(field)} base={comparison.base} diff={comparison.diff} />
+          ) : (
+            <InlineDifference segments={segmentsOf(field)} />
+          )}
+        </Box>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+/** A published SRG or STIG to read, requirement by requirement. */
+import { Button, Group, Text } from "@mantine/core"
+import { IconFileOff } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useDeferredValue, useMemo } from "react"
+import { documentQuery, kindOf, type PublishedDocument } from "../../api/documents.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
+import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { NotFound } from "../../shell/NotFound.tsx"
+import { documentTypes } from "../../words/documentType.ts"
+import { DocumentActions } from "./DocumentActions.tsx"
+import { DocumentFacts } from "./DocumentFacts.tsx"
+import { type FilterChange, RuleFilters } from "./RuleFilters.tsx"
+import { RuleText } from "./RuleText.tsx"
+import { documentSearch } from "./search.ts"
+import { shownRules } from "./shownRules.ts"
+
+const Reading = ({ document }: { readonly document: PublishedDocument }) => {
+  const search = useSearch({ from: "/signed-in/documents/$kind/$benchmarkId" })
+  const navigate = useNavigate({ from: "/documents/$kind/$benchmarkId" })
+  const shownSearch = useDeferredValue(search)
+  const listed = useMemo(() => shownRules(document.rules, shownSearch), [document.rules, shownSearch])
+  const open = document.rules.find(({ id }) => id === search.rule) ?? listed[0] ?? null
+
+  const change = (change: FilterChange | { readonly rule?: number | undefined }) =>
+    void navigate({
+      search: (before) => documentSearch({ ...before, ...change }),
+      replace: true,
+      resetScroll: false
+    })
+
+  return (
+    <ReadingPanes
+      items={listed}
+      idOf={({ id }) => id}
+      openId={open?.id ?? null}
+      chosen={search.rule !== undefined}
+      label="Requirements"
+      rowHeight={66}
+      filters={<RuleFilters search={search} listed={listed.length} total={document.rules.length} onFilter={change} />}
+      empty={
+        <Text size="sm" c="dimmed" p="md">
+          No requirement has all of that.{" "}
+          <Button size="compact-sm" variant="subtle" onClick={() => change({ q: "", severity: "" })}>
+            Show all
+          </Button>
+        </Text>
+      }
+      renderRow={(rule, props) => (
+        <Link
+          from="/documents/$kind/$benchmarkId"
+          to="."
+          search={(before) => ({ ...before, rule: rule.id })}
+          replace
+          resetScroll={false}
+          {...props}
+        >
+          <Group gap={6} wrap="nowrap" justify="space-between">
+            <Text size="xs" c="dimmed" truncate>
+              {rule.vuln_id} · {rule.version}
+            </Text>
+            <SeverityBadge severity={rule.rule_severity} size="sm" />
+          </Group>
+          <Text size="sm" lineClamp={2}>
+            {rule.title}
+          </Text>
+        </Link>
+      )}
+      back="All requirements"
+      onBack={() => change({ rule: undefined })}
+      onOpen={({ id }) => change({ rule: id })}
+    >
+      {open === null ? (
+        <Empty icon={<IconFileOff />} title="Nothing to read">
+          No requirement of this document has all of that.
+        </Empty>
+      ) : (
+        <RuleText rule={open} />
+      )}
+    </ReadingPanes>
+  )
+}
+
+export const Document = () => {
+  const { benchmarkId, kind: named } = useParams({ from: "/signed-in/documents/$kind/$benchmarkId" })
+  const kind = kindOf(named)
+  const document = useQuery({ ...documentQuery(kind ?? "stig", benchmarkId), enabled: kind !== null })
+  if (kind === null) return <NotFound />
+  const { word } = documentTypes[kind]
+  return (
+    <Page
+      wide
+      title={document.data?.title ?? word}
+      crumbs={[{ label: "Documents", to: "/documents" }]}
+      subtitle={document.data === undefined ? undefined : <DocumentFacts document={document.data} />}
+      actions={document.data === undefined ? undefined : <DocumentActions document={document.data} />}
+    >
+      <Loaded query={document}>{(found) => <Reading document={found} />}</Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+/** What can be done with a published document: have it as a file, see what another release changed, delete it. */
+import { Button, Menu, Text } from "@mantine/core"
+import { IconArrowsDiff, IconChevronDown, IconDownload, IconTrash } from "@tabler/icons-react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import {
+  deleteDocument,
+  documentsKey,
+  documentsQuery,
+  downloadsOf,
+  type PublishedDocument
+} from "../../api/documents.ts"
+import { useMe } from "../../api/me.ts"
+import { Confirm } from "../../parts/Confirm.tsx"
+import { tellDone } from "../../parts/told.ts"
+
+/** The other releases, each compared with this one, the older as the base. */
+const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => {
+  const { data } = useQuery(documentsQuery(document.kind))
+  const releases = (data ?? []).filter(({ document_id }) => document_id === document.document_id)
+  const here = releases.findIndex(({ id }) => id === document.id)
+  if (releases.length < 2) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          What changed
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {releases.map((release, place) =>
+          place === here ? null : (
+            <Menu.Item
+              key={release.id}
+              renderRoot={(props) => (
+                <Link
+                  to="/compare"
+                  search={{
+                    of: document.kind,
+                    base: place > here ? release.id : document.id,
+                    diff: place > here ? document.id : release.id
+                  }}
+                  {...props}
+                />
+              )}
+            >
+              {place > here ? `Since ${release.version}` : `Until ${release.version}`}
+              <Text span c="dimmed" size="xs" ml="xs">
+                {release.benchmark_date}
+              </Text>
+            </Menu.Item>
+          )
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const DeleteButton = ({ document }: { readonly document: PublishedDocument }) => {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => deleteDocument(document),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      await navigate({ to: "/documents", search: document.kind === "srg" ? { kind: "srg" } : {} })
+      await client.invalidateQueries({ queryKey: documentsKey(document.kind) })
+    }
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Confirm
+        opened={asking}
+        title="Delete this document?"
+        act="Delete the document"
+        pending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          {document.title} {document.version} goes with its {document.rules_count} requirements. Its file can be added
+          again later. What components are made from stays: it cannot be deleted.
+        </Text>
+      </Confirm>
+    </>
+  )
+}
+
+export const DocumentActions = ({ document }: { readonly document: PublishedDocument }) => {
+  const { admin } = useMe()
+  const { csv, xccdf } = downloadsOf(document.kind, document.id)
+  return (
+    <>
+      <CompareMenu document={document} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            Download
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={xccdf} download>
+            The file as it was published (XCCDF)
+          </Menu.Item>
+          <Menu.Item component="a" href={csv} download>
+            Its requirements as a table (CSV)
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {admin && <DeleteButton document={document} />}
+    </>
+  )
+}

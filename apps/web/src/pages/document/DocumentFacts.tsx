@@ -1,0 +1,81 @@
+/** What a published document is: its id and release, when it was published, what it holds, and which components are made from it. */
+import { Anchor, Badge, Button, Group, List, Popover, ScrollArea, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
+import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
+
+const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
+  const { data } = useQuery(usageQuery(benchmarkId))
+  if (data === undefined) return null
+  const { components, count } = data
+  if (count === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        No component is made from it
+      </Text>
+    )
+  }
+  return (
+    <Popover width={340} position="bottom-start">
+      <Popover.Target>
+        <Button size="compact-sm" variant="light">
+          {count === 1 ? "1 component is made from it" : `${count} components are made from it`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={300}>
+          <List size="sm" listStyleType="none" spacing={6}>
+            {components.map(({ id, name, project_name }) => (
+              <List.Item key={id}>
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link to="/components/$componentId/triage" params={{ componentId: String(id) }} {...props} />
+                  )}
+                >
+                  {name}
+                </Anchor>{" "}
+                <Text span c="dimmed" size="xs">
+                  {project_name}
+                </Text>
+              </List.Item>
+            ))}
+            {components.length < count && (
+              <List.Item>
+                <Text size="sm" c="dimmed">
+                  and {count - components.length} more
+                </Text>
+              </List.Item>
+            )}
+          </List>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export const DocumentFacts = ({ document }: { readonly document: PublishedDocument }) => (
+  <Group gap="md" mt={4}>
+    <Text size="sm" fw={600}>
+      {document.version}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {document.document_id}
+    </Text>
+    {document.benchmark_date !== null && (
+      <Text size="sm" c="dimmed">
+        published {document.benchmark_date}
+      </Text>
+    )}
+    {document.draft && (
+      <Badge color="orange" variant="light" tt="none">
+        Draft
+      </Badge>
+    )}
+    <Text size="sm" c="dimmed">
+      {document.rules_count} requirements
+    </Text>
+    <SeverityCounts counts={document.severity_counts} />
+    {document.kind === "srg" && <Usage benchmarkId={document.id} />}
+  </Group>
+)

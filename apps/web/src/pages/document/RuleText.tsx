@@ -1,0 +1,94 @@
+/** A published requirement to read: its ids, its discussion, check and fix, and whatever else its document says of it. */
+import { Box, Code, Group, Stack, Text, Title } from "@mantine/core"
+import type { PublishedRule } from "../../api/documents.ts"
+import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { fieldName, ruleFieldOf, fieldWords } from "../../words/ruleField.ts"
+
+const Section = ({
+  name,
+  official,
+  text
+}: {
+  readonly name: string
+  readonly official?: string | undefined
+  readonly text: string
+}) =>
+  text.trim() === "" ? null : (
+    <Box component="section" aria-label={name}>
+      <Title order={3} size="h6" mb={4} title={official}>
+        {name}
+      </Title>
+      <Text className="requirement-text">{text}</Text>
+    </Box>
+  )
+
+const Id = ({ name, value }: { readonly name: string; readonly value: string }) =>
+  value === "" ? null : (
+    <Text size="sm" component="span">
+      <Text span inherit c="dimmed">
+        {name}{" "}
+      </Text>
+      <Code>{value}</Code>
+    </Text>
+  )
+
+/** The texts beside the discussion, by the names that the trade gives them; those that say nothing are left out. */
+const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string, text: string]> =>
+  rule.agency_rule_descriptions_attributes.flatMap((description) =>
+    Object.entries(description).flatMap(([field, value]): ReadonlyArray<readonly [string, string]> => {
+      if (field === "vuln_discussion" || field === "id") return []
+      if (typeof value === "boolean") return value ? [[field, "Yes"]] : []
+      return typeof value === "string" && value.trim() !== "" ? [[field, value]] : []
+    })
+  )
+
+export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
+  const checks = rule.checks_attributes
+  return (
+    <Stack gap="lg">
+      <Box>
+        <Group gap="sm" mb={6}>
+          <SeverityBadge severity={rule.rule_severity} />
+          <Id name="Vuln" value={rule.vuln_id} />
+          <Id name="Rule" value={rule.rule_id} />
+          <Id name="STIG id" value={rule.version === rule.srg_id ? "" : rule.version} />
+          <Id name="SRG" value={rule.srg_id} />
+        </Group>
+        <Title order={2} size="h3">
+          {rule.title}
+        </Title>
+      </Box>
+      <Section name="Discussion" official="Vulnerability Discussion" text={rule.vuln_discussion} />
+      {checks.length <= 1 ? (
+        <Section name="Check" official="Check Content" text={rule.check_content} />
+      ) : (
+        checks.map(({ content, system }, place) => (
+          <Section
+            key={`${system} ${content}`}
+            name={`Check ${place + 1} of ${checks.length}`}
+            official={system}
+            text={content}
+          />
+        ))
+      )}
+      <Section name="Fix" official="Fix Text" text={rule.fixtext} />
+      {otherTexts(rule).map(([field, text]) => {
+        const known = ruleFieldOf(field)
+        return (
+          <Section
+            key={field}
+            name={fieldName(field)}
+            official={known === null ? undefined : fieldWords(known).official}
+            text={text}
+          />
+        )
+      })}
+      <Group gap="md">
+        <Id name="CCI" value={rule.ident} />
+        <Id name="Legacy ids" value={rule.legacy_ids} />
+        <Id name="Group" value={rule.group_title} />
+        <Id name="Weight" value={rule.rule_weight} />
+      </Group>
+    </Stack>
+  )
+}

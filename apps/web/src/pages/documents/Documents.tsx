@@ -1,0 +1,117 @@
+/** The published SRGs and STIGs: found by typing, each with its newest release. */
+import { Button, Group, Select, Stack, Switch, Tabs, Text, TextInput } from "@mantine/core"
+import { IconFileOff, IconPlus, IconSearch, IconSearchOff } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { type DocumentKind, documentsQuery, kindOf } from "../../api/documents.ts"
+import { useMe } from "../../api/me.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { documentTypes } from "../../words/documentType.ts"
+import { DocumentTable } from "./DocumentTable.tsx"
+import { type DocumentOrder, documentOrders, documentsSearch } from "./search.ts"
+import { shownDocuments } from "./shownDocuments.ts"
+
+const kinds: ReadonlyArray<DocumentKind> = ["stig", "srg"]
+
+const orderNames = { title: "By title", date: "Newest first", requirements: "Most requirements first" } as const
+
+const AddButton = () => (
+  <Button
+    leftSection={<IconPlus size={16} aria-hidden />}
+    renderRoot={(props) => <Link to="/documents/add" {...props} />}
+  >
+    Add documents
+  </Button>
+)
+
+export const Documents = () => {
+  const search = useSearch({ from: "/signed-in/documents" })
+  const { all, kind = "stig", q = "", sort = "title" } = search
+  const { admin } = useMe()
+  const navigate = useNavigate({ from: "/documents" })
+  const documents = useQuery(documentsQuery(kind))
+  const change = (next: { q?: string; sort?: DocumentOrder; all?: boolean }) =>
+    void navigate({ search: (before) => documentsSearch({ ...before, ...next }), replace: true })
+  const { meaning, word } = documentTypes[kind]
+  return (
+    <Page
+      title="Documents"
+      subtitle="What was published: the guides that components are made from and compared with."
+      actions={admin ? <AddButton /> : undefined}
+    >
+      <Tabs value={kind} onChange={(value) => void navigate({ search: { kind: kindOf(value ?? "") ?? "stig" } })}>
+        <Tabs.List>
+          {kinds.map((one) => (
+            <Tabs.Tab key={one} value={one} title={documentTypes[one].meaning}>
+              {documentTypes[one].word}s
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={kind} pt="md">
+          <Stack gap="sm">
+            <Group gap="sm" align="flex-end">
+              <TextInput
+                flex={1}
+                miw={220}
+                aria-label={`Find ${word}s`}
+                placeholder="Title, id or release"
+                leftSection={<IconSearch size={16} aria-hidden />}
+                value={q}
+                onChange={(event) => change({ q: event.currentTarget.value })}
+              />
+              <Select
+                w={210}
+                aria-label="Order"
+                allowDeselect={false}
+                value={sort}
+                data={documentOrders.map((value) => ({ value, label: orderNames[value] }))}
+                onChange={(value) => change({ sort: documentOrders.find((one) => one === value) ?? "title" })}
+              />
+              <Switch
+                mb={7}
+                label="Earlier releases too"
+                checked={all === true}
+                onChange={(event) => change({ all: event.currentTarget.checked })}
+              />
+            </Group>
+            <Loaded query={documents}>
+              {(rows) => {
+                const shown = shownDocuments(rows, search)
+                if (rows.length === 0) {
+                  return (
+                    <Empty icon={<IconFileOff />} title={`No ${word} is here yet`}>
+                      <Text c="dimmed" maw={520}>
+                        {meaning} {admin ? "" : "A site admin adds them."}
+                      </Text>
+                      {admin && <AddButton />}
+                    </Empty>
+                  )
+                }
+                if (shown.length === 0) {
+                  return (
+                    <Empty icon={<IconSearchOff />} title={`No ${word} has all of these words`}>
+                      <Button variant="default" onClick={() => change({ q: "" })}>
+                        Show all
+                      </Button>
+                    </Empty>
+                  )
+                }
+                return (
+                  <>
+                    <Text size="sm" c="dimmed" component="output">
+                      {shown.length === 1 ? `1 ${word}` : `${shown.length} ${word}s`}
+                      {all === true ? " with all their releases" : ", each with its newest release"}
+                    </Text>
+                    <DocumentTable rows={shown} label={`${word}s`} />
+                  </>
+                )
+              }}
+            </Loaded>
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+/** Which documents the list shows, and in which order. Pure. */
+import type { DocumentRow } from "../../api/documents.ts"
+import type { DocumentsSearch } from "./search.ts"
+
+/** A document in the list, with how many other releases of it there are. */
+export interface ShownDocument {
+  readonly document: DocumentRow
+  readonly releases: number
+}
+
+/** The documents that are asked for. `rows` come by title, the newest release first, as the service gives them. */
+export const shownDocuments = (
+  rows: ReadonlyArray<DocumentRow>,
+  { all, q = "", sort = "title" }: DocumentsSearch
+): ReadonlyArray<ShownDocument> => {
+  const releases = new Map<string, Array<DocumentRow>>()
+  for (const row of rows) releases.set(row.document_id, [...(releases.get(row.document_id) ?? []), row])
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = rows
+    .filter((row) => all === true || releases.get(row.document_id)?.[0] === row)
+    .filter(({ document_id, name, title, version }) => {
+      const text = `${document_id} ${name} ${title} ${version}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .map((document) => ({ document, releases: releases.get(document.document_id)?.length ?? 1 }))
+  if (sort === "requirements")
+    return shown.toSorted((one, other) => other.document.rules_count - one.document.rules_count)
+  if (sort === "date") {
+    const dateOf = ({ document }: ShownDocument) => document.benchmark_date ?? ""
+    return shown.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))
+  }
+  return shown
+}

@@ -1,0 +1,129 @@
+/**
+ * A list to choose from beside what was chosen: j and k go on, only the rows in sight are made. Where there is little room, one after the other, with a way back.
+ * What a row and the text are is said by the page; the address says which one is open.
+ */
+import { Button } from "@mantine/core"
+import { useHotkeys } from "@mantine/hooks"
+import { IconArrowLeft } from "@tabler/icons-react"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from "react"
+import classes from "./ReadingPanes.module.css"
+
+/** What the link of a row has to carry. */
+export interface RowProps {
+  readonly className: string
+  readonly "aria-current": boolean
+  readonly "data-index": number
+  readonly ref: Ref<HTMLAnchorElement>
+  readonly style: { readonly transform: string }
+}
+
+export const ReadingPanes = <Item,>({
+  back,
+  chosen,
+  children,
+  empty,
+  filters,
+  idOf,
+  items,
+  label,
+  onBack,
+  onOpen,
+  openId,
+  renderRow,
+  rowHeight
+}: {
+  readonly items: ReadonlyArray<Item>
+  readonly idOf: (item: Item) => string | number
+  /** The one that is shown, null for none. */
+  readonly openId: string | number | null
+  /** Whether the reader has chosen it: where there is little room, the text is shown only then. */
+  readonly chosen: boolean
+  /** What the list is called. */
+  readonly label: string
+  /** What stands above the list. */
+  readonly filters: ReactNode
+  /** What stands in its place when it has no rows. */
+  readonly empty: ReactNode
+  readonly renderRow: (item: Item, props: RowProps) => ReactElement
+  /** A guess until a row was measured, in pixels. */
+  readonly rowHeight: number
+  /** What the way back says. */
+  readonly back: string
+  readonly onBack: () => void
+  readonly onOpen: (item: Item) => void
+  /** The text. */
+  readonly children: ReactNode
+}) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLElement>(null)
+  const place = items.findIndex((item) => idOf(item) === openId)
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized by a compiler here
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : idOf(item)
+    }
+  })
+  useEffect(() => {
+    if (place >= 0) virtualizer.scrollToIndex(place, { align: "auto" })
+  }, [place, virtualizer])
+  // Another text begins at its beginning.
+  useEffect(() => {
+    if ((text.current?.getBoundingClientRect().top ?? 0) < 0) text.current?.scrollIntoView()
+  }, [openId])
+  const step = (by: number) => () => {
+    const next = items[place + by]
+    if (next !== undefined) onOpen(next)
+  }
+  useHotkeys([
+    ["j", step(1)],
+    ["k", step(-1)]
+  ])
+  return (
+    <div className={classes["panes"]} data-chosen={chosen}>
+      <nav className={classes["list"]} aria-label={label}>
+        <div className={classes["filters"]}>{filters}</div>
+        {items.length === 0 ? (
+          empty
+        ) : (
+          <div ref={scroller} className={classes["rows"]}>
+            <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
+              {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+                const item = items[index]
+                return item === undefined ? null : (
+                  <div key={key}>
+                    {renderRow(item, {
+                      className: classes["row"] ?? "",
+                      "aria-current": index === place,
+                      "data-index": index,
+                      ref: virtualizer.measureElement,
+                      style: { transform: `translateY(${start}px)` }
+                    })}
+                  </div>
+                )
+              })}
+            </div>
+          </div>
+        )}
+      </nav>
+      <article ref={text} className={classes["text"]}>
+        <Button
+          className={classes["back"] ?? ""}
+          variant="subtle"
+          size="compact-sm"
+          mb="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {back}
+        </Button>
+        {children}
+      </article>
+    </div>
+  )
+}

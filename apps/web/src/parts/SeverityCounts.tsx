@@ -1,0 +1,31 @@
+/** How many requirements of each severity there are: category and number, the word on hover. */
+import { Group, Text, Tooltip } from "@mantine/core"
+import { severities, type Severity } from "../words/severity.ts"
+
+const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
+
+export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<Severity, number>> }) => (
+  <Group gap="sm" wrap="nowrap">
+    {order.map((severity) => {
+      const { category, color, Icon, word } = severities[severity]
+      return (
+        <Tooltip key={severity} label={`${counts[severity]} of severity ${word.toLowerCase()} (${category})`}>
+          <Text
+            component="span"
+            size="sm"
+            c={counts[severity] === 0 ? "dimmed" : undefined}
+            style={{ display: "inline-flex", alignItems: "center", gap: 3, fontVariantNumeric: "tabular-nums" }}
+          >
+            <Icon
+              size={14}
+              aria-hidden
+              color={counts[severity] === 0 ? undefined : `var(--mantine-color-${color}-outline)`}
+            />
+            {counts[severity]}
+            <span className="visually-hidden">{category}</span>
+          </Text>
+        </Tooltip>
+      )
+    })}
+  </Group>
+)

@@ -1,0 +1,9 @@
+/** How large a file is, in units that people use. */
+const units = ["B", "kB", "MB", "GB"] as const
+
+/** "1.4 MB" */
+export const fileSize = (bytes: number): string => {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  const value = bytes / 1000 ** power
+  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
+}
