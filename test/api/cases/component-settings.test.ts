@@ -249,6 +249,7 @@ forEachAdapter("the settings of a component", (service) => {
     const { people, released } = service.world
     const seen = await read(released.id, people.stranger.api)
     expect(seen).toMatchObject({ released: true, effective_permissions: null, status_counts: { pending: 0 } })
+    expect(seen.source_srg_ids).toEqual([seen.security_requirements_guide_id])
     expect(Object.keys(seen).sort()).toEqual(Object.keys(await read(released.id, people.siteAdmin.api)).sort())
   })
 

@@ -63,7 +63,9 @@ export const ComponentDetails = Schema.Struct({
   advanced_fields: Schema.Boolean,
   additional_questions_attributes: Schema.Array(AdditionalQuestion),
   component_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
-  status_counts: StatusCounts
+  status_counts: StatusCounts,
+  /** The primary first. */
+  source_srg_ids: Schema.Array(BenchmarkId)
 }).annotate({ identifier: "Component" })
 
 /** The header from what the domain knows of a component. */
@@ -104,7 +106,8 @@ export const detailsToWire = (details: Components.ComponentDetails): typeof Comp
   ...Struct.pick(details.component, ["description", "admin_name", "admin_email", "advanced_fields"]),
   additional_questions_attributes: details.questions.map(Struct.pick(["id", "name", "question_type", "options"])),
   component_metadata_attributes: { data: details.component.metadata },
-  status_counts: details.status_counts
+  status_counts: details.status_counts,
+  source_srg_ids: details.source_ids
 })
 
 /** A released component as everybody signed in may see it. */
