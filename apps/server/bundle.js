@@ -1,7 +1,7 @@
 // Bundles the service into dist/, beside src/: what `npm start` and the container run. What is loaded only when it is asked for stays in files of its own.
 // Plain JavaScript, since it is run by Node alone.
 import { build } from "esbuild"
-import { rmSync } from "node:fs"
+import { renameSync, rmSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -22,11 +22,12 @@ const left = {
     )
 }
 
-rmSync(dist, { recursive: true, force: true })
+// Put in place at one go, for whoever starts meanwhile.
+const made = join(here, `dist-${process.pid}`)
 await build({
   absWorkingDir: here,
   entryPoints: ["src/main.ts"],
-  outdir: dist,
+  outdir: made,
   bundle: true,
   splitting: true,
   platform: "node",
@@ -44,3 +45,5 @@ await build({
   plugins: [left],
   logLevel: "warning"
 })
+rmSync(dist, { recursive: true, force: true })
+renameSync(made, dist)

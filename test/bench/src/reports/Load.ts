@@ -18,11 +18,10 @@ import { quantileOf, spreadOf } from "../Statistics.ts"
 export const loadSections = async (url: string, library: Library, pace: LoadPace): Promise<ReadonlyArray<Section>> => {
   const { answers, world } = await prepare(url, library.srg, pace)
   const service = await startService(url)
-  const mixes = Array.from({ length: pace.clients }, (_, client) => mixOf(world, client))
-  const ours = openDrivers([service.origin], world.token, mixes)
+  const ours = openDrivers([service.origin], world.token, mixesFrom(0, world, pace))
   try {
     const floor = await startFloor({ url, answers })
-    const bare = openDrivers([floor.origin], world.token, mixes)
+    const bare = openDrivers([floor.origin], world.token, mixesFrom(pace.clients, world, pace))
     try {
       const mixed = await mixedLoad(ours, bare, pace)
       return [...mixed, await loopDelays(service, ours, world, library.stig, pace)]
@@ -36,7 +35,11 @@ export const loadSections = async (url: string, library: Library, pace: LoadPace
   }
 }
 
-/** Makes the data, and takes down what the service does for each request of each client. */
+/** The mixes of all clients. Those of the floor write to other requirements: what it puts back would be a change that no client of Docket has seen. */
+const mixesFrom = (first: number, world: SmallWorld, { clients }: LoadPace) =>
+  Array.from({ length: clients }, (_, client) => mixOf(world, first + client))
+
+/** Makes the data, and takes down what the service does for each request of the floor's clients. */
 const prepare = async (url: string, srg: Document, pace: LoadPace) => {
   const tap = await openTap(url)
   try {
@@ -45,8 +48,8 @@ const prepare = async (url: string, srg: Document, pace: LoadPace) => {
       const world = await makeSmallWorld(service.origin, srg, pace.size)
       const { close, send } = openClient(service.origin, world.token)
       const answers = new Map<string, FloorAnswer>()
-      for (let client = 0; client < pace.clients; client += 1) {
-        for (const { turns } of mixOf(world, client)) {
+      for (const kinds of mixesFrom(pace.clients, world, pace)) {
+        for (const { turns } of kinds) {
           const isNew = turns.some(({ body, method, path }) => !answers.has(`${method} ${path} ${body}`))
           if (!isNew) continue
           for (const answer of await record(tap, send, turns)) {
