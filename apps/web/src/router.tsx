@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router"
 import { queryClient } from "./api/docket.ts"
 import { meQuery } from "./api/me.ts"
+import { fieldStatesQuery, ruleQuery } from "./api/rules.ts"
 import { Failure } from "./parts/Failure.tsx"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { Marked } from "./shell/Marked.tsx"
@@ -19,6 +20,8 @@ import { compareSearch } from "./pages/compare/search.ts"
 import { documentSearch } from "./pages/document/search.ts"
 import { documentsSearch } from "./pages/documents/search.ts"
 import { reportSearch } from "./pages/importReport/search.ts"
+import { relocationsSearch } from "./pages/relocations/search.ts"
+import { requirementsSearch } from "./pages/requirement/search.ts"
 import { triageSearch } from "./pages/triage/search.ts"
 
 const root = createRootRoute({
@@ -117,9 +120,54 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import("./pages/compare/Compare.tsx"), "Compare")
 })
 
+const requirements = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/requirements",
+  validateSearch: requirementsSearch,
+  component: lazyRouteComponent(() => import("./pages/requirement/Requirements.tsx"), "Requirements")
+})
+
+const firstRequirement = createRoute({
+  getParentRoute: () => requirements,
+  path: "/",
+  component: lazyRouteComponent(() => import("./pages/requirement/FirstRequirement.tsx"), "FirstRequirement")
+})
+
+/** What is in the cache is shown at once, and asked for anew behind it; what is not is awaited while the page before stays. */
+const requirement = createRoute({
+  getParentRoute: () => requirements,
+  path: "/$ruleId",
+  loader: ({ params: { ruleId } }) => {
+    void queryClient.prefetchQuery(fieldStatesQuery)
+    const query = ruleQuery(ruleId)
+    const opened = queryClient.prefetchQuery(query)
+    return queryClient.getQueryData(query.queryKey) === undefined ? opened : undefined
+  },
+  component: lazyRouteComponent(() => import("./pages/requirement/Requirement.tsx"), "Requirement")
+})
+
+const relocations = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/relocations",
+  validateSearch: relocationsSearch,
+  component: lazyRouteComponent(() => import("./pages/relocations/Relocations.tsx"), "Relocations")
+})
+
 const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, projects, project, triage, documents, document, addDocuments, importReport, compare])
+  signedIn.addChildren([
+    requirements.addChildren([firstRequirement, requirement]),
+    relocations,
+    home,
+    projects,
+    project,
+    triage,
+    documents,
+    document,
+    addDocuments,
+    importReport,
+    compare
+  ])
 ])
 
 export const router = createRouter({

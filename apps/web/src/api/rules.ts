@@ -45,7 +45,9 @@ export const ruleQuery = (ruleId: string | number) =>
         { signal, onHeaders: (headers) => (etag = headers.get("etag") ?? "") }
       )
       return { rule, etag }
-    }
+    },
+    // What an author reads and writes does not change because they looked at another window; that others changed it is told (LiveBadge), and If-Match sees to the rest.
+    refetchOnWindowFocus: false
   })
 
 /** What each status asks for; the same for everybody, and for as long as the page is open. */

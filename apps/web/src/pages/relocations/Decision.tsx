@@ -1,0 +1,150 @@
+/** The decision on a proposal: a preview of what accepting would do, made without doing it; accepting, or declining with a rationale (R14.3, R14.4). */
+import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core"
+import { IconCheck, IconX } from "@tabler/icons-react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { docket } from "../../api/docket.ts"
+import { type DryRun, dryRunQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
+import { rulesHaveChanged } from "../../api/ruleWrites.ts"
+import { Confirm } from "../../parts/Confirm.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
+import { tellDone } from "../../parts/told.ts"
+import { WordsDialog } from "../../parts/WordsDialog.tsx"
+
+const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
+  <Table variant="vertical" withTableBorder>
+    <Table.Tbody>
+      <Table.Tr>
+        <Table.Th w={180}>Would be made</Table.Th>
+        <Table.Td>
+          Requirement {dryRun.rule_id} of {dryRun.target_component_name}
+          <Text size="sm" c="dimmed">
+            {dryRun.would_create.title}
+          </Text>
+        </Table.Td>
+      </Table.Tr>
+      <Table.Tr>
+        <Table.Th>With the status</Table.Th>
+        <Table.Td>
+          <RuleStatusBadge status={dryRun.would_create.status} />
+        </Table.Td>
+      </Table.Tr>
+      <Table.Tr>
+        <Table.Th>Made from</Table.Th>
+        <Table.Td>
+          {dryRun.would_create.derived_from_srg_rule_id === null
+            ? "Nothing: it is new"
+            : "The same requirement of the source SRG"}
+        </Table.Td>
+      </Table.Tr>
+      <Table.Tr>
+        <Table.Th>Comments that move</Table.Th>
+        <Table.Td>{dryRun.comments_that_move}</Table.Td>
+      </Table.Tr>
+      <Table.Tr>
+        <Table.Th>What stays behind</Table.Th>
+        <Table.Td>
+          {dryRun.would_tombstone_source
+            ? `A tombstone under ${dryRun.source_displayed_name}, whose number is not given again`
+            : "Everything, as it cannot be accepted"}
+        </Table.Td>
+      </Table.Tr>
+    </Table.Tbody>
+  </Table>
+)
+
+export const Decision = ({ into, relocation }: { readonly relocation: Relocation; readonly into: number }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const dryRun = useQuery(dryRunQuery(relocation.id, into))
+  const [asked, setAsked] = useState<"accept" | "decline" | null>(null)
+  const params = { relocationId: relocation.id }
+  const decided = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: relocationsKey }),
+      rulesHaveChanged(into),
+      rulesHaveChanged(relocation.component_id)
+    ])
+  }
+  const accept = useMutation({
+    mutationFn: () => docket.relocations.acceptRelocation({ params, payload: { target_component_id: into } }),
+    onSuccess: async ({ rule, toast }) => {
+      setAsked(null)
+      tellDone(toast)
+      await decided()
+      await navigate({
+        to: "/components/$componentId/requirements/$ruleId",
+        params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
+      })
+    }
+  })
+  const decline = async (rationale: string) => {
+    const { toast } = await docket.relocations.declineRelocation({
+      params,
+      payload: { target_component_id: into, requirement_relocation: { adjudication_rationale: rationale } }
+    })
+    tellDone(toast)
+    await decided()
+  }
+  return (
+    <Loaded query={dryRun}>
+      {(run) => (
+        <Stack gap="sm">
+          <Text size="sm" fw={600} component="output">
+            {run.valid
+              ? "It can be accepted. This is what would happen:"
+              : "It cannot be accepted into this component:"}
+          </Text>
+          {!run.valid && (
+            <Alert
+              color="orange"
+              title={run.errors.length === 1 ? "One thing stands against it" : "What stands against it"}
+            >
+              <List size="sm">
+                {run.reasons.map(({ code, detail }) => (
+                  <List.Item key={`${code} ${detail}`}>{detail}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          )}
+          <Preview dryRun={run} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsked("decline")}>
+              Decline…
+            </Button>
+            {run.valid && (
+              <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsked("accept")}>
+                Accept…
+              </Button>
+            )}
+          </Group>
+          <Confirm
+            opened={asked === "accept"}
+            title={`Accept ${relocation.source_displayed_name}?`}
+            act="Accept it"
+            pending={accept.isPending}
+            error={accept.error}
+            onConfirm={() => accept.mutate()}
+            onClose={() => setAsked(null)}
+          >
+            <Text size="sm">
+              {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with its{" "}
+              {run.comments_that_move} comments. This cannot be undone.
+            </Text>
+          </Confirm>
+          <WordsDialog
+            opened={asked === "decline"}
+            title={`Decline ${relocation.source_displayed_name}`}
+            label="Why it stays where it is"
+            confirm="Decline it"
+            color="red"
+            onClose={() => setAsked(null)}
+            onSend={decline}
+          />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

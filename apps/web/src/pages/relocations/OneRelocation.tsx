@@ -1,0 +1,137 @@
+/** One proposal: what it is, what became of it, and, while it waits, where it could go and the decision. */
+import { Alert, Anchor, Button, Group, Paper, Select, Stack, Text, Title } from "@mantine/core"
+import { IconArrowBackUp, IconInfoCircle } from "@tabler/icons-react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { docket } from "../../api/docket.ts"
+import { useMe } from "../../api/me.ts"
+import { destinationsQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
+import { componentQuery } from "../../api/component.ts"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { tellDone, tellFailure } from "../../parts/told.ts"
+import { When } from "../../parts/When.tsx"
+import { mayAs } from "../../words/role.ts"
+import { Decision } from "./Decision.tsx"
+
+/** What became of a proposal that was decided. */
+const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
+  const who = relocation.adjudicated_by_name ?? "somebody who has no account any more"
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        {relocation.state === "executed" ? "Accepted" : "Declined"} by {who}
+        {relocation.adjudicated_at !== null && (
+          <>
+            , <When at={relocation.adjudicated_at} />
+          </>
+        )}
+      </Text>
+      {relocation.adjudication_rationale !== "" && (
+        <Text size="sm" className="requirement-text">
+          “{relocation.adjudication_rationale}”
+        </Text>
+      )}
+      {relocation.created_rule_id !== null && relocation.target_component_id !== null && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/components/$componentId/requirements/$ruleId"
+              params={{
+                componentId: String(relocation.target_component_id),
+                ruleId: String(relocation.created_rule_id)
+              }}
+              {...props}
+            />
+          )}
+        >
+          Open what was made of it in {relocation.target_component_name}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
+  const client = useQueryClient()
+  const me = useMe()
+  const source = useQuery({ ...componentQuery(relocation.component_id), retry: false })
+  const back = useMutation({
+    mutationFn: () => docket.relocations.takeBackRelocation({ params: { relocationId: relocation.id } }),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      await client.invalidateQueries({ queryKey: relocationsKey })
+    },
+    onError: tellFailure
+  })
+  const may = me.admin || mayAs(source.data?.effective_permissions ?? null, "author")
+  return may ? (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconArrowBackUp size={15} aria-hidden />}
+      aria-busy={back.isPending}
+      onClick={() => {
+        if (!back.isPending) back.mutate()
+      }}
+    >
+      Take the proposal back
+    </Button>
+  ) : null
+}
+
+export const OneRelocation = ({
+  into,
+  onInto,
+  relocation
+}: {
+  readonly relocation: Relocation
+  readonly into: number | null
+  readonly onInto: (componentId: number | null) => void
+}) => {
+  const isOpen = relocation.state === "proposed"
+  const destinations = useQuery({ ...destinationsQuery(relocation.id), enabled: isOpen })
+  return (
+    <Paper withBorder p="md" component="section" aria-label={`The proposal of ${relocation.source_displayed_name}`}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="start">
+          <Title order={2} size="h4">
+            {relocation.source_displayed_name}
+          </Title>
+          {isOpen && <TakeBack relocation={relocation} />}
+        </Group>
+        <Text size="sm">{relocation.source_title}</Text>
+        {!isOpen && <Outcome relocation={relocation} />}
+        {isOpen && (
+          <Loaded query={destinations}>
+            {(found) =>
+              found.length === 0 ? (
+                <Alert color="gray" icon={<IconInfoCircle />} title="You have nowhere to take it">
+                  Deciding is for authors of an SRG component whose prefix begins with{" "}
+                  {relocation.target_technology_token} and that is not released. You can read the proposal; somebody of
+                  that component decides.
+                </Alert>
+              ) : (
+                <>
+                  <Select
+                    label="Where it would go"
+                    description={`Components for ${relocation.target_technology_token} that you write in`}
+                    placeholder="Choose a component"
+                    clearable
+                    value={into === null ? null : String(into)}
+                    onChange={(value) => onInto(value === null ? null : Number(value))}
+                    data={found.map(({ id, name, prefix, project_name, release, version }) => ({
+                      value: String(id),
+                      label: `${name} V${version}R${release} · ${prefix} · ${project_name}`
+                    }))}
+                  />
+                  {into !== null && <Decision key={into} relocation={relocation} into={into} />}
+                </>
+              )
+            }
+          </Loaded>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,164 @@
+/** Requirements that are proposed to another technology: what waits for a decision, and what became of the others (section 14 of the rules). */
+import { Badge, Button, Grid, Group, SegmentedControl, Stack, Text, Tooltip, UnstyledButton } from "@mantine/core"
+import { IconArrowRight, IconArrowsExchange } from "@tabler/icons-react"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { type Relocation, relocationsQuery } from "../../api/relocations.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Failure } from "../../parts/Failure.tsx"
+import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Placeholder } from "../../parts/Loaded.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { When } from "../../parts/When.tsx"
+import { relocationStates } from "../../words/relocation.ts"
+import { OneRelocation } from "./OneRelocation.tsx"
+import classes from "./Relocations.module.css"
+import { relocationsSearch } from "./search.ts"
+
+const StateBadge = ({ state }: { readonly state: Relocation["state"] }) => {
+  const { color, Icon, official, word } = relocationStates[state]
+  return (
+    <Tooltip label={`The official term: ${official}`} openDelay={300}>
+      <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+        {word}
+      </Badge>
+    </Tooltip>
+  )
+}
+
+const Row = ({
+  isOpen,
+  onOpen,
+  relocation
+}: {
+  readonly relocation: Relocation
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}) => (
+  <li>
+    <UnstyledButton className={classes["row"]} aria-expanded={isOpen} data-open={isOpen} onClick={onOpen}>
+      <Group gap={6}>
+        <Text size="sm" fw={600}>
+          {relocation.source_displayed_name}
+        </Text>
+        <IconArrowRight size={15} aria-label="proposed to" />
+        <Text size="sm" fw={600}>
+          {relocation.target_component_name ?? relocation.target_technology_token}
+        </Text>
+        <StateBadge state={relocation.state} />
+      </Group>
+      <Text size="sm" lineClamp={2}>
+        {relocation.source_title}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {relocation.source_component_name} · proposed by{" "}
+        {relocation.requested_by_name ?? "somebody who has no account any more"}, <When at={relocation.created_at} />
+      </Text>
+    </UnstyledButton>
+  </li>
+)
+
+export const Relocations = () => {
+  const search = useSearch({ from: "/signed-in/relocations" })
+  const navigate = useNavigate()
+  const live = useLiveBadge(["relocations"])
+  const state = search.state ?? "proposed"
+  const list = useInfiniteQuery(relocationsQuery(state))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = list.data?.pages[0]?.pagination.total ?? 0
+  const open = rows.find(({ id }) => id === search.open)
+  return (
+    <Page
+      title="Relocations"
+      subtitle="Requirements of authored SRGs that fit another technology better. Whoever writes for that one decides."
+      actions={<LiveBadge {...live} />}
+    >
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          size="sm"
+          aria-label="Which proposals"
+          value={state}
+          onChange={(value) =>
+            void navigate({
+              to: "/relocations",
+              search: relocationsSearch(value === "proposed" ? {} : { state: value })
+            })
+          }
+          data={[
+            { value: "proposed", label: "Waiting" },
+            { value: "executed", label: "Accepted" },
+            { value: "declined", label: "Declined" },
+            { value: "all", label: "All" }
+          ]}
+        />
+        {list.isSuccess && (
+          <Text size="sm" c="dimmed" component="output">
+            {total} {total === 1 ? "proposal" : "proposals"}
+          </Text>
+        )}
+      </Group>
+      {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Placeholder />}
+      {list.isSuccess && rows.length === 0 && (
+        <Empty
+          icon={<IconArrowsExchange />}
+          title={state === "proposed" ? "Nothing waits for a decision" : "There are none of these"}
+        >
+          Authors propose a requirement of an SRG to another technology from its editor: the menu at its head. Proposals
+          towards technologies that you write for stand here as well.
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: open === undefined ? 12 : 5 }}>
+            <Stack gap="sm">
+              <ul className={classes["list"]}>
+                {rows.map((relocation) => (
+                  <Row
+                    key={relocation.id}
+                    relocation={relocation}
+                    isOpen={relocation.id === search.open}
+                    onOpen={() =>
+                      void navigate({
+                        to: "/relocations",
+                        search: relocationsSearch({
+                          state: search.state,
+                          ...(relocation.id === search.open ? {} : { open: relocation.id })
+                        })
+                      })
+                    }
+                  />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <Button variant="default" size="xs" onClick={() => void list.fetchNextPage()}>
+                  Earlier
+                </Button>
+              )}
+            </Stack>
+          </Grid.Col>
+          {open !== undefined && (
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <OneRelocation
+                key={open.id}
+                relocation={open}
+                into={search.into ?? null}
+                onInto={(into) =>
+                  void navigate({
+                    to: "/relocations",
+                    search: relocationsSearch({
+                      state: search.state,
+                      open: open.id,
+                      ...(into === null ? {} : { into })
+                    }),
+                    replace: true
+                  })
+                }
+              />
+            </Grid.Col>
+          )}
+        </Grid>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+/** One requirement to write in: where it stands, its sections, saving, and what is at its side. */
+import { Alert, Text } from "@mantine/core"
+import { useHotkeys } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { useMemo, useRef, useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { useMe } from "../../api/me.ts"
+import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
+import { editabilityOf } from "./editor/editability.ts"
+import classes from "./editor/Editor.module.css"
+import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
+import { Leaving } from "./editor/Leaving.tsx"
+import { OvertakenDialog } from "./editor/Overtaken.tsx"
+import { SaveBar } from "./editor/SaveBar.tsx"
+import { Sections } from "./editor/Sections.tsx"
+import { useEditing } from "./editor/useEditing.ts"
+import { useSrgView } from "./editor/useSrgView.ts"
+import { Links } from "./links/Links.tsx"
+import panes from "./Panes.module.css"
+import { RuleHead } from "./RuleHead.tsx"
+import type { Side } from "./search.ts"
+import { SidePane } from "./side/SidePane.tsx"
+import { missingFields } from "./state/missing.ts"
+import { SourceChange } from "./state/SourceChange.tsx"
+
+export const Editor = ({
+  component,
+  onSide,
+  opened,
+  side,
+  states
+}: {
+  readonly component: Component
+  readonly opened: OpenRule
+  readonly states: FieldStates
+  readonly side: Side | null
+  readonly onSide: (side: Side | null) => void
+}) => {
+  const { etag, rule } = opened
+  const me = useMe()
+  const editing = useEditing(opened)
+  const { data: rules } = useQuery(rulesQuery(component.id))
+  const [srgView, setSrgView] = useSrgView()
+  const [reason, setReason] = useState("")
+  const top = useRef<HTMLHeadingElement>(null)
+  const editability = useMemo(() => editabilityOf(component, rule, me.admin), [component, rule, me.admin])
+  const parents = useMemo(() => {
+    const ids = new Set((rule.satisfied_by ?? []).map(({ id }) => id))
+    return (rules ?? []).filter(({ id }) => ids.has(id))
+  }, [rule, rules])
+  const missing = useMemo(
+    () => missingFields(states, rule, editing.values, parents),
+    [states, rule, editing.values, parents]
+  )
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, srgView }
+  const { draft, isSaving, save } = editing
+  const submit = () =>
+    save(reason).then((done) => {
+      if (done) setReason("")
+      return done
+    })
+  useHotkeys(
+    [
+      [
+        "mod+S",
+        (event) => {
+          event.preventDefault()
+          if (draft !== null && !isSaving) void submit()
+        }
+      ]
+    ],
+    []
+  )
+  return (
+    <EditorContext value={value}>
+      <div className={panes["opened"]} data-side={side !== null}>
+        <div className={panes["scroll"]} data-pane="editor">
+          <RuleHead top={top} side={side} onSide={onSide} srgView={srgView} onSrgView={setSrgView} />
+          <div className={classes["editor"]}>
+            {editability.why !== null && (
+              <Text size="sm" c="dimmed">
+                {editability.why}
+              </Text>
+            )}
+            {editability.isCorrection && (
+              <Alert color="orange" title="The component is released">
+                As a site admin you can correct its text. The correction stands in the history, with your reason.
+              </Alert>
+            )}
+            <SourceChange etag={etag} />
+            <Links />
+            <Sections />
+          </div>
+          <SaveBar
+            reason={reason}
+            setReason={setReason}
+            onDone={() => {
+              setReason("")
+              top.current?.focus({ preventScroll: true })
+            }}
+          />
+        </div>
+        {side !== null && (
+          <div className={panes["side"]}>
+            <SidePane side={side} etag={etag} onClose={() => onSide(null)} />
+          </div>
+        )}
+      </div>
+      <OvertakenDialog />
+      <Leaving isDrafted={draft !== null} onSave={submit} />
+    </EditorContext>
+  )
+}

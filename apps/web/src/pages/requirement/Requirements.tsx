@@ -1,0 +1,49 @@
+/** The editor's page: the list of requirements, and beside it the one that is open. On narrow windows the list comes over it when it is asked for. */
+import { Button, Drawer } from "@mantine/core"
+import { useDisclosure, useMediaQuery } from "@mantine/hooks"
+import { IconListDetails } from "@tabler/icons-react"
+import { Outlet, useParams } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { Navigator } from "./navigator/Navigator.tsx"
+import { useSelection } from "./navigator/useSelection.ts"
+import classes from "./Panes.module.css"
+
+export const Requirements = () => {
+  const { componentId, ruleId } = useParams({ strict: false })
+  const hasRoom = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false })
+  const [isOpen, { close, open }] = useDisclosure(false)
+  const selection = useSelection()
+  useEffect(close, [ruleId, close])
+  const listButton = hasRoom ? null : (
+    <Button size="compact-sm" variant="default" leftSection={<IconListDetails size={16} aria-hidden />} onClick={open}>
+      List
+    </Button>
+  )
+  return (
+    <ComponentPage componentId={componentId ?? ""} title="Requirements" fill actions={() => listButton}>
+      {(component) => (
+        <div className={classes["panes"]}>
+          {hasRoom ? (
+            <div className={classes["list"]}>
+              <Navigator component={component} selection={selection} />
+            </div>
+          ) : (
+            <Drawer
+              opened={isOpen}
+              onClose={close}
+              title="Requirements"
+              closeButtonProps={{ "aria-label": "Close" }}
+              styles={{ body: { height: "calc(100dvh - 60px)", padding: 0 } }}
+            >
+              <Navigator component={component} selection={selection} />
+            </Drawer>
+          )}
+          <div className={classes["open"]}>
+            <Outlet />
+          </div>
+        </div>
+      )}
+    </ComponentPage>
+  )
+}

@@ -1,0 +1,29 @@
+/** What every field of the open requirement needs: what may be written, what is written, and how the SRG's text is shown beside it. */
+import { createContext, useContext } from "react"
+import type { Component } from "../../../api/component.ts"
+import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
+import type { Editability } from "./editability.ts"
+import type { Editing } from "./useEditing.ts"
+
+/** How the SRG's text stands beside the author's. */
+export type SrgView = "text" | "difference" | "hidden"
+
+export interface EditorValue {
+  readonly component: Component
+  readonly rule: Rule
+  readonly states: FieldStates
+  readonly editability: Editability
+  readonly editing: Editing
+  /** The requirements that satisfy it, whose text it inherits. */
+  readonly parents: ReadonlyArray<RuleRow>
+  readonly missing: ReadonlyArray<string>
+  readonly srgView: SrgView
+}
+
+export const EditorContext = createContext<EditorValue | null>(null)
+
+export const useEditor = (): EditorValue => {
+  const value = useContext(EditorContext)
+  if (value === null) throw new Error("A field of the editor stands outside of it.")
+  return value
+}

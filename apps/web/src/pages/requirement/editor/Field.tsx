@@ -1,0 +1,117 @@
+/** One text of a requirement: written in, or shown when something holds it; marked while it differs from what is saved, with a way back. */
+import { ActionIcon, Group, Text, Textarea, TextInput, Tooltip } from "@mantine/core"
+import { IconArrowBackUp } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { isHeld } from "./editability.ts"
+import classes from "./Editor.module.css"
+import { useEditor } from "./EditorContext.ts"
+import { sectionOfValue } from "../values.ts"
+
+/** What a field says, whether it may be changed, and how. */
+export const useField = (name: string) => {
+  const { editability, editing, rule } = useEditor()
+  const { draft, isSaving, refusals, reset, values, write } = editing
+  const held = isHeld(editability, rule, name, sectionOfValue(name))
+  // The service points at a field by its last name.
+  const last = name.split(".").at(-1) ?? name
+  const refusal = refusals.find(({ pointer }) => pointer.split("/").includes(last))
+  return {
+    text: values[name] ?? "",
+    isHeld: held,
+    isSaving,
+    isChanged: draft !== null && name in draft.mine,
+    refusal: refusal?.detail ?? null,
+    write: (text: string) => write(name, text),
+    reset: () => reset(name)
+  }
+}
+
+/** Back to what is saved. */
+export const ResetButton = ({ label, name }: { readonly name: string; readonly label: string }) => {
+  const { isChanged, isHeld, reset } = useField(name)
+  return isChanged && !isHeld ? (
+    <Tooltip label="Not saved yet. Back to what is saved">
+      <ActionIcon size="sm" variant="subtle" aria-label={`Put back ${label}`} onClick={reset}>
+        <IconArrowBackUp size={15} />
+      </ActionIcon>
+    </Tooltip>
+  ) : null
+}
+
+/** A text that cannot be written in. */
+export const HeldText = ({ label, text }: { readonly label?: string | undefined; readonly text: string }) => (
+  <div className={classes["held"]}>
+    {label !== undefined && (
+      <Text size="xs" fw={600} c="dimmed">
+        {label}
+      </Text>
+    )}
+    {text.trim() === "" ? (
+      <Text size="sm" c="dimmed">
+        Nothing is written here.
+      </Text>
+    ) : (
+      <Text size="sm" className="requirement-text" component="div">
+        {text}
+      </Text>
+    )}
+  </div>
+)
+
+export const Field = ({
+  description,
+  isLine = false,
+  label,
+  name,
+  rows = 3,
+  showLabel = true
+}: {
+  readonly name: string
+  readonly label: string
+  readonly description?: ReactNode
+  /** One line only. */
+  readonly isLine?: boolean
+  readonly rows?: number
+  /** False where the section's heading says it already. */
+  readonly showLabel?: boolean
+}) => {
+  const { isChanged, isHeld, isSaving, refusal, text, write } = useField(name)
+  if (isHeld) return <HeldText label={showLabel ? label : undefined} text={text} />
+  const shared = {
+    value: text,
+    readOnly: isSaving,
+    error: refusal,
+    description,
+    ...(showLabel
+      ? {
+          label: (
+            <Group gap={4} component="span">
+              {label}
+            </Group>
+          )
+        }
+      : { "aria-label": label })
+  }
+  return (
+    <div className={isChanged ? classes["changed"] : undefined}>
+      {isLine ? (
+        <TextInput
+          {...shared}
+          size="sm"
+          onChange={(event) => write(event.currentTarget.value)}
+          rightSection={<ResetButton name={name} label={label} />}
+        />
+      ) : (
+        <Textarea
+          {...shared}
+          size="sm"
+          rows={rows}
+          className={classes["text"]}
+          onChange={(event) => write(event.currentTarget.value)}
+          rightSection={<ResetButton name={name} label={label} />}
+          rightSectionProps={{ style: { alignItems: "start", paddingTop: 6 } }}
+        />
+      )}
+    </div>
+  )
+}

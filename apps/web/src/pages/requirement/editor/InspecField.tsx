@@ -1,0 +1,91 @@
+/** The InSpec code of a requirement, in colours while it is written; and the whole control that is made of it, as it is exported. */
+import { Button, CopyButton, Group, Text } from "@mantine/core"
+import { IconCheck, IconCopy } from "@tabler/icons-react"
+import { type KeyboardEvent, useState } from "react"
+import { RubyCode } from "../../../parts/RubyCode.tsx"
+import classes from "./CodeField.module.css"
+import editorClasses from "./Editor.module.css"
+import { useEditor } from "./EditorContext.ts"
+import { HeldText, ResetButton, useField } from "./Field.tsx"
+import { Section } from "./Section.tsx"
+
+const name = "inspec_control_body"
+
+/** Two spaces where the tab key would be expected to put them, by a key that does not trap the focus. */
+const indent = (event: KeyboardEvent<HTMLTextAreaElement>, write: (text: string) => void) => {
+  if (event.key !== "]" || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  const { selectionStart, value } = event.currentTarget
+  const line = value.lastIndexOf("\n", selectionStart - 1) + 1
+  write(`${value.slice(0, line)}  ${value.slice(line)}`)
+}
+
+const Written = () => {
+  const { isHeld, isSaving, text, write } = useField(name)
+  if (isHeld) return text.trim() === "" ? <HeldText text="" /> : <RubyCode className={classes["file"]} code={text} />
+  return (
+    <>
+      <div className={classes["stack"]}>
+        <RubyCode className={classes["code"]} code={text} />
+        <textarea
+          className={classes["input"]}
+          aria-label="InSpec code"
+          aria-describedby="inspec-hint"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          readOnly={isSaving}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={(event) => indent(event, write)}
+        />
+      </div>
+      <Text size="xs" c="dimmed" mt={2} id="inspec-hint">
+        What the control tests, in Ruby; title, texts and tags are added by themselves. Ctrl+] indents the line.
+      </Text>
+    </>
+  )
+}
+
+export const InspecField = () => {
+  const { rule } = useEditor()
+  const { isChanged } = useField(name)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Section heading="InSpec control" lock={null} fields={[]}>
+      <div className={isChanged ? editorClasses["changed"] : undefined}>
+        <Written />
+      </div>
+      <Group gap={4} justify="flex-end" mt={4}>
+        <ResetButton name={name} label="the InSpec code" />
+        <Button size="compact-xs" variant="subtle" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
+          {isShown ? "Hide the whole control" : "Show the whole control"}
+        </Button>
+      </Group>
+      {isShown && (
+        <div>
+          <Group justify="space-between" mb={4}>
+            <Text size="xs" c="dimmed">
+              {isChanged
+                ? "As it is saved, without what you write now"
+                : `${rule.displayed_name}.rb, as it is exported`}
+            </Text>
+            <CopyButton value={rule.inspec_control_file}>
+              {({ copied, copy }) => (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+                  onClick={copy}
+                >
+                  {copied ? "Copied" : "Copy"}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+          <RubyCode className={classes["file"]} code={rule.inspec_control_file} />
+        </div>
+      )}
+    </Section>
+  )
+}

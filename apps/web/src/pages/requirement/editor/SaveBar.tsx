@@ -1,0 +1,92 @@
+/** Saving: always at the foot of the page while there is something to save. Says how much, lets it be thrown away, and asks why where that is wanted. */
+import { Badge, Button, Group, Kbd, Text, TextInput } from "@mantine/core"
+import { IconDeviceFloppy, IconGitMerge } from "@tabler/icons-react"
+import { useState } from "react"
+import { When } from "../../../parts/When.tsx"
+import { nameOfValue } from "../values.ts"
+import classes from "./Editor.module.css"
+import { useEditor } from "./EditorContext.ts"
+
+export const SaveBar = ({
+  onDone,
+  reason,
+  setReason
+}: {
+  readonly reason: string
+  readonly setReason: (reason: string) => void
+  /** Where the focus goes when the bar goes with what it was for. */
+  readonly onDone: () => void
+}) => {
+  const { component, editability, editing } = useEditor()
+  const [isAsked, setAsked] = useState(false)
+  const { conflicts, discard, draft, isSaving, look, save, values } = editing
+  if (draft === null) return null
+  const questions = new Map(component.additional_questions_attributes.map(({ id, name }) => [id, name]))
+  const changed = Object.keys(draft.mine).map((field) => nameOfValue(field, values, questions))
+  const submit = () => void save(reason).then((done) => done && onDone())
+  return (
+    <section className={classes["saveBar"]} aria-label="Unsaved changes">
+      <Group justify="space-between" gap="xs">
+        <Group gap={6} flex={1} miw={200}>
+          <Badge variant="light" tt="none">
+            Not saved
+          </Badge>
+          <Text size="sm" lineClamp={1} title={changed.join(", ")}>
+            {changed.slice(0, 3).join(", ")}
+            {changed.length > 3 && ` and ${changed.length - 3} more`}
+            <Text span size="xs" c="dimmed">
+              {" "}
+              · kept in this browser, <When at={new Date(draft.at).toISOString()} />
+            </Text>
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <TextInput
+            size="xs"
+            w={220}
+            aria-label={editability.isCorrection ? "Why the released text is corrected" : "Why, for the history"}
+            placeholder={editability.isCorrection ? "Why (needed)" : "Why (for the history)"}
+            maxLength={4096}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") submit()
+            }}
+          />
+          <Button
+            size="xs"
+            {...(isAsked ? { color: "red" } : {})}
+            variant={isAsked ? "light" : "default"}
+            onBlur={() => setAsked(false)}
+            onClick={() => {
+              if (!isAsked) return setAsked(true)
+              discard()
+              onDone()
+            }}
+          >
+            {isAsked ? "Really throw away" : "Throw away"}
+          </Button>
+          {conflicts.length > 0 ? (
+            <Button size="xs" color="orange" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={look}>
+              See both texts
+            </Button>
+          ) : (
+            <Button
+              size="xs"
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              rightSection={
+                <Kbd size="xs" visibleFrom="md">
+                  Ctrl S
+                </Kbd>
+              }
+              aria-busy={isSaving}
+              onClick={submit}
+            >
+              {isSaving ? "Saving…" : "Save"}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </section>
+  )
+}

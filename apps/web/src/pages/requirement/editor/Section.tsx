@@ -1,0 +1,117 @@
+/** A section of the requirement: its name, what it lacks, who locked it and why, what is said about it, and the SRG's text beside. */
+import { Anchor, Badge, Text, Title, Tooltip } from "@mantine/core"
+import { IconAlertCircle, IconMessage } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useId, useMemo } from "react"
+import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { wordDifference } from "../../../parts/wordDifference.ts"
+import { fieldName, type SectionName } from "../../../words/ruleField.ts"
+import { sectionNames, type SectionKey } from "../../../words/section.ts"
+import { requirementsSearch } from "../search.ts"
+import { SectionLock } from "../state/SectionLock.tsx"
+import classes from "./Editor.module.css"
+import { useEditor } from "./EditorContext.ts"
+
+/** The SRG's text, or how the author's differs from it. */
+const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
+  const { srgView } = useEditor()
+  const segments = useMemo(() => (srgView === "difference" ? wordDifference(srg, mine) : []), [srgView, srg, mine])
+  return (
+    <div className={classes["srg"]}>
+      <Text size="xs" fw={600} c="dimmed" mb={2}>
+        {srgView === "difference" ? "From the SRG to here" : "SRG"}
+        {srg === mine && " · the same here"}
+      </Text>
+      {srgView === "difference" && srg !== mine ? (
+        <InlineDifference segments={segments} />
+      ) : (
+        <Text size="sm" className="requirement-text" component="div">
+          {srg}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Discussed = ({ section }: { readonly section: SectionKey }) => {
+  const { component, rule } = useEditor()
+  const open = rule.reviews.filter(
+    (review) =>
+      review.action === "comment" &&
+      review.section === section &&
+      review.responding_to_review_id === null &&
+      review.adjudicated_at === null
+  ).length
+  return open === 0 ? null : (
+    <Anchor
+      size="xs"
+      renderRoot={(props) => (
+        <Link
+          to="/components/$componentId/requirements/$ruleId"
+          params={{ componentId: String(component.id), ruleId: String(rule.id) }}
+          search={(before: Record<string, unknown>) => ({ ...requirementsSearch(before), side: "comments" as const })}
+          {...props}
+        />
+      )}
+    >
+      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {open} open{" "}
+      {open === 1 ? "comment" : "comments"}
+      <span className="visually-hidden"> on {sectionNames[section]}</span>
+    </Anchor>
+  )
+}
+
+export const Section = ({
+  children,
+  fields,
+  heading,
+  lock,
+  mine = "",
+  sectionKey = null,
+  srg = null
+}: {
+  readonly heading: string
+  /** The section whose lock holds it; null for what has none. */
+  readonly lock: SectionName | null
+  readonly sectionKey?: SectionKey | null
+  /** Its fields as the table of statuses names them: what is missing is told. */
+  readonly fields: ReadonlyArray<string>
+  /** What the SRG says, and what stands here; null where there is no such text. */
+  readonly srg?: string | null
+  readonly mine?: string
+  readonly children: ReactNode
+}) => {
+  const { missing, rule, srgView } = useEditor()
+  const id = useId()
+  const lacking = fields.filter((field) => missing.includes(field))
+  const isLocked = lock !== null && rule.locked_fields[lock] === true
+  const showsSrg = srg !== null && srg.trim() !== "" && srgView !== "hidden"
+  return (
+    <section className={classes["section"]} aria-labelledby={id} data-locked={isLocked}>
+      <div className={classes["sectionHead"]}>
+        <Tooltip label={lock ?? heading} disabled={lock === null || lock === heading} openDelay={300}>
+          <Title order={3} size="h5" id={id}>
+            {heading}
+          </Title>
+        </Tooltip>
+        {lacking.length > 0 && (
+          <Tooltip label="Needed before the requirement can be locked or released" openDelay={300}>
+            <Badge color="orange" variant="light" tt="none" leftSection={<IconAlertCircle size={13} aria-hidden />}>
+              {lacking.length === 1 && fields.length === 1
+                ? "Missing"
+                : `Missing: ${lacking.map((field) => fieldName(field).toLowerCase()).join(", ")}`}
+            </Badge>
+          </Tooltip>
+        )}
+        <span className={classes["sectionEnd"]}>
+          {sectionKey !== null && <Discussed section={sectionKey} />}
+          {lock !== null && <SectionLock section={lock} />}
+        </span>
+      </div>
+      <div className={classes["beside"]} data-srg={showsSrg}>
+        <div>{children}</div>
+        {showsSrg && <SrgText srg={srg} mine={mine} />}
+      </div>
+    </section>
+  )
+}

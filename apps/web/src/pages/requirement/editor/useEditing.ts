@@ -1,0 +1,150 @@
+/** Writing in a requirement: the draft over what it says, saving it under If-Match, and what happens when somebody else was quicker (R8.4). */
+import { ProblemError } from "@docket/api/fetch"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useCallback, useMemo, useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { type OpenRule, ruleQuery } from "../../../api/rules.ts"
+import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { useDraft } from "../../../parts/draft.ts"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { draftSubject } from "../navigator/rows.ts"
+import {
+  afterSaving,
+  type Conflict,
+  conflictsOf,
+  decodeRuleDraft,
+  merged,
+  rebased,
+  type RuleDraft,
+  withoutCheck,
+  withoutField,
+  withText
+} from "../ruleDraft.ts"
+import { editOf, type Values, valuesOf } from "../values.ts"
+
+/** What somebody else changed while the author wrote: `before` is what the author had seen. */
+export interface Overtaken {
+  readonly before: Values
+}
+
+/** Everything that the fields of the editor need. */
+export interface Editing {
+  /** What the requirement would say. */
+  readonly values: Values
+  /** What it says. */
+  readonly current: Values
+  readonly draft: RuleDraft | null
+  readonly conflicts: ReadonlyArray<Conflict>
+  readonly isSaving: boolean
+  readonly overtaken: Overtaken | null
+  /** Reasons of the last refusal by the pointer into the body; "" those of the whole. */
+  readonly refusals: ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
+  readonly write: (field: string, text: string) => void
+  readonly reset: (field: string) => void
+  readonly dropCheck: (check: string) => void
+  readonly discard: () => void
+  readonly save: (reason: string) => Promise<boolean>
+  /** Goes on from what the requirement says now, with these texts as the draft. */
+  readonly resolve: (texts: Values) => void
+  readonly look: () => void
+  readonly lookAway: () => void
+}
+
+const refusalsIn = (error: unknown): Editing["refusals"] =>
+  error instanceof ProblemError
+    ? (error.problem.errors ?? []).map(({ detail, pointer = "" }) => ({ pointer, detail }))
+    : []
+
+export const useEditing = ({ etag, rule }: OpenRule): Editing => {
+  const client = useQueryClient()
+  const [draft, change] = useDraft(draftSubject(rule.id), decodeRuleDraft)
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const current = useMemo(() => valuesOf(rule), [rule])
+  const values = useMemo(() => merged(current, draft), [current, draft])
+  const conflicts = useMemo(() => conflictsOf(draft, current), [draft, current])
+  const saving = useMutation({
+    mutationFn: async ({ mine, reason }: { readonly mine: Values; readonly reason: string }) => {
+      const { answer, etag: next } = await withTag((sending) =>
+        docket.rules.editRule(
+          {
+            params: { ruleId: rule.id },
+            headers: { "if-match": etag },
+            payload: { rule: { ...editOf(rule, mine), ...(reason.trim() === "" ? {} : { audit_comment: reason }) } }
+          },
+          sending
+        )
+      )
+      return { answer, next, mine }
+    },
+    onSuccess: async ({ answer, mine, next }) => {
+      tellDone(answer.toast)
+      change((before) => afterSaving(before, mine, valuesOf(answer.rule), Date.now()))
+      await takeRule(answer.rule, next)
+    },
+    onError: async (error) => {
+      if (!(error instanceof ProblemError && error.problem.status === 412)) return tellFailure(error)
+      await client.refetchQueries({ queryKey: ruleQuery(rule.id).queryKey })
+      setOvertaken({ before: current })
+    }
+  })
+  const { isPending, mutateAsync, reset: forget } = saving
+  const write = useCallback(
+    (field: string, text: string) => {
+      change((before) => withText(before, current, field, text, Date.now()))
+    },
+    [change, current]
+  )
+  const reset = useCallback((field: string) => change((before) => withoutField(before, field, Date.now())), [change])
+  const dropCheck = useCallback(
+    (check: string) => change((before) => withoutCheck(before, check, Date.now())),
+    [change]
+  )
+  const discard = useCallback(() => {
+    forget()
+    change(() => null)
+  }, [change, forget])
+  const save = useCallback(
+    (reason: string): Promise<boolean> => {
+      if (draft === null) return Promise.resolve(true)
+      if (conflicts.length > 0) {
+        setOvertaken({ before: merged(current, { ...draft, mine: draft.base }) })
+        return Promise.resolve(false)
+      }
+      return mutateAsync({ mine: draft.mine, reason }).then(
+        () => true,
+        () => false
+      )
+    },
+    [conflicts, current, draft, mutateAsync]
+  )
+  const resolve = useCallback(
+    (texts: Values) => {
+      change((before) =>
+        before === null ? null : rebased({ ...before, mine: { ...before.mine, ...texts } }, current, Date.now())
+      )
+      setOvertaken(null)
+    },
+    [change, current]
+  )
+  const look = useCallback(() => {
+    setOvertaken({ before: draft === null ? current : merged(current, { ...draft, mine: draft.base }) })
+  }, [current, draft])
+  const lookAway = useCallback(() => setOvertaken(null), [])
+  return {
+    values,
+    current,
+    draft,
+    conflicts,
+    isSaving: isPending,
+    overtaken,
+    refusals: refusalsIn(saving.error),
+    write,
+    reset,
+    dropCheck,
+    discard,
+    save,
+    resolve,
+    look,
+    lookAway
+  }
+}

@@ -1,0 +1,14 @@
+/** How this person wants the SRG's text beside the author's; the same for every requirement, kept in this browser. */
+import { useLocalStorage } from "@mantine/hooks"
+import type { SrgView } from "./EditorContext.ts"
+
+const views: ReadonlyArray<SrgView> = ["text", "difference", "hidden"]
+
+export const useSrgView = () =>
+  useLocalStorage<SrgView>({
+    key: "docket-srg-view",
+    defaultValue: "text",
+    getInitialValueInEffect: false,
+    deserialize: (text) => views.find((view) => view === text) ?? "text",
+    serialize: (view) => view
+  })

@@ -1,0 +1,217 @@
+/** Which requirements satisfy this one, and which it satisfies (R10.5): followed by a click, added and taken away by authors. */
+import { ActionIcon, Anchor, Button, Group, Modal, Radio, Select, Stack, Text, Tooltip } from "@mantine/core"
+import { IconLink, IconUnlink } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { type FormEvent, useMemo, useState } from "react"
+import { docket, queryClient } from "../../../api/docket.ts"
+import { ruleKey, rulesKey, rulesQuery } from "../../../api/rules.ts"
+import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { explain } from "../../../parts/Failure.tsx"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { mayAs } from "../../../words/role.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { Section } from "../editor/Section.tsx"
+
+interface Pair {
+  readonly rule_id: number
+  readonly satisfied_by_rule_id: number
+}
+
+/** Takes over the side that the answer holds, and asks for the other one anew. */
+const took = async ({ answer, etag }: Awaited<ReturnType<typeof satisfy>>, other: number, componentId: number) => {
+  tellDone(answer.toast)
+  await takeRule(answer.rule, etag)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ruleKey(other) }),
+    queryClient.invalidateQueries({ queryKey: ruleKey(answer.rule.id) }),
+    queryClient.invalidateQueries({ queryKey: rulesKey(componentId) })
+  ])
+}
+
+const satisfy = (payload: Pair) => withTag((sending) => docket.rules.satisfyRule({ payload }, sending))
+const unsatisfy = (payload: Pair) => withTag((sending) => docket.rules.unsatisfyRule({ payload }, sending))
+
+const Add = ({ onClose }: { readonly onClose: () => void }) => {
+  const { component, rule } = useEditor()
+  const { data: rules = [] } = useQuery(rulesQuery(component.id))
+  const [direction, setDirection] = useState<"by" | "of">("by")
+  const [other, setOther] = useState<string | null>(null)
+  const linked = useMemo(
+    () => new Set([rule.id, ...[...(rule.satisfies ?? []), ...(rule.satisfied_by ?? [])].map(({ id }) => id)]),
+    [rule]
+  )
+  const add = useMutation({
+    mutationFn: (otherId: number) =>
+      satisfy(
+        direction === "by"
+          ? { rule_id: rule.id, satisfied_by_rule_id: otherId }
+          : { rule_id: otherId, satisfied_by_rule_id: rule.id }
+      ),
+    onSuccess: async (done, otherId) => {
+      onClose()
+      await took(done, otherId, component.id)
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (other !== null && !add.isPending) add.mutate(Number(other))
+  }
+  const refusal = add.isError ? explain(add.error) : null
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Radio.Group
+          label={`What ${rule.displayed_name} is to the other`}
+          value={direction}
+          onChange={(value) => setDirection(value === "of" ? "of" : "by")}
+        >
+          <Stack gap={6} mt={4}>
+            <Radio value="by" label="It is satisfied by the other, whose text it inherits" />
+            <Radio value="of" label="It satisfies the other" />
+          </Stack>
+        </Radio.Group>
+        <Select
+          label="The other requirement"
+          placeholder="Number or words of its title"
+          searchable
+          required
+          limit={60}
+          nothingFoundMessage="No requirement of this component is like that"
+          value={other}
+          onChange={setOther}
+          error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
+          data={rules
+            .filter(({ id }) => !linked.has(id))
+            .map(({ displayed_name, id, title }) => ({ value: String(id), label: `${displayed_name} · ${title}` }))}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-busy={add.isPending} aria-disabled={other === null}>
+            Link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface LinkedProps {
+  readonly title: string
+  readonly linked: ReadonlyArray<{ readonly id: number; readonly rule_id: number; readonly srg_id: string }>
+  /** Null when the reader may not. */
+  readonly onRemove: ((id: number) => void) | null
+}
+
+const Linked = ({ linked, onRemove, title }: LinkedProps) => {
+  const { component } = useEditor()
+  const { data: rules = [] } = useQuery(rulesQuery(component.id))
+  return linked.length === 0 ? null : (
+    <div>
+      <Text size="xs" fw={600} c="dimmed">
+        {title}
+      </Text>
+      {linked.map(({ id, rule_id, srg_id }) => {
+        const name = `${component.prefix}-${String(rule_id).padStart(6, "0")}`
+        return (
+          <Group key={id} gap={6} wrap="nowrap">
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link
+                  to="/components/$componentId/requirements/$ruleId"
+                  params={{ componentId: String(component.id), ruleId: String(id) }}
+                  search={true}
+                  {...props}
+                />
+              )}
+            >
+              {name}
+            </Anchor>
+            <Text size="sm" c="dimmed" truncate flex={1}>
+              {srg_id} · {rules.find((one) => one.id === id)?.title}
+            </Text>
+            {onRemove !== null && (
+              <Tooltip label="Take the link away" openDelay={400}>
+                <ActionIcon
+                  size={24}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Take the link with ${name} away`}
+                  onClick={() => onRemove(id)}
+                >
+                  <IconUnlink size={15} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </Group>
+        )
+      })}
+    </div>
+  )
+}
+
+export const Links = () => {
+  const { component, rule } = useEditor()
+  const [isAdding, setAdding] = useState(false)
+  const remove = useMutation({
+    mutationFn: ({ pair }: { readonly pair: Pair; readonly other: number }) => unsatisfy(pair),
+    onSuccess: (done, { other }) => took(done, other, component.id),
+    onError: tellFailure
+  })
+  const { satisfied_by, satisfies } = rule
+  if (satisfies === undefined || satisfied_by === undefined) return null
+  const mayLink =
+    mayAs(component.effective_permissions, "author") && !component.released && !component.frozen_for_writes
+  const isHeld = rule.locked || rule.review_requestor_id !== null
+  if (!mayLink && satisfies.length + satisfied_by.length === 0) return null
+  return (
+    <Section heading="Satisfied by and satisfies" lock={null} fields={[]}>
+      <Stack gap={6}>
+        <Linked
+          title="It is satisfied by"
+          linked={satisfied_by}
+          onRemove={
+            mayLink && !isHeld
+              ? (id) => remove.mutate({ pair: { rule_id: rule.id, satisfied_by_rule_id: id }, other: id })
+              : null
+          }
+        />
+        <Linked
+          title="It satisfies"
+          linked={satisfies}
+          onRemove={
+            mayLink ? (id) => remove.mutate({ pair: { rule_id: id, satisfied_by_rule_id: rule.id }, other: id }) : null
+          }
+        />
+        {satisfies.length + satisfied_by.length === 0 && (
+          <Text size="sm" c="dimmed">
+            It stands by itself.
+          </Text>
+        )}
+        {mayLink && (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconLink size={15} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Link with another requirement
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <Modal
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        title={`Link ${rule.displayed_name}`}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <Add onClose={() => setAdding(false)} />
+      </Modal>
+    </Section>
+  )
+}

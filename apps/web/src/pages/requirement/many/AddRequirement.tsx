@@ -1,0 +1,151 @@
+/** A new requirement under the next number: for a row of a source, as a copy of another one, or, in an SRG, one that no source has (R10.11). */
+import { Alert, Button, Group, Modal, Radio, Select, Stack, Textarea } from "@mantine/core"
+import { useMutation, useQueries, useQuery } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useMemo, useState } from "react"
+import type { Component } from "../../../api/component.ts"
+import { docket } from "../../../api/docket.ts"
+import { documentQuery } from "../../../api/documents.ts"
+import { rulesQuery } from "../../../api/rules.ts"
+import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { explain } from "../../../parts/Failure.tsx"
+import { tellDone } from "../../../parts/told.ts"
+
+type Origin = "source" | "copy" | "new"
+
+const originOf = (value: string): Origin => (value === "copy" || value === "new" ? value : "source")
+
+/** So many at once in a list that is searched anyway. */
+const mostOffered = 60
+
+const useSourceRows = (component: Component) => {
+  const documents = useQueries({
+    queries: component.source_srg_ids.map((id) => documentQuery("srg", id)),
+    combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  })
+  const { data: rules } = useQuery(rulesQuery(component.id))
+  return useMemo(() => {
+    const there = new Set((rules ?? []).map(({ srg_id }) => srg_id))
+    return documents
+      .flatMap((source) =>
+        source.rules.map(({ id, srg_id, title, version }) => {
+          const name = srg_id === "" ? version : srg_id
+          return { value: String(id), label: `${name} · ${title}`, isThere: there.has(name) }
+        })
+      )
+      .toSorted((one, other) => Number(one.isThere) - Number(other.isThere))
+      .map(({ isThere, label, value }) => ({ value, label: isThere ? `${label} (here already)` : label }))
+  }, [documents, rules])
+}
+
+export const AddRequirement = ({
+  component,
+  onClose
+}: {
+  readonly component: Component
+  readonly onClose: () => void
+}) => {
+  const [origin, setOrigin] = useState<Origin>("source")
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [title, setTitle] = useState("")
+  const navigate = useNavigate()
+  const sources = useSourceRows(component)
+  const { data: rules } = useQuery(rulesQuery(component.id))
+  const copies = (rules ?? []).map((rule) => ({
+    value: String(rule.id),
+    label: `${rule.displayed_name} · ${rule.title}`
+  }))
+  const add = useMutation({
+    mutationFn: () =>
+      docket.rules.addRule({
+        params: { componentId: component.id },
+        payload: {
+          rule: {
+            ...(origin === "source" && chosen !== null ? { srg_rule_id: Number(chosen) } : {}),
+            ...(origin === "copy" && chosen !== null ? { duplicate: true, id: Number(chosen) } : {}),
+            ...(title.trim() === "" ? {} : { title })
+          }
+        }
+      }),
+    onSuccess: async ({ rule, toast }) => {
+      onClose()
+      tellDone(toast)
+      await rulesHaveChanged(component.id)
+      await navigate({
+        to: "/components/$componentId/requirements/$ruleId",
+        params: { componentId: String(component.id), ruleId: String(rule.id) }
+      })
+    }
+  })
+  const isReady = origin === "new" ? title.trim() !== "" : chosen !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !add.isPending) add.mutate()
+  }
+  const refusal = add.isError ? explain(add.error) : null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Add a requirement to ${component.name}`}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {refusal !== null && (
+            <Alert role="alert" color="red" title={refusal.title}>
+              {[refusal.detail, ...refusal.reasons].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Alert>
+          )}
+          <Radio.Group
+            label="What it is made from"
+            value={origin}
+            onChange={(value) => {
+              setOrigin(originOf(value))
+              setChosen(null)
+            }}
+          >
+            <Stack gap={6} mt={4}>
+              <Radio value="source" label="A requirement of a source SRG" />
+              <Radio value="copy" label="A copy of a requirement of this component" />
+              {component.document_type === "srg" && <Radio value="new" label="Nothing: no source has it" />}
+            </Stack>
+          </Radio.Group>
+          {origin !== "new" && (
+            <Select
+              key={origin}
+              label={origin === "source" ? "Requirement of the source" : "Requirement to copy"}
+              placeholder="Id or words of its title"
+              searchable
+              required
+              limit={mostOffered}
+              nothingFoundMessage="Nothing is like that"
+              value={chosen}
+              onChange={setChosen}
+              data={origin === "source" ? sources : copies}
+            />
+          )}
+          <Textarea
+            label="Title"
+            description={origin === "new" ? undefined : "Left empty, it is that of the origin"}
+            required={origin === "new"}
+            rows={2}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-busy={add.isPending} aria-disabled={!isReady} data-disabled={!isReady}>
+              Add
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

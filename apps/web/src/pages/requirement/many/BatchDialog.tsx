@@ -1,0 +1,151 @@
+/** A change of many requirements in two steps: first what would happen, then the same for good; undone by one click afterwards (R10.13). */
+import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
+import { notifications } from "@mantine/notifications"
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { explain } from "../../../parts/Failure.tsx"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { type Batch, Preview } from "./Preview.tsx"
+
+/** How a batch is to go. */
+export interface BatchOptions {
+  readonly dry_run?: boolean
+  readonly expected_total?: number
+  readonly skip_locked: boolean
+  readonly audit_comment?: string
+}
+
+/** Undoes a batch, and says so. */
+export const undoBatch = async (batchId: number, componentId: number): Promise<void> => {
+  await docket.editBatches
+    .undoEdits({ params: { editBatchId: batchId } })
+    .then(({ toast }) => tellDone(toast), tellFailure)
+  await rulesHaveChanged(componentId)
+}
+
+const tellUndoable = (batch: Batch, componentId: number) => {
+  const { batch_id, toast } = batch
+  if (batch_id === null) return tellDone(toast)
+  const id = `batch-${batch_id}`
+  notifications.show({
+    id,
+    color: "green",
+    title: toast.title,
+    autoClose: 15_000,
+    message: (
+      <Group justify="space-between" gap="xs">
+        {toast.message.flat().join(" ")}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id)
+            void undoBatch(batch_id, componentId)
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    )
+  })
+}
+
+export const BatchDialog = ({
+  children,
+  componentId,
+  counted,
+  isReady,
+  onClose,
+  onSend,
+  title,
+  what
+}: {
+  readonly title: string
+  readonly componentId: number
+  /** What `total` counts: "occurrences". */
+  readonly counted: string
+  readonly isReady: boolean
+  /** Changes with whatever the preview was made of, so that it is made again. */
+  readonly what: string
+  readonly onSend: (options: BatchOptions) => Promise<Batch>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) => {
+  const [skipsLocked, setSkipsLocked] = useState(false)
+  const [why, setWhy] = useState("")
+  const made = `${what} ${skipsLocked}`
+  const [previewed, setPreviewed] = useState<{ readonly of: string; readonly batch: Batch } | null>(null)
+  const preview = useMutation({
+    mutationFn: () => onSend({ dry_run: true, skip_locked: skipsLocked }),
+    onSuccess: (batch) => setPreviewed({ of: made, batch })
+  })
+  const shown = previewed?.of === made ? previewed.batch : null
+  const apply = useMutation({
+    mutationFn: (total: number) =>
+      onSend({
+        skip_locked: skipsLocked,
+        expected_total: total,
+        ...(why.trim() === "" ? {} : { audit_comment: why })
+      }),
+    onSuccess: async (batch) => {
+      onClose()
+      tellUndoable(batch, componentId)
+      await rulesHaveChanged(componentId)
+    },
+    // Somebody was quicker: what would happen now is shown anew.
+    onError: () => preview.mutate()
+  })
+  const isPending = preview.isPending || apply.isPending
+  const canApply = shown !== null && shown.valid && shown.total > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || !isReady) return
+    if (canApply) apply.mutate(shown.total)
+    else {
+      apply.reset()
+      preview.mutate()
+    }
+  }
+  const error = apply.error ?? preview.error
+  const refusal = error === null ? null : explain(error)
+  return (
+    <Modal opened onClose={onClose} size="xl" title={title} closeButtonProps={{ "aria-label": "Close" }}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {children}
+          <Checkbox
+            label="Leave what locks or a review hold as it is, and change the rest"
+            checked={skipsLocked}
+            onChange={(event) => setSkipsLocked(event.currentTarget.checked)}
+          />
+          {refusal !== null && (
+            <Alert role="alert" color="red" title={refusal.title}>
+              {[refusal.detail, ...refusal.reasons].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Alert>
+          )}
+          {shown !== null && <Preview batch={shown} counted={counted} />}
+          {canApply && (
+            <TextInput
+              label="Why, for the history"
+              maxLength={4096}
+              value={why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-busy={isPending} aria-disabled={!isReady} data-disabled={!isReady}>
+              {canApply ? `Change ${shown.rules_count} requirements` : "Show what would change"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+/** Sections of every requirement of the component locked or unlocked at once (R8.2). */
+import { useState } from "react"
+import type { Component } from "../../../api/component.ts"
+import { docket } from "../../../api/docket.ts"
+import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { tellDone } from "../../../parts/told.ts"
+import { WordsDialog } from "../../../parts/WordsDialog.tsx"
+import { SectionChoice, type SectionChoiceValue } from "../state/SectionChoice.tsx"
+
+export const LockMany = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
+  const [choice, setChoice] = useState<SectionChoiceValue>({ locked: true, sections: [] })
+  const send = async (comment: string) => {
+    const { toast } = await docket.rules.lockSectionsOfAll({
+      params: { componentId: component.id },
+      payload: { ...choice, ...(comment.trim() === "" ? {} : { comment }) }
+    })
+    tellDone(toast)
+    await rulesHaveChanged(component.id)
+  }
+  return (
+    <WordsDialog
+      opened
+      title={`Sections of all ${component.rules_count} requirements`}
+      label="Why"
+      required={false}
+      confirm={choice.locked ? "Lock in all" : "Unlock in all"}
+      onClose={onClose}
+      onSend={send}
+    >
+      <SectionChoice {...choice} onChange={setChoice} />
+    </WordsDialog>
+  )
+}

@@ -1,0 +1,102 @@
+/** What a batch would change, requirement by requirement, what stays as locks hold it, and what stands against it (R10.13). */
+import { Alert, Badge, Group, List, ScrollArea, Table, Text } from "@mantine/core"
+import type { Answered } from "@docket/api/fetch"
+import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { wordDifference } from "../../../parts/wordDifference.ts"
+import { fieldName } from "../../../words/ruleField.ts"
+
+/** What a batch says of itself. */
+export type Batch = Answered<"editBatches", "findAndReplace">
+
+/** Items with keys that tell equal ones apart. */
+const keyed = <A extends object>(items: ReadonlyArray<A>, name: (item: A) => string) => {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const count = (seen.get(name(item)) ?? 0) + 1
+    seen.set(name(item), count)
+    return { ...item, key: `${name(item)} ${count}` }
+  })
+}
+
+const shownReasons = (reasons: Batch["errors"]) =>
+  keyed(reasons.slice(0, 100), ({ detail, pointer = "", rule_id = 0 }) => `${rule_id} ${pointer} ${detail}`)
+
+const Reasons = ({
+  color,
+  reasons,
+  title
+}: {
+  readonly title: string
+  readonly color: string
+  readonly reasons: Batch["errors"]
+}) =>
+  reasons.length === 0 ? null : (
+    <Alert color={color} title={title}>
+      <ScrollArea.Autosize mah={140} type="auto">
+        <List size="sm">
+          {shownReasons(reasons).map(({ detail, key }) => (
+            <List.Item key={key}>{detail}</List.Item>
+          ))}
+        </List>
+        {reasons.length > 100 && <Text size="sm">and {reasons.length - 100} more</Text>}
+      </ScrollArea.Autosize>
+    </Alert>
+  )
+
+export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly counted: string }) => (
+  <>
+    <Group gap="xs" component="output">
+      <Badge variant="light" tt="none">
+        {batch.total} {counted}
+      </Badge>
+      <Text size="sm">in {batch.rules_count} requirements</Text>
+    </Group>
+    <Reasons
+      color="red"
+      title={`${batch.errors.length} stand against it: nothing is changed as long as they do`}
+      reasons={batch.errors}
+    />
+    <Reasons
+      color="orange"
+      title={`${batch.skipped.length} stay as they are: locks or a review hold them`}
+      reasons={batch.skipped}
+    />
+    {batch.changes.length > 0 && (
+      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Preview" }}>
+        <Table stickyHeader verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={150}>Requirement</Table.Th>
+              <Table.Th>What changes</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {batch.changes.map(({ displayed_name, excerpts, field, id, occurrences }) => (
+              <Table.Tr key={`${id} ${field}`}>
+                <Table.Td style={{ verticalAlign: "top" }}>
+                  <Text size="sm" fw={600}>
+                    {displayed_name}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {fieldName(field)}
+                    {occurrences > 1 && ` · ${occurrences} times`}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  {keyed(excerpts, ({ after, before }) => `${before} ${after}`).map(({ after, before, key }) => (
+                    <InlineDifference key={key} segments={wordDifference(before, after)} />
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {batch.changes_left_off > 0 && (
+          <Text size="sm" c="dimmed" p="xs">
+            and {batch.changes_left_off} more
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    )}
+  </>
+)

@@ -1,0 +1,93 @@
+/** The filter of the navigator, which lives in the address: words, status, severity and the state of the work. */
+import { CloseButton, Group, NativeSelect, TextInput } from "@mantine/core"
+import { useDebouncedCallback } from "@mantine/hooks"
+import { IconSearch } from "@tabler/icons-react"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import { ruleMarks } from "../../../words/ruleMark.ts"
+import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
+import { severities } from "../../../words/severity.ts"
+import { marks, requirementsSearch, type RequirementsSearch } from "../search.ts"
+
+const route = "/signed-in/components/$componentId/requirements" as const
+
+export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const [words, setWords] = useState(search.q ?? "")
+  const given = useRef(search.q ?? "")
+  const change = (next: Partial<Record<keyof RequirementsSearch, string>>) =>
+    void navigate({ to: ".", search: (before) => requirementsSearch({ ...before, ...next }), replace: true })
+  const look = useDebouncedCallback((q: string) => {
+    given.current = q
+    change({ q })
+  }, 150)
+  // Back and forward change the words as well.
+  useEffect(() => {
+    if ((search.q ?? "") === given.current) return
+    given.current = search.q ?? ""
+    setWords(given.current)
+  }, [search.q])
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label="Find requirements by number, id or title"
+        placeholder="Number, id or title"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          look(event.currentTarget.value)
+        }}
+        rightSection={
+          words === "" ? null : (
+            <CloseButton
+              size="sm"
+              aria-label="Clear"
+              onClick={() => {
+                setWords("")
+                look("")
+              }}
+            />
+          )
+        }
+      />
+      <Group gap={6} grow wrap="nowrap">
+        <NativeSelect
+          size="xs"
+          aria-label="Status"
+          value={search.status ?? ""}
+          onChange={(event) => change({ status: event.currentTarget.value })}
+          data={[
+            { value: "", label: "Any status" },
+            ...statuses.map((status) => ({ value: status, label: ruleStatuses[status].word }))
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Severity"
+          value={search.severity ?? ""}
+          onChange={(event) => change({ severity: event.currentTarget.value })}
+          data={[
+            { value: "", label: "Any severity" },
+            ...Object.entries(severities).map(([value, { category, word }]) => ({
+              value,
+              label: `${category} ${word}`
+            }))
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="State of the work"
+          value={search.mark ?? ""}
+          onChange={(event) => change({ mark: event.currentTarget.value })}
+          data={[
+            { value: "", label: "Any state" },
+            ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))
+          ]}
+        />
+      </Group>
+    </>
+  )
+}

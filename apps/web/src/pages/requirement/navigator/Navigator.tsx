@@ -1,0 +1,180 @@
+/** All requirements of the component to choose from: filtered, children under parents, only those in view made. Arrows go through it, the tab key passes it. */
+import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
+import { IconChecklist, IconFilterOff, IconListSearch, IconX } from "@tabler/icons-react"
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react"
+import type { Component } from "../../../api/component.ts"
+import { Empty } from "../../../parts/Empty.tsx"
+import { Loaded } from "../../../parts/Loaded.tsx"
+import { mayAs } from "../../../words/role.ts"
+import type { RuleStatus } from "../../../words/ruleStatus.ts"
+import { ManyMenu } from "../many/ManyMenu.tsx"
+import { isFiltered } from "../search.ts"
+import { Filters } from "./Filters.tsx"
+import classes from "./Navigator.module.css"
+import { RequirementLink } from "./RequirementLink.tsx"
+import { draftSubject, type NavigatorRow } from "./rows.ts"
+import type { Selection } from "./useSelection.ts"
+import { useRows } from "./useRows.ts"
+
+const rowHeight = 54
+
+export const Navigator = ({
+  component,
+  selection
+}: {
+  readonly component: Component
+  readonly selection: Selection
+}) => {
+  const { drafted, rows, rules } = useRows()
+  const search = useSearch({ from: "/signed-in/components/$componentId/requirements" })
+  const { ruleId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const statuses = useMemo(
+    () => [...new Set((rules.data ?? []).map(({ status }) => status))] satisfies ReadonlyArray<RuleStatus>,
+    [rules.data]
+  )
+  const mayWrite = mayAs(component.effective_permissions, "author")
+  const shown = rows.map(({ rule }) => rule.id)
+  return (
+    <nav className={classes["navigator"]} aria-label="Requirements">
+      <div className={classes["head"]}>
+        <Group justify="space-between" gap={4} wrap="nowrap">
+          <Text size="sm" fw={600} aria-live="polite">
+            {isFiltered(search) ? `${rows.length} of ${rules.data?.length ?? 0}` : `${rules.data?.length ?? 0}`}{" "}
+            requirements
+          </Text>
+          <Group gap={2} wrap="nowrap">
+            {isFiltered(search) && (
+              <Tooltip label="Show all requirements">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label="Show all requirements"
+                  onClick={() =>
+                    void navigate({ to: ".", search: search.side === undefined ? {} : { side: search.side } })
+                  }
+                >
+                  <IconFilterOff size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            {mayWrite && (
+              <>
+                <Tooltip label={selection.isOn ? "Stop selecting" : "Select several to edit together"}>
+                  <ActionIcon
+                    variant={selection.isOn ? "light" : "subtle"}
+                    {...(selection.isOn ? {} : { color: "gray" })}
+                    aria-label="Select several"
+                    aria-pressed={selection.isOn}
+                    onClick={selection.toggle}
+                  >
+                    <IconChecklist size={16} />
+                  </ActionIcon>
+                </Tooltip>
+                <ManyMenu component={component} shown={shown} selection={selection} />
+              </>
+            )}
+          </Group>
+        </Group>
+        {selection.isOn && (
+          <Group gap={6} justify="space-between" wrap="nowrap">
+            <Text size="xs" aria-live="polite">
+              {selection.ids.size} selected
+            </Text>
+            <Group gap={4} wrap="nowrap">
+              <Button size="compact-xs" variant="default" onClick={() => selection.selectAll(shown)}>
+                All {shown.length} shown
+              </Button>
+              <ActionIcon variant="subtle" color="gray" aria-label="Select none" onClick={selection.clear}>
+                <IconX size={14} />
+              </ActionIcon>
+            </Group>
+          </Group>
+        )}
+        <Filters statuses={statuses} />
+      </div>
+      <Loaded query={rules}>
+        {(all) =>
+          rows.length === 0 ? (
+            <Empty
+              icon={<IconListSearch />}
+              title={all.length === 0 ? "No requirements yet" : "No requirement is like that"}
+            >
+              {all.length === 0
+                ? "Authors add requirements from the sources of the component: the menu above."
+                : "Other words, or another status, may find it."}
+            </Empty>
+          ) : (
+            <List rows={rows} drafted={drafted} open={ruleId ?? null} selection={selection} />
+          )
+        }
+      </Loaded>
+    </nav>
+  )
+}
+
+const List = ({
+  drafted,
+  open,
+  rows,
+  selection
+}: {
+  readonly rows: ReadonlyArray<NavigatorRow>
+  readonly drafted: ReadonlySet<string>
+  readonly open: string | null
+  readonly selection: Selection
+}) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  // Nothing of it goes to what is kept from one showing to the next.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8
+  })
+  const place = rows.findIndex(({ rule }) => String(rule.id) === open)
+  // What is open is in view, also when it was opened from elsewhere; nothing moves when it is in view already.
+  useEffect(() => {
+    if (place >= 0) virtual.scrollToIndex(place, { align: "auto" })
+  }, [place, virtual])
+  const move = (event: KeyboardEvent) => {
+    const focused = document.activeElement?.getAttribute("data-rule")
+    const from = rows.findIndex(({ rule }) => String(rule.id) === focused)
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const row = to === undefined || from < 0 ? undefined : rows[to]
+    if (to === undefined || row === undefined) return
+    event.preventDefault()
+    virtual.scrollToIndex(to, { align: "auto" })
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-rule="${row.rule.id}"]`)?.focus())
+  }
+  return (
+    // Keys only move the focus between its links.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={scroller} className={classes["list"]} onKeyDown={move}>
+      <ul className={classes["lines"]} style={{ height: virtual.getTotalSize(), position: "relative" }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const { isChild, rule } = row
+          return (
+            <RequirementLink
+              key={rule.id}
+              rule={rule}
+              isChild={isChild}
+              isDrafted={drafted.has(draftSubject(rule.id))}
+              isReachable={place < 0 ? index === 0 : index === place}
+              isSelected={selection.isOn ? selection.ids.has(rule.id) : null}
+              onSelect={selection.select}
+              place={index}
+              start={start}
+              total={rows.length}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

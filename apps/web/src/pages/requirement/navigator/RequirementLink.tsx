@@ -1,0 +1,112 @@
+/** One line of the navigator: number, status, severity, what stands against changing it, and the title. */
+import { Checkbox } from "@mantine/core"
+import { IconCornerDownRight, IconLockSquareRounded } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { memo } from "react"
+import type { RuleRow } from "../../../api/rules.ts"
+import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
+import { ruleStatuses } from "../../../words/ruleStatus.ts"
+import { severities } from "../../../words/severity.ts"
+import classes from "./Navigator.module.css"
+
+const Marked = ({ mark }: { readonly mark: RuleMark }) => {
+  const { color, Icon, word } = ruleMarks[mark]
+  return (
+    <span className={classes["mark"]} title={word}>
+      <Icon size={15} color={`var(--mantine-color-${color}-text)`} aria-hidden />
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}
+
+const marksOf = (rule: RuleRow, isDrafted: boolean): ReadonlyArray<RuleMark> => [
+  ...(isDrafted ? (["draft"] as const) : []),
+  ...(rule.source_changed !== null || rule.source_removed ? (["source"] as const) : []),
+  ...(rule.changes_requested ? (["changes"] as const) : []),
+  ...(rule.review_requestor_id === null ? [] : (["review"] as const)),
+  ...(rule.locked ? (["locked"] as const) : [])
+]
+
+export const RequirementLink = memo(function RequirementLink({
+  isChild,
+  isDrafted,
+  isReachable,
+  isSelected,
+  onSelect,
+  place,
+  rule,
+  start,
+  total
+}: {
+  readonly rule: RuleRow
+  readonly isChild: boolean
+  readonly isDrafted: boolean
+  /** Whether the tab key comes here; arrows lead to the others. */
+  readonly isReachable: boolean
+  /** Null while nothing can be selected. */
+  readonly isSelected: boolean | null
+  readonly onSelect: (ruleId: number, selected: boolean) => void
+  readonly place: number
+  /** Where it stands in the list, in pixels. */
+  readonly start: number
+  readonly total: number
+}) {
+  const status = ruleStatuses[rule.status]
+  const severity = severities[rule.rule_severity]
+  const sections = Object.keys(rule.locked_fields)
+  return (
+    <li
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      className={classes["row"]}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {isSelected !== null && (
+        <Checkbox
+          size="sm"
+          className={classes["tick"]}
+          aria-label={`Select ${rule.displayed_name}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(rule.id, event.currentTarget.checked)}
+        />
+      )}
+      <Link
+        to="/components/$componentId/requirements/$ruleId"
+        params={{ componentId: String(rule.component_id), ruleId: String(rule.id) }}
+        search={true}
+        className={classes["link"]}
+        data-child={isChild}
+        data-rule={rule.id}
+        tabIndex={isReachable ? 0 : -1}
+      >
+        <span className={classes["line"]}>
+          {isChild && <IconCornerDownRight size={14} aria-label="satisfied by the one above" />}
+          <span className={classes["number"]}>{rule.rule_id}</span>
+          <span className={classes["mark"]} title={rule.status}>
+            <status.Icon size={15} color={`var(--mantine-color-${status.color}-text)`} aria-hidden />
+            <span className="visually-hidden">{status.word}</span>
+          </span>
+          <span
+            className={classes["severity"]}
+            data-severity={rule.rule_severity}
+            title={`Severity ${severity.word.toLowerCase()}`}
+          >
+            {severity.category}
+          </span>
+          <span className={classes["marks"]}>
+            {!rule.locked && sections.length > 0 && (
+              <span className={classes["mark"]} title={`Locked: ${sections.join(", ")}`}>
+                <IconLockSquareRounded size={15} aria-hidden />
+                <span className="visually-hidden">Locked sections: {sections.join(", ")}</span>
+              </span>
+            )}
+            {marksOf(rule, isDrafted).map((mark) => (
+              <Marked key={mark} mark={mark} />
+            ))}
+          </span>
+        </span>
+        <span className={classes["title"]}>{rule.title === "" ? "(no title)" : rule.title}</span>
+      </Link>
+    </li>
+  )
+})

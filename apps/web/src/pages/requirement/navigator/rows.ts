@@ -1,0 +1,67 @@
+/** The list of requirements as the navigator shows it: what the filter leaves, by number, each requirement below the one that satisfies it. Pure. */
+import type { RuleRow } from "../../../api/rules.ts"
+import type { RequirementsSearch } from "../search.ts"
+
+/** A line of the navigator. `isChild` when it stands below a requirement that satisfies it; `under` is how many do. */
+export interface NavigatorRow {
+  readonly rule: RuleRow
+  readonly isChild: boolean
+}
+
+const isMarked = (
+  rule: RuleRow,
+  mark: NonNullable<RequirementsSearch["mark"]>,
+  drafted: ReadonlySet<string>
+): boolean => {
+  switch (mark) {
+    case "open":
+      return !rule.locked && rule.review_requestor_id === null
+    case "review":
+      return rule.review_requestor_id !== null
+    case "changes":
+      return rule.changes_requested
+    case "locked":
+      return rule.locked
+    case "source":
+      return rule.source_changed !== null || rule.source_removed
+    case "draft":
+      return drafted.has(draftSubject(rule.id))
+  }
+}
+
+/** Under which subject a requirement's draft is kept. */
+export const draftSubject = (ruleId: number): string => `rule:${ruleId}`
+
+const matches = (rule: RuleRow, terms: ReadonlyArray<string>): boolean => {
+  if (terms.length === 0) return true
+  const text = `${rule.displayed_name} ${rule.srg_id} ${rule.vuln_id} ${rule.ident} ${rule.title}`.toLowerCase()
+  return terms.every((term) => text.includes(term))
+}
+
+/** The lines, in their order. */
+export const navigatorRows = (
+  rules: ReadonlyArray<RuleRow>,
+  { mark, q = "", severity, status }: RequirementsSearch,
+  drafted: ReadonlySet<string>
+): ReadonlyArray<NavigatorRow> => {
+  const terms = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = rules.filter(
+    (rule) =>
+      (status === undefined || rule.status === status) &&
+      (severity === undefined || rule.rule_severity === severity) &&
+      (mark === undefined || isMarked(rule, mark, drafted)) &&
+      matches(rule, terms)
+  )
+  const ids = new Set(shown.map(({ id }) => id))
+  const parentOf = (rule: RuleRow) => rule.satisfied_by?.find(({ id }) => ids.has(id))?.id
+  const children = new Map<number, ReadonlyArray<RuleRow>>()
+  for (const rule of shown) {
+    const parent = parentOf(rule)
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), rule])
+  }
+  return shown.flatMap((rule) =>
+    parentOf(rule) === undefined
+      ? [{ rule, isChild: false }, ...(children.get(rule.id) ?? []).map((child) => ({ rule: child, isChild: true }))]
+      : []
+  )
+}

@@ -1,0 +1,46 @@
+/** What the address of the editor says beside the requirement: the filter of the list, and what stands at the side. */
+import { severities, type Severity } from "../../words/severity.ts"
+import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
+
+/** A state by which the list is filtered. */
+export const marks = ["open", "review", "changes", "locked", "source", "draft"] as const
+export type Mark = (typeof marks)[number]
+
+/** What can stand at the side. */
+export const sides = ["comments", "history", "related"] as const
+export type Side = (typeof sides)[number]
+
+/** The filter: `q` is looked for in ids and titles. */
+export interface RequirementsSearch {
+  readonly q?: string
+  readonly status?: RuleStatus
+  readonly severity?: Severity
+  readonly mark?: Mark
+  readonly side?: Side
+}
+
+const oneOf = <A extends string>(values: ReadonlyArray<A>, value: unknown): A | undefined =>
+  values.find((one) => one === value)
+
+const statuses = Object.keys(ruleStatuses) as ReadonlyArray<RuleStatus>
+const allSeverities = Object.keys(severities) as ReadonlyArray<Severity>
+
+/** Reads it; what cannot be understood is left out. */
+export const requirementsSearch = (search: Record<string, unknown>): RequirementsSearch => {
+  const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : ""
+  const status = oneOf(statuses, search["status"])
+  const severity = oneOf(allSeverities, search["severity"])
+  const mark = oneOf(marks, search["mark"])
+  const side = oneOf(sides, search["side"])
+  return {
+    ...(q === "" ? {} : { q }),
+    ...(status === undefined ? {} : { status }),
+    ...(severity === undefined ? {} : { severity }),
+    ...(mark === undefined ? {} : { mark }),
+    ...(side === undefined ? {} : { side })
+  }
+}
+
+/** Whether anything is filtered. */
+export const isFiltered = ({ mark, q, severity, status }: RequirementsSearch): boolean =>
+  q !== undefined || status !== undefined || severity !== undefined || mark !== undefined

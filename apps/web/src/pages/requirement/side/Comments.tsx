@@ -1,0 +1,94 @@
+/** What is said about the requirement, by section and oldest first, to be read beside it; each leads to the triage of that comment. */
+import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from "@mantine/core"
+import { IconMessages } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { Empty } from "../../../parts/Empty.tsx"
+import { TriageBadge } from "../../../parts/TriageBadge.tsx"
+import { When } from "../../../parts/When.tsx"
+import { nameOf, repliesIn, topLevelOf } from "../../../parts/comment/thread.ts"
+import { sectionName } from "../../../words/section.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import classes from "./Side.module.css"
+
+export const Comments = () => {
+  const { component, rule } = useEditor()
+  const [shown, setShown] = useState<"open" | "all">("open")
+  const all = topLevelOf(rule.reviews)
+  const open = all.filter(({ adjudicated_at }) => adjudicated_at === null)
+  const comments = shown === "open" ? open : all
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="Which comments"
+        value={shown}
+        onChange={(value) => setShown(value === "all" ? "all" : "open")}
+        data={[
+          { value: "open", label: `Open ${open.length}` },
+          { value: "all", label: `All ${all.length}` }
+        ]}
+      />
+      {comments.length === 0 && (
+        <Empty icon={<IconMessages />} title={all.length === 0 ? "No comments" : "No open comments"}>
+          {all.length === 0 ? "Nobody has said anything about this requirement yet." : "Every comment here is closed."}
+        </Empty>
+      )}
+      <ul className={classes["list"]}>
+        {comments.map((comment) => (
+          <li key={comment.id} className={classes["entry"]}>
+            <Group gap={6}>
+              <TriageBadge status={comment.triage_status} size="sm" />
+              <Badge size="sm" variant="outline" color="gray" tt="none" c="var(--mantine-color-text)">
+                {sectionName(comment.section)}
+              </Badge>
+            </Group>
+            <Text size="xs" c="dimmed" mt={4}>
+              {nameOf(comment)}, <When at={comment.created_at} />
+            </Text>
+            <Text size="sm" className="requirement-text">
+              {comment.comment}
+            </Text>
+            {comment.proposed_text !== null && (
+              <Text size="sm" mt={4} className="requirement-text">
+                <Text span size="xs" fw={600} c="dimmed">
+                  Proposes:{" "}
+                </Text>
+                {comment.proposed_text === "" ? "(nothing)" : comment.proposed_text}
+              </Text>
+            )}
+            {repliesIn(rule.reviews, comment.id)
+              .filter(({ triage_status }) => triage_status !== "withdrawn")
+              .map((reply) => (
+                <div key={reply.id} className={classes["reply"]}>
+                  <Text size="xs" c="dimmed">
+                    {nameOf(reply)}, <When at={reply.created_at} />
+                  </Text>
+                  <Text size="sm" className="requirement-text">
+                    {reply.comment}
+                  </Text>
+                </div>
+              ))}
+            <Anchor
+              size="sm"
+              mih={24}
+              display="inline-block"
+              mt={4}
+              renderRoot={(props) => (
+                <Link
+                  to="/components/$componentId/triage"
+                  params={{ componentId: String(component.id) }}
+                  search={{ status: "all", comment: comment.id }}
+                  {...props}
+                />
+              )}
+            >
+              Open in triage
+              <span className="visually-hidden"> the comment of {nameOf(comment)}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,174 @@
+/** What was done to the requirement, the newest first: what each text said before and after, and a way back to what it said before (R8.3). */
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
+import { IconHistory, IconRestore } from "@tabler/icons-react"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { type HistoryEntry, ruleHistoryQuery } from "../../../api/rules.ts"
+import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { Empty } from "../../../parts/Empty.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
+import { Placeholder } from "../../../parts/Loaded.tsx"
+import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { tellDone } from "../../../parts/told.ts"
+import { When } from "../../../parts/When.tsx"
+import { WordsDialog } from "../../../parts/WordsDialog.tsx"
+import { wordDifference } from "../../../parts/wordDifference.ts"
+import { historyVerb } from "../../../words/historyAction.ts"
+import { fieldName, ruleFieldOf, ruleFields } from "../../../words/ruleField.ts"
+import { isHeld } from "../editor/editability.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { changesOf, type HistoryChange } from "./historyTexts.ts"
+import classes from "./Side.module.css"
+
+/** What is about to be put back. */
+interface Reverting {
+  readonly entry: HistoryEntry
+  readonly change: HistoryChange
+}
+
+/** Long texts are shown by their first lines until somebody asks for the rest. */
+const shortText = 600
+
+const Change = ({
+  change,
+  onRevert
+}: {
+  readonly change: HistoryChange
+  readonly onRevert: ((change: HistoryChange) => void) | null
+}) => {
+  const [isWhole, setWhole] = useState(false)
+  const { after, before, field } = change
+  const isLong = before.length + after.length > shortText
+  const segments = useMemo(() => wordDifference(before, after), [before, after])
+  return (
+    <div>
+      <Group justify="space-between" gap={4} wrap="nowrap">
+        <Text size="xs" fw={600}>
+          {fieldName(field)}
+        </Text>
+        {onRevert !== null && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconRestore size={13} aria-hidden />}
+            aria-label={`Put back the ${fieldName(field).toLowerCase()} from before this`}
+            onClick={() => onRevert(change)}
+          >
+            Put back
+          </Button>
+        )}
+      </Group>
+      <div style={isLong && !isWhole ? { maxHeight: 160, overflow: "hidden" } : undefined}>
+        <InlineDifference segments={segments} />
+      </div>
+      {isLong && (
+        <Button size="compact-xs" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>
+          {isWhole ? "Show less" : "Show all of it"}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const History = ({ etag }: { readonly etag: string }) => {
+  const { editability, rule } = useEditor()
+  const [shown, setShown] = useState<"text" | "all">("text")
+  const [reverting, setReverting] = useState<Reverting | null>(null)
+  const history = useInfiniteQuery(ruleHistoryQuery(rule.id))
+  if (history.isError && history.data === undefined) {
+    return <Failure error={history.error} onRetry={() => void history.refetch()} />
+  }
+  if (history.data === undefined) return <Placeholder />
+  const entries = history.data.pages
+    .flatMap(({ rows }) => rows)
+    .map((entry) => ({ entry, changes: changesOf(entry) }))
+    .filter(({ changes, entry }) => shown === "all" || changes.length > 0 || entry.auditable_type === "Rule")
+  const mayRevert = ({ field, isText }: HistoryChange): boolean => {
+    const known = ruleFieldOf(field)
+    return isText && known !== null && !isHeld(editability, rule, field, ruleFields[known].section)
+  }
+  const revert = async ({ change, entry }: Reverting, why: string) => {
+    const { answer, etag: next } = await withTag((sending) =>
+      docket.rules.revertRule(
+        {
+          params: { ruleId: rule.id },
+          headers: { "if-match": etag },
+          payload: { audit_id: entry.id, fields: [change.field], ...(why.trim() === "" ? {} : { audit_comment: why }) }
+        },
+        sending
+      )
+    )
+    tellDone(answer.toast)
+    await takeRule(answer.rule, next)
+  }
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="What is shown"
+        value={shown}
+        onChange={(value) => setShown(value === "all" ? "all" : "text")}
+        data={[
+          { value: "text", label: "The requirement" },
+          { value: "all", label: "Comments as well" }
+        ]}
+      />
+      {entries.length === 0 && (
+        <Empty icon={<IconHistory />} title="Nothing has changed yet">
+          What authors change stands here, with what it said before.
+        </Empty>
+      )}
+      <ol className={classes["list"]}>
+        {entries.map(({ changes, entry }) => (
+          <li key={entry.id} className={classes["entry"]}>
+            <Text size="sm">
+              <Text span fw={600} inherit>
+                {entry.name}
+              </Text>{" "}
+              {historyVerb(entry.action)}, <When at={entry.created_at} />
+            </Text>
+            {entry.comment !== "" && (
+              <Text size="sm" c="dimmed" className="requirement-text">
+                “{entry.comment}”
+              </Text>
+            )}
+            {changes.map((change) => (
+              <Change
+                key={change.field}
+                change={change}
+                onRevert={mayRevert(change) ? (one) => setReverting({ entry, change: one }) : null}
+              />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Earlier
+        </Button>
+      )}
+      {reverting !== null && (
+        <WordsDialog
+          opened
+          title={`Put back: ${fieldName(reverting.change.field)}`}
+          label="Why"
+          required={editability.isCorrection}
+          confirm="Put back"
+          onClose={() => setReverting(null)}
+          onSend={(why) => revert(reverting, why)}
+        >
+          <Text size="sm">It will say again what it said before {reverting.entry.name} changed it:</Text>
+          <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
+            {reverting.change.before === "" ? "(nothing)" : reverting.change.before}
+          </Text>
+        </WordsDialog>
+      )}
+    </Stack>
+  )
+}

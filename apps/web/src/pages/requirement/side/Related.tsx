@@ -1,0 +1,199 @@
+/** How others word the same SRG requirement (R13.1): published STIGs first, then components that one may read; their texts, to be copied into the draft. */
+import { Anchor, Button, Group, Stack, Text, UnstyledButton } from "@mantine/core"
+import { IconBooks, IconChevronDown, IconChevronRight, IconCopyPlus } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import type { Answered } from "@docket/api/fetch"
+import { queryClient } from "../../../api/docket.ts"
+import { documentQuery, documentsKey } from "../../../api/documents.ts"
+import { relatedRulesQuery, ruleKey, ruleQuery } from "../../../api/rules.ts"
+import { Empty } from "../../../parts/Empty.tsx"
+import { Loaded } from "../../../parts/Loaded.tsx"
+import { SeverityBadge } from "../../../parts/SeverityBadge.tsx"
+import { fieldName, ruleFields } from "../../../words/ruleField.ts"
+import { isHeld } from "../editor/editability.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { textOf } from "../state/missing.ts"
+import { checkField, checksIn, newCheck } from "../values.ts"
+import classes from "./Side.module.css"
+
+type RelatedRules = Answered<"rules", "relatedRules">
+type RelatedRule = RelatedRules["rules"][number]
+
+/** What can be copied, in the order of the page. */
+const copied = ["title", "vuln_discussion", "check_content", "fixtext"] as const
+
+type Texts = Readonly<Record<(typeof copied)[number], string>>
+
+/** The texts of one related requirement. A STIG is read as a whole and kept, since the next one is often from it as well. */
+const textsOf = async (rule: RelatedRule): Promise<Texts> => {
+  if ("stig_id" in rule) {
+    const { rules } = await queryClient.ensureQueryData(documentQuery("stig", rule.stig_id))
+    const found = rules.find(({ id }) => id === rule.id)
+    if (found === undefined) throw new Error("The STIG has been replaced meanwhile; open the requirement again.")
+    return found
+  }
+  const { rule: read } = await queryClient.ensureQueryData(ruleQuery(rule.id))
+  return {
+    title: read.title,
+    fixtext: read.fixtext,
+    check_content: read.checks_attributes.map(({ content }) => content).join("\n\n"),
+    vuln_discussion: read.agency_rule_descriptions_attributes[0]?.vuln_discussion ?? ""
+  }
+}
+
+const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; readonly text: string }) => {
+  const { editability, editing, rule } = useEditor()
+  const { values, write } = editing
+  const section = field === "check_content" ? "Check" : ruleFields[field].section
+  if (isHeld(editability, rule, field, section)) return null
+  const isSame = textOf(values, field) === text
+  const copy = () => {
+    if (field !== "check_content") return write(field, text)
+    // All of it into the first check; the others go, as what stands there is all that is to be checked.
+    const [first = newCheck(values), ...others] = checksIn(values)
+    write(checkField(first, "content"), text)
+    for (const check of others) write(checkField(check, "_destroy"), "true")
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      leftSection={<IconCopyPlus size={14} aria-hidden />}
+      aria-label={`Copy the ${fieldName(field).toLowerCase()} into this requirement`}
+      aria-disabled={isSame}
+      onClick={() => {
+        if (!isSame) copy()
+      }}
+    >
+      {isSame ? "The same here" : "Copy"}
+    </Button>
+  )
+}
+
+const RelatedTexts = ({ rule }: { readonly rule: RelatedRule }) => {
+  const texts = useQuery({
+    queryKey: "stig_id" in rule ? [...documentsKey("stig"), "requirement", rule.id] : [...ruleKey(rule.id), "texts"],
+    queryFn: () => textsOf(rule),
+    staleTime: 300_000
+  })
+  return (
+    <Loaded query={texts}>
+      {(read) => (
+        <Stack gap={8} pt={6}>
+          {copied
+            .filter((field) => read[field].trim() !== "")
+            .map((field) => (
+              <div key={field}>
+                <Group justify="space-between" gap={4} wrap="nowrap">
+                  <Text size="xs" fw={600}>
+                    {fieldName(field)}
+                  </Text>
+                  <CopyInto field={field} text={read[field]} />
+                </Group>
+                <Text size="sm" className="requirement-text" component="div">
+                  {read[field]}
+                </Text>
+              </div>
+            ))}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const parentName = (rule: RelatedRule, parents: RelatedRules["parents"]): string => {
+  const parent = parents.find((one) =>
+    "stig_id" in rule
+      ? "stig_id" in one && one.id === rule.stig_id
+      : !("stig_id" in one) && one.id === rule.component_id
+  )
+  if (parent === undefined) return ""
+  return "stig_id" in parent
+    ? `${parent.title} ${parent.version}`
+    : `${parent.project.name} · ${parent.name} V${parent.version}R${parent.release}`
+}
+
+const OneRelated = ({ parents, rule }: { readonly rule: RelatedRule; readonly parents: RelatedRules["parents"] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isComponent = "component_id" in rule
+  return (
+    <li className={classes["entry"]}>
+      <UnstyledButton w="100%" aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
+        <Group gap={6} wrap="nowrap" align="start">
+          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          <div>
+            <Group gap={6}>
+              <Text size="sm" fw={600}>
+                {isComponent ? rule.displayed_name : rule.version}
+              </Text>
+              <SeverityBadge severity={rule.rule_severity} size="sm" />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {parentName(rule, parents)}
+            </Text>
+            <Text size="sm">{rule.title}</Text>
+          </div>
+        </Group>
+      </UnstyledButton>
+      {isOpen && <RelatedTexts rule={rule} />}
+      {isOpen && isComponent && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/components/$componentId/requirements/$ruleId"
+              params={{ componentId: String(rule.component_id), ruleId: String(rule.id) }}
+              {...props}
+            />
+          )}
+        >
+          Open {rule.displayed_name}
+        </Anchor>
+      )}
+    </li>
+  )
+}
+
+/** So many at once; the rest on request, for of some requirements there are hundreds. */
+const shownAtOnce = 25
+
+export const Related = () => {
+  const { rule } = useEditor()
+  const [shown, setShown] = useState(shownAtOnce)
+  const related = useQuery({ ...relatedRulesQuery(rule.id), enabled: rule.document_type === "stig" })
+  if (rule.document_type === "srg") {
+    return (
+      <Empty icon={<IconBooks />} title="Nothing to compare with">
+        Only requirements of a STIG have others that implement the same SRG requirement.
+      </Empty>
+    )
+  }
+  return (
+    <Loaded query={related}>
+      {({ parents, rules, total }) => (
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {total === 0 ? "" : `${total} elsewhere implement ${rule.srg_id}.`}
+          </Text>
+          {rules.length === 0 && (
+            <Empty icon={<IconBooks />} title="Nobody else has written this yet">
+              {`No published STIG and no component that you can read implements ${rule.srg_id === "" ? "an SRG requirement like it" : rule.srg_id}.`}
+            </Empty>
+          )}
+          <ul className={classes["list"]}>
+            {rules.slice(0, shown).map((one) => (
+              <OneRelated key={`${"stig_id" in one ? "stig" : "component"} ${one.id}`} rule={one} parents={parents} />
+            ))}
+          </ul>
+          {rules.length > shown && (
+            <Button size="xs" variant="default" onClick={() => setShown((count) => count + shownAtOnce)}>
+              {rules.length - shown} more
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

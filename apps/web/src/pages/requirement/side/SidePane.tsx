@@ -1,0 +1,72 @@
+/** The side of the editor: comments, history or related requirements, as the address says; beside the text where there is room, else over it. */
+import { CloseButton, Drawer, Title } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { useId } from "react"
+import { useEditor } from "../editor/EditorContext.ts"
+import type { Side } from "../search.ts"
+import { Comments } from "./Comments.tsx"
+import { History } from "./History.tsx"
+import { Related } from "./Related.tsx"
+import classes from "./Side.module.css"
+
+const titles: Readonly<Record<Side, string>> = {
+  comments: "Comments",
+  history: "History",
+  related: "How others word it"
+}
+
+/** From this width on there is room beside the text. */
+export const roomBeside = "(min-width: 75em)"
+
+const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {
+  switch (side) {
+    case "comments":
+      return <Comments />
+    case "history":
+      return <History etag={etag} />
+    case "related":
+      return <Related />
+  }
+}
+
+export const SidePane = ({
+  etag,
+  onClose,
+  side
+}: {
+  readonly side: Side
+  readonly etag: string
+  readonly onClose: () => void
+}) => {
+  const { rule } = useEditor()
+  const hasRoom = useMediaQuery(roomBeside, true, { getInitialValueInEffect: false })
+  const id = useId()
+  if (!hasRoom) {
+    return (
+      <Drawer
+        opened
+        onClose={onClose}
+        position="right"
+        title={`${titles[side]} · ${rule.displayed_name}`}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <Content key={rule.id} side={side} etag={etag} />
+      </Drawer>
+    )
+  }
+  return (
+    <aside className={classes["side"]} aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <Title order={2} size="h5" id={id}>
+          {titles[side]}
+        </Title>
+        <CloseButton aria-label={`Close ${titles[side].toLowerCase()}`} onClick={onClose} />
+      </div>
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes["body"]} tabIndex={0} aria-labelledby={id}>
+        <Content key={rule.id} side={side} etag={etag} />
+      </section>
+    </aside>
+  )
+}

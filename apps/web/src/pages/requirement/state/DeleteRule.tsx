@@ -1,0 +1,58 @@
+/** Deleting the requirement, once it was said what that means (R10.11). */
+import { List, Text } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { docket } from "../../../api/docket.ts"
+import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { Confirm } from "../../../parts/Confirm.tsx"
+import { tellDone } from "../../../parts/told.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { useRows } from "../navigator/useRows.ts"
+
+export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
+  const { component, editing, rule } = useEditor()
+  const { rows } = useRows()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => docket.rules.deleteRule({ params: { ruleId: rule.id } }),
+    onSuccess: async ({ toast }) => {
+      const place = rows.findIndex((row) => row.rule.id === rule.id)
+      const next = rows[place + 1] ?? rows[place - 1]
+      editing.discard()
+      onClose()
+      tellDone(toast)
+      const params = { componentId: String(component.id) }
+      await (next === undefined
+        ? navigate({ to: "/components/$componentId/requirements", params, search: true })
+        : navigate({
+            to: "/components/$componentId/requirements/$ruleId",
+            params: { ...params, ruleId: String(next.rule.id) },
+            search: true
+          }))
+      await rulesHaveChanged(component.id)
+    }
+  })
+  const { total } = rule.comment_summary
+  return (
+    <Confirm
+      opened
+      title={`Delete ${rule.displayed_name}?`}
+      act="Delete the requirement"
+      pending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Text size="sm">{rule.title}</Text>
+      <List size="sm">
+        <List.Item>Its number is not given again, and it cannot be brought back.</List.Item>
+        {total > 0 && <List.Item>Its {total} comments stay on record with it.</List.Item>}
+        {(rule.satisfies ?? []).length > 0 && (
+          <List.Item>
+            {(rule.satisfies ?? []).length} requirements that it satisfies lose the text that they inherit.
+          </List.Item>
+        )}
+      </List>
+    </Confirm>
+  )
+}

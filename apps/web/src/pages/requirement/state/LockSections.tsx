@@ -1,0 +1,38 @@
+/** Several sections of the requirement locked or unlocked at once, with one reason (R8.2). */
+import { useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { takeRule } from "../../../api/ruleWrites.ts"
+import { tellDone } from "../../../parts/told.ts"
+import { WordsDialog } from "../../../parts/WordsDialog.tsx"
+import { lockableSections } from "../../../words/ruleField.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { SectionChoice, type SectionChoiceValue } from "./SectionChoice.tsx"
+
+export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
+  const { rule } = useEditor()
+  const [choice, setChoice] = useState<SectionChoiceValue>({
+    locked: true,
+    sections: lockableSections.filter((section) => rule.locked_fields[section] !== true)
+  })
+  const send = async (comment: string) => {
+    const { rule: changed, toast } = await docket.rules.lockSections({
+      params: { ruleId: rule.id },
+      payload: { ...choice, ...(comment.trim() === "" ? {} : { comment }) }
+    })
+    tellDone(toast)
+    await takeRule(changed, null)
+  }
+  return (
+    <WordsDialog
+      opened
+      title={`Sections of ${rule.displayed_name}`}
+      label="Why"
+      required={false}
+      confirm={`${choice.locked ? "Lock" : "Unlock"} ${choice.sections.length}`}
+      onClose={onClose}
+      onSend={send}
+    >
+      <SectionChoice {...choice} onChange={setChoice} />
+    </WordsDialog>
+  )
+}

@@ -1,0 +1,79 @@
+/** Proposing the requirement of an authored SRG to another technology (R14.1): whoever writes for that one decides. */
+import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { type FormEvent, useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { relocationsKey } from "../../../api/relocations.ts"
+import { explain } from "../../../parts/Failure.tsx"
+import { tellDone } from "../../../parts/told.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+
+export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void }) => {
+  const { rule } = useEditor()
+  const client = useQueryClient()
+  const [token, setToken] = useState("")
+  const propose = useMutation({
+    mutationFn: () =>
+      docket.relocations.proposeRelocation({
+        params: { ruleId: rule.id },
+        payload: { requirement_relocation: { target_technology_token: token.trim().toUpperCase() } }
+      }),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      onClose()
+      await client.invalidateQueries({ queryKey: relocationsKey })
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!propose.isPending) propose.mutate()
+  }
+  const refusal = propose.isError ? explain(propose.error) : null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Propose ${rule.displayed_name} to another technology`}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text size="sm">
+            Where it was accepted, it is written anew under the next number there, its comments move with it, and here a
+            tombstone stays. Until then nothing changes.
+          </Text>
+          {refusal !== null && (
+            <Alert role="alert" color="red" title={refusal.title}>
+              {[refusal.detail, ...refusal.reasons].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Alert>
+          )}
+          <TextInput
+            data-autofocus
+            label="Technology"
+            description="The letters with which the prefix of its components begins, such as RACC of RACC-01"
+            required
+            maxLength={32}
+            value={token}
+            onChange={(event) => setToken(event.currentTarget.value)}
+          />
+          <Group justify="space-between">
+            <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
+              All proposals
+            </Anchor>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" aria-busy={propose.isPending}>
+                Propose
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+/** What else can be done with the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
+import { ActionIcon, Menu } from "@mantine/core"
+import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconTrash } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { lazy, Suspense, useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { mayAs } from "../../../words/role.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+
+const LockSections = lazy(() => import("./LockSections.tsx").then(({ LockSections }) => ({ default: LockSections })))
+const ProposeRelocation = lazy(() =>
+  import("./ProposeRelocation.tsx").then(({ ProposeRelocation }) => ({ default: ProposeRelocation }))
+)
+const DeleteRule = lazy(() => import("./DeleteRule.tsx").then(({ DeleteRule }) => ({ default: DeleteRule })))
+
+type Dialog = "locks" | "relocation" | "deletion"
+
+export const RuleMenu = () => {
+  const { component, rule } = useEditor()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const navigate = useNavigate()
+  const role = component.effective_permissions
+  const copy = useMutation({
+    mutationFn: () =>
+      docket.rules.addRule({
+        params: { componentId: component.id },
+        payload: { rule: { duplicate: true, id: rule.id } }
+      }),
+    onSuccess: async ({ rule: made, toast }) => {
+      tellDone(toast)
+      await rulesHaveChanged(component.id)
+      await navigate({
+        to: "/components/$componentId/requirements/$ruleId",
+        params: { componentId: String(component.id), ruleId: String(made.id) },
+        search: true
+      })
+    },
+    onError: tellFailure
+  })
+  if (component.released || component.frozen_for_writes || !mayAs(role, "author")) return null
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={26} aria-label={`More that can be done with ${rule.displayed_name}`}>
+            <IconDotsVertical size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayAs(role, "reviewer") && (
+            <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("locks")}>
+              Lock several sections…
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
+            Copy it under the next number
+          </Menu.Item>
+          {rule.document_type === "srg" && (
+            <Menu.Item
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              onClick={() => setDialog("relocation")}
+            >
+              Propose to another technology…
+            </Menu.Item>
+          )}
+          {mayAs(role, "admin") && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDialog("deletion")}
+            >
+              Delete…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {dialog === "locks" && <LockSections onClose={close} />}
+        {dialog === "relocation" && <ProposeRelocation onClose={close} />}
+        {dialog === "deletion" && <DeleteRule onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

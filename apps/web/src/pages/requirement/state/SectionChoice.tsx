@@ -1,0 +1,39 @@
+/** Which sections are meant, and whether they are to be locked: shared by the locks of one requirement and of all. */
+import { Checkbox, Group, SegmentedControl, Stack } from "@mantine/core"
+import { lockableSections, type SectionName } from "../../../words/ruleField.ts"
+
+export interface SectionChoiceValue {
+  readonly sections: ReadonlyArray<SectionName>
+  readonly locked: boolean
+}
+
+export const SectionChoice = ({
+  locked,
+  onChange,
+  sections
+}: SectionChoiceValue & { readonly onChange: (value: SectionChoiceValue) => void }) => (
+  <Stack gap="sm">
+    <SegmentedControl
+      aria-label="Lock or unlock"
+      value={locked ? "lock" : "unlock"}
+      onChange={(value) => onChange({ sections, locked: value === "lock" })}
+      data={[
+        { value: "lock", label: "Lock" },
+        { value: "unlock", label: "Unlock" }
+      ]}
+    />
+    <Checkbox.Group
+      label="Sections"
+      value={[...sections]}
+      onChange={(chosen) =>
+        onChange({ locked, sections: lockableSections.filter((section) => chosen.includes(section)) })
+      }
+    >
+      <Group gap="xs 16px" mt={4}>
+        {lockableSections.map((section) => (
+          <Checkbox key={section} value={section} label={section} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  </Stack>
+)

@@ -1,0 +1,122 @@
+/** The lock of a section: who set it and why, for everybody; setting and lifting it with a reason, for reviewers (R8.2). */
+import { ActionIcon, Button, Group, Popover, Stack, Text, Textarea } from "@mantine/core"
+import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { ruleHistoryQuery } from "../../../api/rules.ts"
+import { takeRule } from "../../../api/ruleWrites.ts"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { When } from "../../../parts/When.tsx"
+import { mayAs } from "../../../words/role.ts"
+import type { SectionName } from "../../../words/ruleField.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { sectionLock } from "./lockStory.ts"
+
+/** Who locked the section, when and why; further pages of the history are read only where the first entries do not tell. */
+const Story = ({ section }: { readonly section: SectionName }) => {
+  const { rule } = useEditor()
+  const near = sectionLock(rule.histories, section)
+  const history = useInfiniteQuery({ ...ruleHistoryQuery(rule.id), enabled: near === null })
+  const story =
+    near ??
+    sectionLock(
+      (history.data?.pages ?? []).flatMap(({ rows }) => rows),
+      section
+    )
+  if (story === null) return <Text size="sm">Locked; its history does not tell by whom.</Text>
+  return (
+    <div>
+      <Text size="sm">
+        Locked by {story.who}, <When at={story.at} />
+      </Text>
+      <Text size="sm" {...(story.why === "" ? { c: "dimmed" } : {})} className="requirement-text">
+        {story.why === "" ? "No reason was given." : `“${story.why}”`}
+      </Text>
+    </div>
+  )
+}
+
+export const SectionLock = ({ section }: { readonly section: SectionName }) => {
+  const { component, rule } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState("")
+  const isLocked = rule.locked_fields[section] === true
+  const mayLock =
+    mayAs(component.effective_permissions, "reviewer") && !component.released && !component.frozen_for_writes
+  const change = useMutation({
+    mutationFn: () =>
+      docket.rules.lockSection({
+        params: { ruleId: rule.id },
+        payload: { section, locked: !isLocked, ...(reason.trim() === "" ? {} : { comment: reason }) }
+      }),
+    onSuccess: async ({ rule: changed, toast }) => {
+      setOpen(false)
+      setReason("")
+      tellDone(toast)
+      await takeRule(changed, null)
+    },
+    onError: tellFailure
+  })
+  if (!isLocked && !mayLock) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isPending) change.mutate()
+  }
+  const label = isLocked ? `${section} is locked: why` : `Lock ${section}`
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        {isLocked ? (
+          <Button
+            size="compact-xs"
+            variant="light"
+            color="gray"
+            c="var(--mantine-color-text)"
+            leftSection={<IconLock size={14} aria-hidden />}
+            aria-label={label}
+            onClick={() => setOpen((open) => !open)}
+          >
+            Locked
+          </Button>
+        ) : (
+          <ActionIcon
+            size={26}
+            variant="subtle"
+            color="gray"
+            aria-label={label}
+            title={label}
+            onClick={() => setOpen((open) => !open)}
+          >
+            <IconLockOpen2 size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {isLocked && <Story section={section} />}
+          {mayLock && (
+            <form onSubmit={submit}>
+              <Textarea
+                label={isLocked ? "Why it is unlocked" : "Why it is locked"}
+                description="Stands in the history, and beside the lock"
+                rows={2}
+                maxLength={4096}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+              <Group justify="flex-end" mt="xs" gap="xs">
+                <Button size="xs" variant="default" onClick={() => setOpen(false)}>
+                  Cancel
+                </Button>
+                <Button size="xs" type="submit" aria-busy={change.isPending}>
+                  {isLocked ? "Unlock" : "Lock"}
+                </Button>
+              </Group>
+            </form>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

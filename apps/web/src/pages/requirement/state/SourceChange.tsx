@@ -1,0 +1,84 @@
+/** How the SRG words the requirement otherwise since the component was rebased, until an author says that they have seen it (R10.7). */
+import { Alert, Button, Group, Text } from "@mantine/core"
+import { IconGitCompare } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { docket } from "../../../api/docket.ts"
+import { sourceChangeQuery } from "../../../api/rules.ts"
+import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { Loaded } from "../../../parts/Loaded.tsx"
+import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { mayAs } from "../../../words/role.ts"
+import { fieldName } from "../../../words/ruleField.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+
+const Differences = ({ ruleId }: { readonly ruleId: number }) => {
+  const change = useQuery(sourceChangeQuery(ruleId))
+  return (
+    <Loaded query={change}>
+      {({ differences }) =>
+        differences.map(({ field, segments }) => (
+          <div key={field}>
+            <Text size="xs" fw={600} mt="xs">
+              {fieldName(field)}
+            </Text>
+            <InlineDifference segments={segments} />
+          </div>
+        ))
+      }
+    </Loaded>
+  )
+}
+
+export const SourceChange = ({ etag }: { readonly etag: string }) => {
+  const { component, rule } = useEditor()
+  const [isShown, setShown] = useState(false)
+  const acknowledge = useMutation({
+    mutationFn: () =>
+      withTag((sending) =>
+        docket.rules.acknowledgeSourceChange({ params: { ruleId: rule.id }, headers: { "if-match": etag } }, sending)
+      ),
+    onSuccess: async ({ answer, etag: next }) => {
+      tellDone(answer.toast)
+      await takeRule(answer.rule, next)
+    },
+    onError: tellFailure
+  })
+  const mayAcknowledge =
+    mayAs(component.effective_permissions, "author") && !component.released && !component.frozen_for_writes
+  if (rule.source_removed) {
+    return (
+      <Alert color="orange" icon={<IconGitCompare />} title="The SRG has this requirement no more">
+        The component was rebased on an SRG without it. It stays until an admin deletes it.
+      </Alert>
+    )
+  }
+  if (rule.source_changed === null) return null
+  return (
+    <Alert color="orange" icon={<IconGitCompare />} title="The SRG words this requirement otherwise now">
+      <Text size="sm">
+        Changed in the SRG: {rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", ")}. Your
+        text was not touched.
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" variant="default" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
+          {isShown ? "Hide what changed" : "Show what changed"}
+        </Button>
+        {mayAcknowledge && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-busy={acknowledge.isPending}
+            onClick={() => {
+              if (!acknowledge.isPending) acknowledge.mutate()
+            }}
+          >
+            I have seen it
+          </Button>
+        )}
+      </Group>
+      {isShown && <Differences ruleId={rule.id} />}
+    </Alert>
+  )
+}

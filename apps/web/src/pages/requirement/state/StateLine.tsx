@@ -1,0 +1,80 @@
+/** Where the work on the requirement stands: in work, under review, locked; who brought it there and why; what it lacks. */
+import { Badge, Group, Text, Tooltip } from "@mantine/core"
+import { IconCircleCheck, IconListCheck } from "@tabler/icons-react"
+import { When } from "../../../parts/When.tsx"
+import { fieldName } from "../../../words/ruleField.ts"
+import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
+import { useEditor } from "../editor/EditorContext.ts"
+import { wholeLock } from "./lockStory.ts"
+
+const MarkBadge = ({ mark }: { readonly mark: RuleMark }) => {
+  const { color, Icon, meaning, word } = ruleMarks[mark]
+  return (
+    <Tooltip label={meaning} multiline maw={280}>
+      <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+        {word}
+      </Badge>
+    </Tooltip>
+  )
+}
+
+/** Who did the last thing that led here, and what they said. */
+const Story = () => {
+  const { rule } = useEditor()
+  if (rule.locked) {
+    const story = wholeLock(rule)
+    return story === null ? null : (
+      <>
+        by {story.who}, <When at={story.at} />
+        {story.why !== "" && `: “${story.why}”`}
+      </>
+    )
+  }
+  const action =
+    rule.review_requestor_id === null ? (rule.changes_requested ? "request_changes" : null) : "request_review"
+  const review = action === null ? undefined : rule.reviews.findLast((one) => one.action === action)
+  return review === undefined ? null : (
+    <>
+      by {review.commenter_display_name ?? "somebody who has no account any more"}, <When at={review.created_at} />
+      {review.comment !== "" && `: “${review.comment}”`}
+    </>
+  )
+}
+
+export const StateLine = () => {
+  const { missing, rule } = useEditor()
+  const mark: RuleMark = rule.locked
+    ? "locked"
+    : rule.review_requestor_id !== null
+      ? "review"
+      : rule.changes_requested
+        ? "changes"
+        : "open"
+  return (
+    <Group gap={6}>
+      <MarkBadge mark={mark} />
+      <Text size="sm" c="dimmed" lineClamp={2} maw={520}>
+        <Story />
+      </Text>
+      {!rule.locked &&
+        (missing.length === 0 ? (
+          <Tooltip label="Everything that its status asks for is there" openDelay={300}>
+            <Badge color="green" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
+              Complete
+            </Badge>
+          </Tooltip>
+        ) : (
+          <Tooltip
+            label={`Before it can be locked it needs: ${missing.map((field) => fieldName(field).toLowerCase()).join(", ")}`}
+            openDelay={300}
+            multiline
+            maw={320}
+          >
+            <Badge color="orange" variant="light" tt="none" leftSection={<IconListCheck size={13} aria-hidden />}>
+              Lacks {missing.length}
+            </Badge>
+          </Tooltip>
+        ))}
+    </Group>
+  )
+}

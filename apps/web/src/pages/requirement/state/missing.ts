@@ -1,0 +1,44 @@
+/** What a requirement lacks before it can be locked or released, by the table that the service gives (R10.4). Pure. */
+import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
+import type { Values } from "../values.ts"
+import { checkField, checksIn } from "../values.ts"
+
+/** The fields that the status of these texts needs and offers. */
+export const fieldsOfStatus = (states: FieldStates, rule: Rule, status: string) =>
+  states[rule.document_type].find((one) => one.status === status) ?? { needed: [], offered: [] }
+
+const isBlank = (text: string | undefined): boolean => (text ?? "").trim() === ""
+
+/** The text of a field as the table names it: `check_content` is that of all checks. */
+export const textOf = (values: Values, field: string): string =>
+  field === "check_content"
+    ? checksIn(values)
+        .map((check) => values[checkField(check, "content")] ?? "")
+        .join("\n\n")
+    : (values[field] ?? "")
+
+/** What a requirement can take over from one that satisfies it. */
+export const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
+/** A field of those. */
+export type Inheritable = (typeof inheritable)[number]
+
+const inherits = (field: string, parents: ReadonlyArray<RuleRow>): boolean =>
+  inheritable.some((one) => one === field && parents.some((parent) => !isBlank(parent[one])))
+
+/** The fields that are missing, in the order of the trade. `parents` are the requirements that satisfy it. */
+export const missingFields = (
+  states: FieldStates,
+  rule: Rule,
+  values: Values,
+  parents: ReadonlyArray<RuleRow>
+): ReadonlyArray<string> => {
+  const status = values["status"] ?? rule.status
+  const srg = rule.srg_rule_attributes
+  const differs = srg !== null && srg.rule_severity !== values["rule_severity"]
+  return [
+    ...fieldsOfStatus(states, rule, status).needed.filter((field) =>
+      field === "status" ? parents.length === 0 : isBlank(textOf(values, field)) && !inherits(field, parents)
+    ),
+    ...(differs && isBlank(values[states.needed_when_severity_differs]) ? [states.needed_when_severity_differs] : [])
+  ]
+}

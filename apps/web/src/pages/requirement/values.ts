@@ -1,0 +1,161 @@
+/**
+ * What authors write in a requirement as one flat list of texts, so that drafts, conflicts and merges go by field: `title`, `mitigations`, `checks.12.content`,
+ * `answers.3`. A check without a record yet has a name that begins with "new"; `checks.12._destroy` is "true" when it is to go. Pure.
+ */
+import type { Asked } from "@docket/api/fetch"
+import type { Rule } from "../../api/rules.ts"
+import { fieldName, type RuleField, ruleFields } from "../../words/ruleField.ts"
+
+/** The texts by name. Truth values are "true" and "false". */
+export type Values = Readonly<Record<string, string>>
+
+type EditBody = Asked<"rules", "editRule">["payload"]["rule"]
+type Description = Rule["agency_rule_descriptions_attributes"][number]
+
+const topFields = [
+  "title",
+  "status",
+  "status_justification",
+  "rule_severity",
+  "rule_weight",
+  "version",
+  "ident",
+  "ident_system",
+  "fixtext",
+  "fixtext_fixref",
+  "fix_id",
+  "vuln_id",
+  "legacy_ids",
+  "vendor_comments",
+  "artifact_description",
+  "inspec_control_body"
+] as const satisfies ReadonlyArray<RuleField & keyof EditBody>
+
+const descriptionFields = [
+  "vuln_discussion",
+  "false_positives",
+  "false_negatives",
+  "documentable",
+  "mitigations",
+  "severity_override_guidance",
+  "potential_impacts",
+  "third_party_tools",
+  "mitigation_control",
+  "responsibility",
+  "ia_controls",
+  "mitigations_available",
+  "poam_available",
+  "poam"
+] as const satisfies ReadonlyArray<RuleField & keyof Description>
+
+/** The parts of a check that authors write. */
+export const checkParts = ["content", "system", "content_ref_name", "content_ref_href"] as const
+/** A part of a check. */
+export type CheckPart = (typeof checkParts)[number]
+
+/** The name of a part of a check. */
+export const checkField = (check: string | number, part: CheckPart | "_destroy"): string => `checks.${check}.${part}`
+/** The name of the answer to a question. */
+export const answerField = (question: number): string => `answers.${question}`
+
+/** What a requirement says now. */
+export const valuesOf = (
+  rule: Pick<Rule, (typeof topFields)[number] | "agency_rule_descriptions_attributes" | "checks_attributes"> &
+    Partial<Pick<Rule, "additional_answers_attributes">>
+): Values => {
+  const [description] = rule.agency_rule_descriptions_attributes
+  return Object.fromEntries([
+    ...topFields.map((field) => [field, rule[field]]),
+    ...descriptionFields.map((field) => [field, String(description?.[field] ?? "")]),
+    ...rule.checks_attributes.flatMap((check) => checkParts.map((part) => [checkField(check.id, part), check[part]])),
+    ...(rule.additional_answers_attributes ?? []).map((one) => [answerField(one.additional_question_id), one.answer])
+  ])
+}
+
+/** The checks that stand in a list of texts, in their order; those that are to go are not among them. */
+export const checksIn = (values: Values): ReadonlyArray<string> => [
+  ...new Set(
+    Object.keys(values).flatMap((name) => {
+      const [kind, check = ""] = name.split(".")
+      return kind === "checks" && values[checkField(check, "_destroy")] !== "true" ? [check] : []
+    })
+  )
+]
+
+/** A name for a check that has no record yet. */
+export const newCheck = (values: Values): string => {
+  const taken = checksIn(values).flatMap((check) => (check.startsWith("new") ? [Number(check.slice(3))] : []))
+  return `new${Math.max(0, ...taken) + 1}`
+}
+
+/** What a field is called on screen. */
+export const nameOfValue = (
+  name: string,
+  values: Values,
+  questions: ReadonlyMap<number, string> = new Map()
+): string => {
+  const [kind = "", id = "", part = ""] = name.split(".")
+  if (kind === "answers") return questions.get(Number(id)) ?? "Answer"
+  if (kind !== "checks") return fieldName(name)
+  const checks = [...new Set([...checksIn(values), id])]
+  const check = checks.length === 1 ? "Check" : `Check ${checks.indexOf(id) + 1}`
+  if (part === "content") return check
+  return part === "_destroy" ? `${check}: removal` : `${check}: ${part.replaceAll("_", " ")}`
+}
+
+/** The body of an edit that gives these fields these texts. A check that is no record of the requirement (any more) is sent as a new one. */
+export const editOf = (rule: Rule, changed: Values): EditBody => {
+  const has = (field: string) => changed[field] !== undefined
+  const description = descriptionFields.filter(has)
+  const checks = [
+    ...new Set(Object.keys(changed).flatMap((name) => (name.startsWith("checks.") ? [name.split(".")[1] ?? ""] : [])))
+  ]
+  const answers = Object.entries(changed).filter(([name]) => name.startsWith("answers."))
+  const top = Object.fromEntries(topFields.filter(has).map((field) => [field, changed[field]]))
+  return {
+    ...top,
+    ...(description.length === 0
+      ? {}
+      : {
+          agency_rule_descriptions_attributes: [
+            {
+              id: rule.agency_rule_descriptions_attributes[0]?.id ?? null,
+              ...Object.fromEntries(
+                description.map((field) => [
+                  field,
+                  field === "documentable" ? changed[field] === "true" : changed[field]
+                ])
+              )
+            }
+          ]
+        }),
+    ...(checks.length === 0 ? {} : { checks_attributes: checks.flatMap((check) => checkEdit(rule, check, changed)) }),
+    ...(answers.length === 0
+      ? {}
+      : {
+          additional_answers_attributes: answers.map(([name, answer]) => ({
+            additional_question_id: Number(name.split(".")[1]),
+            answer
+          }))
+        })
+  }
+}
+
+const checkEdit = (rule: Rule, check: string, changed: Values): NonNullable<EditBody["checks_attributes"]> => {
+  const record = rule.checks_attributes.find(({ id }) => String(id) === check)
+  const isToGo = changed[checkField(check, "_destroy")] === "true"
+  if (isToGo) return record === undefined ? [] : [{ id: record.id, _destroy: true }]
+  const parts = Object.fromEntries(
+    checkParts.flatMap((part) => {
+      const text = changed[checkField(check, part)]
+      return text === undefined ? [] : [[part, text]]
+    })
+  )
+  return [record === undefined ? parts : { id: record.id, ...parts }]
+}
+
+/** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
+export const sectionOfValue = (name: string): string | null => {
+  if (name.startsWith("checks.")) return "Check"
+  return name in ruleFields ? ruleFields[name as RuleField].section : null
+}

@@ -1,0 +1,32 @@
+/** Ruby code with its words in colours. What colours it is loaded when the first code is shown; until then the code stands there plainly. */
+import { useQuery } from "@tanstack/react-query"
+import "./RubyCode.css"
+
+/** Loads the highlighter once. */
+const highlighter = {
+  queryKey: ["highlighter"],
+  queryFn: async () => {
+    const [{ default: core }, { default: ruby }] = await Promise.all([
+      import("highlight.js/lib/core"),
+      import("highlight.js/lib/languages/ruby")
+    ])
+    core.registerLanguage("ruby", ruby)
+    return (code: string): string => core.highlight(code, { language: "ruby", ignoreIllegals: true }).value
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY
+}
+
+/** Beyond this colouring costs more than it gives. */
+const mostHighlighted = 60_000
+
+export const RubyCode = ({ className, code }: { readonly code: string; readonly className?: string | undefined }) => {
+  const { data: highlight } = useQuery(highlighter)
+  return highlight === undefined || code.length > mostHighlighted ? (
+    <pre className={className}>{code}</pre>
+  ) : (
+    // The highlighter escapes the code and adds nothing but spans with classes.
+    // oxlint-disable-next-line react/no-danger
+    <pre className={className} dangerouslySetInnerHTML={{ __html: `${highlight(code)}\n` }} />
+  )
+}

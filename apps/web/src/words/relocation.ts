@@ -1,0 +1,16 @@
+/** How the states of relocations are called (R14.1). */
+import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react"
+import type { Relocation } from "../api/relocations.ts"
+
+interface StateWords {
+  readonly word: string
+  readonly official: string
+  readonly color: string
+  readonly Icon: typeof IconCheck
+}
+
+export const relocationStates: Readonly<Record<Relocation["state"], StateWords>> = {
+  proposed: { word: "Waits for a decision", official: "proposed", color: "blue", Icon: IconHourglass },
+  executed: { word: "Accepted", official: "executed", color: "green", Icon: IconCheck },
+  declined: { word: "Declined", official: "declined", color: "red", Icon: IconX }
+}
