@@ -106,15 +106,15 @@ const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<
         const ofKind = contenders.map(({ stretches }) => stretches.flatMap(({ times }) => times.get(kind) ?? []))
         const all = contenders[1]?.stretches.reduce((sum, driven) => sum + countOf(driven), 0) ?? 0
         const share = `${Math.round((100 * (ofKind[1]?.length ?? 0)) / all)} %`
-        return [
-          kind,
-          share,
-          ...ofKind.flatMap((times) => [quantileOf(times, 0.5), quantileOf(times, 0.99)].map(rounded))
-        ]
+        return [kind, share, ...ofKind.flatMap(p50And99)]
       })
     }
   ]
 }
+
+/** Dashes for a kind that a short run came to the end without. */
+const p50And99 = (times: ReadonlyArray<number>): ReadonlyArray<string> =>
+  times.length === 0 ? ["–", "–"] : [rounded(quantileOf(times, 0.5)), rounded(quantileOf(times, 0.99))]
 
 const countOf = ({ times }: Driven): number => [...times.values()].reduce((sum, { length }) => sum + length, 0)
 
