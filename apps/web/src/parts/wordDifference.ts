@@ -22,20 +22,30 @@ export const wordDifference = (base: string, diff: string): ReadonlyArray<Segmen
   ) {
     end++
   }
-  return joined([
+  const segments = joined([
     { kind: "same", text: before.slice(0, start).join("") },
     ...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
     { kind: "same", text: before.slice(before.length - end).join("") }
   ])
+  return isAnother(segments, Math.min(base.length, diff.length)) ? replaced(base, diff) : segments
+}
+
+const replaced = (base: string, diff: string): ReadonlyArray<Segment> =>
+  joined([
+    { kind: "removed", text: base },
+    { kind: "added", text: diff }
+  ])
+
+/** Where next to nothing stayed, single words in common tell nothing: the one text took the place of the other. */
+const isAnother = (segments: ReadonlyArray<Segment>, shorter: number): boolean => {
+  const stayed = segments.filter(({ kind }) => kind === "same").reduce((all, { text }) => all + text.trim().length, 0)
+  return stayed < shorter * 0.3
 }
 
 /** The shortest way from one list of words to the other (Myers' greedy search), kept step by step so that it can be walked back. */
 const between = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): ReadonlyArray<Segment> => {
-  const replaced: ReadonlyArray<Segment> = [
-    { kind: "removed", text: before.join("") },
-    { kind: "added", text: after.join("") }
-  ]
-  if (before.length === 0 || after.length === 0) return replaced
+  const whole = replaced(before.join(""), after.join(""))
+  if (before.length === 0 || after.length === 0) return whole
   const trace: Array<ReadonlyMap<number, number>> = []
   let furthest = new Map<number, number>([[1, 0]])
   for (let steps = 0; steps <= Math.min(before.length + after.length, mostSteps); steps++) {
@@ -51,7 +61,7 @@ const between = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): R
     }
     furthest = next
   }
-  return replaced
+  return whole
 }
 
 const comesFromAbove = (furthest: ReadonlyMap<number, number>, diagonal: number, steps: number): boolean =>

@@ -2,7 +2,7 @@
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { IconArrowsDiff, IconBooks, IconFolders } from "@tabler/icons-react"
+import { IconArrowsDiff, IconArrowsExchange, IconBooks, IconFolders } from "@tabler/icons-react"
 import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { meQuery } from "../api/me.ts"
@@ -13,7 +13,8 @@ import { useMarkingHeight } from "./Marked.tsx"
 const places = [
   { to: "/projects", label: "Projects", Icon: IconFolders },
   { to: "/documents", label: "Documents", Icon: IconBooks },
-  { to: "/compare", label: "Compare", Icon: IconArrowsDiff }
+  { to: "/compare", label: "Compare", Icon: IconArrowsDiff },
+  { to: "/relocations", label: "Relocations", Icon: IconArrowsExchange }
 ] as const
 
 export const Frame = () => {

@@ -73,10 +73,22 @@ export type RuleField = keyof typeof ruleFields
 /** A field by the name that an answer gives it, where it is one of those. */
 export const ruleFieldOf = (field: string): RuleField | null => (field in ruleFields ? (field as RuleField) : null)
 
+/** What histories tell of beside the texts. */
+const others: Readonly<Record<string, string>> = {
+  locked: "Locked",
+  locked_fields: "Locked sections",
+  satisfied_by: "Satisfied by",
+  satisfies: "Satisfies",
+  source_changed: "Changed in the SRG",
+  source_removed: "Gone from the SRG",
+  additional_answers_attributes: "Answers",
+  srg_id: "SRG requirement"
+}
+
 /** What a field is called; a name that is not known is shown with spaces. */
 export const fieldName = (field: string): string => {
   const known = ruleFieldOf(field)
-  return known === null ? field.replaceAll("_", " ") : ruleFields[known].name
+  return known === null ? (others[field] ?? field.replaceAll("_", " ")) : ruleFields[known].name
 }
 
 /** Its words. */

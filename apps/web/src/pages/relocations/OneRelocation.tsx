@@ -104,8 +104,10 @@ export const OneRelocation = ({
         {!isOpen && <Outcome relocation={relocation} />}
         {isOpen && (
           <Loaded query={destinations}>
-            {(found) =>
-              found.length === 0 ? (
+            {(found) => {
+              // Where there is one place only, there is nothing to choose.
+              const place = into ?? (found.length === 1 ? (found[0]?.id ?? null) : null)
+              return found.length === 0 ? (
                 <Alert color="gray" icon={<IconInfoCircle />} title="You have nowhere to take it">
                   Deciding is for authors of an SRG component whose prefix begins with{" "}
                   {relocation.target_technology_token} and that is not released. You can read the proposal; somebody of
@@ -117,18 +119,18 @@ export const OneRelocation = ({
                     label="Where it would go"
                     description={`Components for ${relocation.target_technology_token} that you write in`}
                     placeholder="Choose a component"
-                    clearable
-                    value={into === null ? null : String(into)}
+                    clearable={found.length > 1}
+                    value={place === null ? null : String(place)}
                     onChange={(value) => onInto(value === null ? null : Number(value))}
                     data={found.map(({ id, name, prefix, project_name, release, version }) => ({
                       value: String(id),
                       label: `${name} V${version}R${release} · ${prefix} · ${project_name}`
                     }))}
                   />
-                  {into !== null && <Decision key={into} relocation={relocation} into={into} />}
+                  {place !== null && <Decision key={place} relocation={relocation} into={place} />}
                 </>
               )
-            }
+            }}
           </Loaded>
         )}
       </Stack>

@@ -43,7 +43,7 @@ export const Editor = ({
   const [srgView, setSrgView] = useSrgView()
   const [reason, setReason] = useState("")
   const top = useRef<HTMLHeadingElement>(null)
-  const editability = useMemo(() => editabilityOf(component, rule, me.admin), [component, rule, me.admin])
+  const editability = useMemo(() => editabilityOf(component, rule, me), [component, rule, me])
   const parents = useMemo(() => {
     const ids = new Set((rule.satisfied_by ?? []).map(({ id }) => id))
     return (rules ?? []).filter(({ id }) => ids.has(id))
@@ -52,6 +52,7 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
+  const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
   const value: EditorValue = { component, rule, states, editability, editing, parents, missing, srgView }
   const { draft, isSaving, save } = editing
   const submit = () =>
@@ -88,8 +89,9 @@ export const Editor = ({
               </Alert>
             )}
             <SourceChange etag={etag} />
-            <Links />
+            {isLinked && <Links />}
             <Sections />
+            {!isLinked && <Links />}
           </div>
           <SaveBar
             reason={reason}

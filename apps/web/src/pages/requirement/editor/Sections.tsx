@@ -71,7 +71,9 @@ const Status = () => {
             }))}
           />
         )}
-        {showsWhy && <Field name="status_justification" label="Justification" rows={2} />}
+        {showsWhy && !(isHeld && editing.values["status_justification"] === "") && (
+          <Field name="status_justification" label="Justification" rows={2} />
+        )}
       </Stack>
     </Section>
   )
@@ -325,10 +327,10 @@ export const Sections = () => {
   const isShown = ({ field }: (typeof blocks)[number]) => spoken(field) || textOf(editing.current, field).trim() !== ""
   return (
     <>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={10}>
+      <div className={classes["pair"]}>
         <Status />
         <Severity />
-      </SimpleGrid>
+      </div>
       {blocks.filter(isShown).map(({ Block, field }) => (
         <Block key={field} />
       ))}

@@ -15,7 +15,11 @@ export interface Editability {
 const no = (why: string): Editability => ({ mayWrite: false, isCorrection: false, why })
 
 /** What the person may do with the text. */
-export const editabilityOf = (component: Component, rule: Rule, isSiteAdmin: boolean): Editability => {
+export const editabilityOf = (
+  component: Component,
+  rule: Rule,
+  me: { readonly id: number; readonly admin: boolean }
+): Editability => {
   if (!mayAs(component.effective_permissions, "author")) {
     return no("You read this component. To change requirements, ask an admin of the project for the role of an author.")
   }
@@ -23,7 +27,7 @@ export const editabilityOf = (component: Component, rule: Rule, isSiteAdmin: boo
     return no("The component is finalized: nothing changes until an admin opens it again in its settings.")
   }
   if (component.released) {
-    return isSiteAdmin
+    return me.admin
       ? { mayWrite: true, isCorrection: true, why: null }
       : no("The component is released, and what was released does not change. A site admin can correct its text.")
   }
@@ -31,7 +35,11 @@ export const editabilityOf = (component: Component, rule: Rule, isSiteAdmin: boo
     return no("The requirement is locked. An admin of the component can unlock it.")
   }
   if (rule.review_requestor_id !== null) {
-    return no("It is under review, so that what is approved is what was read. Take the request back to go on writing.")
+    return no(
+      rule.review_requestor_id === me.id
+        ? "It is under review, so that what is approved is what was read. Take the request back to go on writing."
+        : "It is under review, so that what is approved is what was read: it does not change until a reviewer answers."
+    )
   }
   return { mayWrite: true, isCorrection: false, why: null }
 }

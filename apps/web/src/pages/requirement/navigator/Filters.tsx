@@ -60,7 +60,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
           value={search.status ?? ""}
           onChange={(event) => change({ status: event.currentTarget.value })}
           data={[
-            { value: "", label: "Any status" },
+            { value: "", label: "Status" },
             ...statuses.map((status) => ({ value: status, label: ruleStatuses[status].word }))
           ]}
         />
@@ -70,7 +70,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
           value={search.severity ?? ""}
           onChange={(event) => change({ severity: event.currentTarget.value })}
           data={[
-            { value: "", label: "Any severity" },
+            { value: "", label: "Severity" },
             ...Object.entries(severities).map(([value, { category, word }]) => ({
               value,
               label: `${category} ${word}`
@@ -82,10 +82,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
           aria-label="State of the work"
           value={search.mark ?? ""}
           onChange={(event) => change({ mark: event.currentTarget.value })}
-          data={[
-            { value: "", label: "Any state" },
-            ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))
-          ]}
+          data={[{ value: "", label: "Work" }, ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))]}
         />
       </Group>
     </>

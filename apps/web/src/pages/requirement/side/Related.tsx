@@ -122,7 +122,11 @@ const OneRelated = ({ parents, rule }: { readonly rule: RelatedRule; readonly pa
     <li className={classes["entry"]}>
       <UnstyledButton w="100%" aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
         <Group gap={6} wrap="nowrap" align="start">
-          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          {isOpen ? (
+            <IconChevronDown size={16} style={{ flex: "none" }} aria-hidden />
+          ) : (
+            <IconChevronRight size={16} style={{ flex: "none" }} aria-hidden />
+          )}
           <div>
             <Group gap={6}>
               <Text size="sm" fw={600}>
