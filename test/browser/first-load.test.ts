@@ -1,0 +1,39 @@
+// What the first visit to a page costs, in bytes of compressed script: a budget, so that nobody has to wait for what they do not need.
+import { describe, expect, it } from "vitest"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+/** In bytes, for each page that somebody may come to first. */
+const most = 300_000
+
+describe.skipIf(!hasChromium)("the first visit", () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  const scriptsOf = async (path: string, email: string | null): Promise<ReadonlyArray<number>> => {
+    const { leave, page, signIn } = await browser.visit(origin())
+    if (email !== null) await signIn(email, demoPassword)
+    const sizes: Array<number> = []
+    page.on("response", (answer) => {
+      if (new URL(answer.url()).pathname.endsWith(".js")) sizes.push(Number(answer.headers()["content-length"]))
+    })
+    await page.goto(path)
+    await page.getByRole("heading", { level: 1 }).first().waitFor()
+    await page.waitForTimeout(1500)
+    await leave()
+    return sizes
+  }
+
+  for (const { email, path } of [
+    { path: "/app/sign-in", email: null },
+    { path: "/app/projects", email: "aisha@demo.example" },
+    { path: "/app/components/4/triage", email: "aisha@demo.example" },
+    { path: "/app/components/4/requirements/21", email: "aisha@demo.example" }
+  ]) {
+    it(`to ${path} loads no more script than it may`, async () => {
+      const sizes = await scriptsOf(path, email)
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most)
+    })
+  }
+})
