@@ -2,15 +2,7 @@
 import { ActionIcon, Button, FileButton, Group, Paper, Text } from "@mantine/core"
 import { IconFile, IconUpload, IconX } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
-
-const units = ["bytes", "kB", "MB", "GB"] as const
-
-/** "12.4 MB" */
-export const sizeOf = (bytes: number): string => {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  const size = bytes / 1000 ** step
-  return `${step === 0 ? size : size.toFixed(1)} ${units[step]}`
-}
+import { fileSize } from "./fileSize.ts"
 
 export const FilePick = ({
   accept,
@@ -63,7 +55,7 @@ export const FilePick = ({
           <Group gap="xs" flex={1} miw={180} wrap="nowrap">
             {file === null ? <IconUpload size={18} aria-hidden /> : <IconFile size={18} aria-hidden />}
             <Text size="sm" {...(file === null ? { c: "dimmed" } : {})}>
-              {file === null ? `Drop the file here. ${hint}` : `${file.name}, ${sizeOf(file.size)}`}
+              {file === null ? `Drop the file here. ${hint}` : `${file.name}, ${fileSize(file.size)}`}
             </Text>
           </Group>
           <Group gap="xs">

@@ -1,21 +1,189 @@
-/** A project: its components, how far they are, and who works on them. */
+/** A project: its components, how far they are, who works on them and how. Which part is shown is said by the address. */
+import { Button, Group, Menu, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useParams } from "@tanstack/react-router"
-import { projectQuery } from "../../api/project.ts"
+import {
+  IconAdjustments,
+  IconArchive,
+  IconChartBar,
+  IconDotsVertical,
+  IconHistory,
+  IconInbox,
+  IconPackageImport,
+  IconPlugConnected,
+  IconPlus,
+  IconStack2,
+  IconTemplate,
+  IconUsers
+} from "@tabler/icons-react"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import { accessRequestsQuery } from "../../api/accessRequests.ts"
+import { type Project as ProjectValue, projectQuery } from "../../api/project.ts"
+import { Activity } from "../../parts/Activity.tsx"
+import { LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
+import { RoleBadge } from "../../parts/RoleBadge.tsx"
+import { mayAs, type Role } from "../../words/role.ts"
+import { Closed, isClosed } from "./Closed.tsx"
 import { Components } from "./Components.tsx"
+import { ImportVulcan } from "./ImportVulcan.tsx"
+import { Members } from "./Members.tsx"
+import { Progress } from "./Progress.tsx"
+import { Requests } from "./Requests.tsx"
+import { RestoreComponents } from "./RestoreComponents.tsx"
+import type { ProjectTab } from "./search.ts"
+import { Settings } from "./Settings.tsx"
+import { Templates } from "./Templates.tsx"
+import { Webhooks } from "./webhooks/Webhooks.tsx"
+
+const route = getRouteApi("/signed-in/projects/$projectId")
+
+interface Part {
+  readonly label: string
+  readonly Icon: typeof IconUsers
+  /** The least role; null for members of one of its components as well. */
+  readonly from: Role | null
+  readonly show: (project: ProjectValue) => ReactNode
+}
+
+const parts: Readonly<Record<ProjectTab, Part>> = {
+  components: {
+    label: "Components",
+    Icon: IconStack2,
+    from: null,
+    show: (project) => <Components project={project} />
+  },
+  progress: {
+    label: "Progress",
+    Icon: IconChartBar,
+    from: "viewer",
+    show: (project) => <Progress project={project} />
+  },
+  members: { label: "Members", Icon: IconUsers, from: "viewer", show: (project) => <Members project={project} /> },
+  requests: { label: "Requests", Icon: IconInbox, from: "admin", show: (project) => <Requests project={project} /> },
+  templates: {
+    label: "Templates",
+    Icon: IconTemplate,
+    from: "viewer",
+    show: (project) => <Templates project={project} />
+  },
+  webhooks: {
+    label: "Webhooks",
+    Icon: IconPlugConnected,
+    from: "admin",
+    show: (project) => <Webhooks project={project} />
+  },
+  activity: {
+    label: "Activity",
+    Icon: IconHistory,
+    from: "viewer",
+    show: (project) => <Activity kind="project" id={project.id} />
+  },
+  settings: {
+    label: "Settings",
+    Icon: IconAdjustments,
+    from: "admin",
+    show: (project) => <Settings project={project} />
+  }
+}
+
+const names = Object.keys(parts).filter((name): name is ProjectTab => Object.hasOwn(parts, name))
+
+/** What its admins can begin: a component, made here or brought from elsewhere. */
+const Beginnings = ({ project }: { readonly project: ProjectValue }) => {
+  const [opened, setOpened] = useState<"restore" | "vulcan" | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/projects/$projectId/new-component" params={{ projectId: String(project.id) }} {...props} />
+        )}
+      >
+        New component
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px="xs" aria-label="More ways to add components">
+            <IconDotsVertical size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setOpened("restore")}>
+            Restore components from an archive
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPackageImport size={16} aria-hidden />} onClick={() => setOpened("vulcan")}>
+            Import from Vulcan
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RestoreComponents projectId={project.id} opened={opened === "restore"} onClose={close} />
+      <ImportVulcan projectId={project.id} opened={opened === "vulcan"} onClose={close} />
+    </>
+  )
+}
+
+const Shown = ({ project }: { readonly project: ProjectValue }) => {
+  const { tab = "components" } = route.useSearch()
+  const role = project.effective_permissions
+  const isAdmin = mayAs(role, "admin")
+  const requests = useQuery({ ...accessRequestsQuery(project.id), enabled: isAdmin })
+  const counts: Partial<Record<ProjectTab, readonly [number, string]>> = {
+    components: [project.components_count, "components"],
+    ...(project.memberships === undefined ? {} : { members: [project.memberships_count, "members"] }),
+    ...((requests.data?.length ?? 0) === 0 ? {} : { requests: [requests.data?.length ?? 0, "people ask for access"] })
+  }
+  const allowed = names.filter((name) => parts[name].from === null || mayAs(role, parts[name].from))
+  const open = allowed.includes(tab) ? tab : "components"
+  return (
+    <Page
+      title={project.name}
+      wide
+      crumbs={[{ label: "Projects", to: "/projects" }]}
+      subtitle={
+        <Group gap="xs">
+          {project.description !== null && project.description !== "" && (
+            <Text c="dimmed" size="sm">
+              {project.description}
+            </Text>
+          )}
+          {role !== null && <RoleBadge role={role} />}
+        </Group>
+      }
+      actions={isAdmin && <Beginnings project={project} />}
+    >
+      <Stack gap="md">
+        <LinkTabs
+          label="Parts of this project"
+          tabs={allowed.map((name) => ({
+            key: name,
+            label: parts[name].label,
+            Icon: parts[name].Icon,
+            ...(counts[name] === undefined ? {} : { count: counts[name] }),
+            link: (props) => (
+              <Link
+                to="/projects/$projectId"
+                params={{ projectId: String(project.id) }}
+                search={name === "components" ? {} : { tab: name }}
+                data-status={name === open ? "active" : undefined}
+                aria-current={name === open ? "page" : undefined}
+                activeOptions={{ exact: true }}
+                {...props}
+              />
+            )
+          }))}
+        />
+        {parts[open].show(project)}
+      </Stack>
+    </Page>
+  )
+}
 
 export const Project = () => {
-  const { projectId } = useParams({ from: "/signed-in/projects/$projectId" })
+  const { projectId } = route.useParams()
   const project = useQuery(projectQuery(projectId))
-  return (
-    <Loaded query={project}>
-      {(loaded) => (
-        <Page title={loaded.name} subtitle={loaded.description} crumbs={[{ label: "Projects", to: "/projects" }]} wide>
-          <Components project={loaded} />
-        </Page>
-      )}
-    </Loaded>
-  )
+  if (isClosed(project.error)) return <Closed projectId={projectId} />
+  return <Loaded query={project}>{(loaded) => <Shown project={loaded} />}</Loaded>
 }

@@ -23,7 +23,7 @@ const Figure = ({
   readonly strong?: boolean
 }) => (
   <Group gap={5} wrap="nowrap">
-    <Icon size={15} aria-hidden />
+    <Icon size={15} aria-hidden style={{ flexShrink: 0 }} />
     <Text size="sm" span fw={strong ? 600 : 400}>
       {children}
     </Text>
@@ -48,7 +48,7 @@ const Standing = ({ project }: { readonly project: ProjectRow }) => {
   return (
     <div className={classes["numbers"]}>
       <ProgressLine
-        label="Decided"
+        label="Completion"
         percent={progress.completion_pct}
         meaning={`Requirements of which the status is determined, of ${progress.requirements}`}
       />
@@ -97,7 +97,7 @@ export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<Pro
                 {project.description}
               </Text>
             )}
-            <Group gap="md" mt={2} c="dimmed">
+            <Group gap="2px 16px" mt={2} c="dimmed">
               <Tooltip label={meaning} multiline maw={280}>
                 <div>
                   <Figure Icon={Icon}>{word}</Figure>

@@ -1,0 +1,22 @@
+/** Who asks for access to a project. For its admins. */
+import type { Answered } from "@docket/api/fetch"
+import { queryOptions } from "@tanstack/react-query"
+import { allPages, mostPerPage } from "./allPages.ts"
+import { docket } from "./docket.ts"
+import { projectKey } from "./project.ts"
+
+/** A request. */
+export type AccessRequest = Answered<"accessRequests", "listAccessRequests">["rows"][number]
+
+/** All of them, the oldest first. */
+export const accessRequestsQuery = (projectId: string | number) =>
+  queryOptions({
+    queryKey: [...projectKey(projectId), "requests"],
+    queryFn: ({ signal }): Promise<ReadonlyArray<AccessRequest>> =>
+      allPages((page) =>
+        docket.accessRequests.listAccessRequests(
+          { params: { projectId }, query: { page, per_page: mostPerPage } },
+          { signal }
+        )
+      )
+  })

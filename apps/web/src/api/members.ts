@@ -1,0 +1,27 @@
+/** Who could be given a role on a project or a component. */
+import { queryOptions } from "@tanstack/react-query"
+import { docket } from "./docket.ts"
+
+/** What somebody is made a member of. */
+export interface MembershipTarget {
+  readonly kind: "Project" | "Component"
+  readonly id: number
+}
+
+/** The fewest characters that people are looked for by. */
+const shortestSearch = 2
+
+/** Accounts whose name or e-mail address has the text in it, for whoever may make them members. */
+export const peopleQuery = (target: MembershipTarget, q: string) =>
+  queryOptions({
+    queryKey: ["people", "found", target.kind, target.id, q],
+    enabled: [...q.trim()].length >= shortestSearch,
+    queryFn: ({ signal }) =>
+      docket.users
+        .searchUsers(
+          { query: { q: q.trim(), membership_type: target.kind, membership_id: String(target.id) } },
+          { signal }
+        )
+        .then(({ users }) => users),
+    staleTime: 60_000
+  })

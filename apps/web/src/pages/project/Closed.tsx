@@ -1,0 +1,31 @@
+/** What stands where a project is closed to its reader: whom to ask, and a way to ask for access. */
+import { Button, Group, Stack, Text } from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
+import { IconLock } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { Empty } from "../../parts/Empty.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { AskForAccess } from "../projects/AskForAccess.tsx"
+
+/** True when the project is there, but not for the reader. */
+export const isClosed = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.problem.status === 403
+
+export const Closed = ({ projectId }: { readonly projectId: string }) => (
+  <Page title="A project of others" crumbs={[{ label: "Projects", to: "/projects" }]}>
+    <Empty icon={<IconLock />} title="You are not a member of this project">
+      <Stack align="center" gap="sm">
+        <Text c="dimmed" maw={520}>
+          Everybody may know that it exists, but what is in it is for its members. Its admins see your request and can
+          let you in.
+        </Text>
+        <Group>
+          <AskForAccess projectId={projectId} name="this project" asked={false} size="sm" />
+          <Button variant="subtle" renderRoot={(props) => <Link to="/projects" {...props} />}>
+            Back to the projects
+          </Button>
+        </Group>
+      </Stack>
+    </Empty>
+  </Page>
+)

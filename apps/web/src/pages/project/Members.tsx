@@ -1,0 +1,63 @@
+/** Who works on the project; its admins add people, change their roles and take them away. A project keeps at least one admin (R1.7). */
+import { Paper, Stack, TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
+import { useState } from "react"
+import { queryClient } from "../../api/docket.ts"
+import { type Project, projectKey } from "../../api/project.ts"
+import { projectsKey } from "../../api/projects.ts"
+import { AddMember } from "../../parts/members/AddMember.tsx"
+import { MemberRow } from "../../parts/members/MemberRow.tsx"
+import { mayAs } from "../../words/role.ts"
+
+/** From so many on, members can be looked for. */
+const many = 12
+
+export const Members = ({ project }: { readonly project: Project }) => {
+  const [q, setQ] = useState("")
+  const members = project.memberships ?? []
+  const mayChange = mayAs(project.effective_permissions, "admin")
+  const changed = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: projectKey(project.id) }),
+      queryClient.invalidateQueries({ queryKey: projectsKey }),
+      // Roles on its components may be others now.
+      queryClient.invalidateQueries({ queryKey: ["component"] })
+    ])
+  const words = q.trim().toLowerCase()
+  const shown = members.filter(({ email, name }) => `${name} ${email}`.toLowerCase().includes(words))
+  return (
+    <Stack maw={900}>
+      {mayChange && (
+        <AddMember
+          target={{ kind: "Project", id: project.id }}
+          members={new Set(members.map(({ user_id }) => user_id))}
+          onAdded={changed}
+        />
+      )}
+      {members.length >= many && (
+        <TextInput
+          aria-label="Find members"
+          placeholder="Find members"
+          maw={320}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+      )}
+      <Paper withBorder component="ul" p={0} m={0}>
+        {shown.map(({ email, id, name, role }) => (
+          <MemberRow
+            key={id}
+            name={name}
+            email={email}
+            role={role}
+            membershipId={id}
+            mayChange={mayChange}
+            what="the project"
+            onChanged={changed}
+          />
+        ))}
+      </Paper>
+    </Stack>
+  )
+}

@@ -1,0 +1,198 @@
+/** How far the project is: requirements by status and severity, locks, comments by what became of them, and their burn-down for a component. */
+import { Anchor, Paper, Select, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import {
+  type ProjectStatistics,
+  projectStatisticsQuery,
+  type ProjectTriage,
+  projectTriageQuery
+} from "../../api/numbers.ts"
+import type { Project } from "../../api/project.ts"
+import { BurnDownPanel } from "../../parts/BurnDownPanel.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { ProgressLine } from "../../parts/ProgressLine.tsx"
+import { Shares } from "../../parts/Shares.tsx"
+import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
+
+const route = getRouteApi("/signed-in/projects/$projectId")
+
+const Panel = ({ children, title }: { readonly title: string; readonly children: ReactNode }) => (
+  <Paper withBorder p="md" component="section" aria-label={title}>
+    <Title order={2} size="h5" mb="sm">
+      {title}
+    </Title>
+    <Stack gap="md">{children}</Stack>
+  </Paper>
+)
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((all, one) => all + one, 0)
+
+const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["aggregate"] }) => {
+  const { completion_pct, lock_pct, rule_count, rules_by_severity, rules_by_status_by_type: byType } = aggregate
+  const kinds = (["stig", "srg"] as const).filter((kind) => sum(byType[kind]) > 0)
+  return (
+    <Panel title={`${rule_count} requirements`}>
+      <SimpleGrid cols={2}>
+        <ProgressLine
+          label="Completion"
+          percent={completion_pct}
+          meaning="Requirements of which the status is determined"
+        />
+        <ProgressLine
+          label="Locked"
+          color="green"
+          percent={lock_pct}
+          meaning="Requirements that are approved and locked"
+        />
+      </SimpleGrid>
+      {kinds.map((kind) => (
+        <Shares
+          key={kind}
+          label={kind === "stig" ? "By status, of STIGs" : "By status, of SRGs"}
+          shares={statusShares(kind, byType[kind])}
+        />
+      ))}
+      <Shares label="By severity" shares={severityShares(rules_by_severity)} />
+    </Panel>
+  )
+}
+
+const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
+  <Panel title={`${triage.total} comments`}>
+    <ProgressLine
+      label={`Closed: ${triage.adjudicated} of ${triage.total}`}
+      percent={triage.adjudication_pct}
+      meaning="Comments whose decision is final (adjudicated)"
+      color="green"
+    />
+    <Shares label="By what became of them" shares={triageShares(triage.by_triage_status)} />
+  </Panel>
+)
+
+const ByComponent = ({
+  statistics,
+  triage
+}: {
+  readonly statistics: ProjectStatistics
+  readonly triage: ProjectTriage
+}) => {
+  const comments = new Map(triage.components.map((one) => [one.id, one]))
+  return (
+    <Panel title="By component">
+      <Table.ScrollContainer
+        minWidth={620}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "By component" } }}
+      >
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Component</Table.Th>
+              <Table.Th ta="right">Requirements</Table.Th>
+              <Table.Th>Completion</Table.Th>
+              <Table.Th>Locked</Table.Th>
+              <Table.Th ta="right">Comments</Table.Th>
+              <Table.Th ta="right">Open</Table.Th>
+              <Table.Th>Closed</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {statistics.components.map((component) => {
+              const said = comments.get(component.id)
+              return (
+                <Table.Tr key={component.id}>
+                  <Table.Td>
+                    <Anchor
+                      size="sm"
+                      renderRoot={(props) => (
+                        <Link
+                          to="/components/$componentId/triage"
+                          params={{ componentId: String(component.id) }}
+                          {...props}
+                        />
+                      )}
+                    >
+                      {component.name}
+                    </Anchor>{" "}
+                    <Text span size="xs" c="dimmed">
+                      {component.prefix}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td ta="right">{component.rule_count}</Table.Td>
+                  <Table.Td>
+                    <ProgressLine label="" percent={component.completion_pct} meaning="Status determined" />
+                  </Table.Td>
+                  <Table.Td>
+                    <ProgressLine label="" color="green" percent={component.lock_pct} meaning="Approved and locked" />
+                  </Table.Td>
+                  <Table.Td ta="right">{said?.total ?? 0}</Table.Td>
+                  <Table.Td ta="right">{said?.by_triage_status.pending ?? 0}</Table.Td>
+                  <Table.Td>
+                    <ProgressLine
+                      label=""
+                      color="green"
+                      percent={said?.adjudication_pct ?? null}
+                      meaning="Adjudicated"
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  )
+}
+
+/** Of the component that the address names, else of the one with the most comments. */
+const Flow = ({ triage }: { readonly triage: ProjectTriage }) => {
+  const { component: named } = route.useSearch()
+  const navigate = route.useNavigate()
+  const most = triage.components.toSorted((one, other) => other.total - one.total)[0]
+  const shown = triage.components.find(({ id }) => id === named) ?? most
+  if (shown === undefined) return null
+  return (
+    <BurnDownPanel componentId={shown.id}>
+      {triage.components.length > 1 && (
+        <Select
+          aria-label="Component"
+          size="xs"
+          w={240}
+          searchable
+          allowDeselect={false}
+          data={triage.components.map(({ id, name, prefix }) => ({ value: String(id), label: `${name} (${prefix})` }))}
+          value={String(shown.id)}
+          onChange={(value) =>
+            void navigate({ search: { tab: "progress", component: Number(value) }, replace: true, resetScroll: false })
+          }
+        />
+      )}
+    </BurnDownPanel>
+  )
+}
+
+export const Progress = ({ project }: { readonly project: Project }) => {
+  const statistics = useQuery(projectStatisticsQuery(project.id))
+  const triage = useQuery(projectTriageQuery(project.id))
+  return (
+    <Loaded query={statistics}>
+      {(requirements) => (
+        <Loaded query={triage}>
+          {(comments) => (
+            <Stack>
+              <SimpleGrid cols={{ base: 1, md: 2 }}>
+                <Requirements aggregate={requirements.aggregate} />
+                <Comments triage={comments} />
+              </SimpleGrid>
+              <Flow triage={comments} />
+              <ByComponent statistics={requirements} triage={comments} />
+            </Stack>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}

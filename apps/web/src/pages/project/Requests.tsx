@@ -1,0 +1,95 @@
+/** Who asks to be let into the project: an admin accepts by making them a member, or declines. */
+import { Avatar, Button, Group, Paper, Stack, Text } from "@mantine/core"
+import { IconCheck, IconInbox, IconX } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { type AccessRequest, accessRequestsQuery } from "../../api/accessRequests.ts"
+import { docket, queryClient } from "../../api/docket.ts"
+import { type Project, projectKey } from "../../api/project.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { RoleSelect } from "../../parts/members/RoleSelect.tsx"
+import { tellDone, tellFailure } from "../../parts/told.ts"
+import { When } from "../../parts/When.tsx"
+import type { Role } from "../../words/role.ts"
+
+const Request = ({ projectId, request }: { readonly projectId: number; readonly request: AccessRequest }) => {
+  const [role, setRole] = useState<Role>("viewer")
+  const settled = {
+    onSuccess: ({ toast }: { readonly toast: Parameters<typeof tellDone>[0] }) => {
+      tellDone(toast)
+      return queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+    },
+    onError: tellFailure
+  }
+  const accept = useMutation({
+    mutationFn: () =>
+      docket.projects.addMembership({
+        payload: {
+          membership: { user_id: request.user_id, role, membership_type: "Project", membership_id: projectId }
+        }
+      }),
+    ...settled
+  })
+  const decline = useMutation({
+    mutationFn: () => docket.accessRequests.removeAccessRequest({ params: { projectId, requestId: request.id } }),
+    ...settled
+  })
+  return (
+    <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
+      <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
+        <Avatar name={request.name} color="initials" size={32} aria-hidden />
+        <div>
+          <Text size="sm" fw={500}>
+            {request.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {request.email} · asked <When at={request.created_at} />
+          </Text>
+        </div>
+      </Group>
+      <Group gap="xs">
+        <RoleSelect label={`Role for ${request.name}`} hiddenLabel value={role} onChange={setRole} />
+        <Button
+          size="sm"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Let in<span className="visually-hidden"> {request.name}</span>
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconX size={16} aria-hidden />}
+          loading={decline.isPending}
+          onClick={() => decline.mutate()}
+        >
+          Decline<span className="visually-hidden"> {request.name}</span>
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+export const Requests = ({ project }: { readonly project: Project }) => (
+  <Loaded query={useQuery(accessRequestsQuery(project.id))}>
+    {(requests) =>
+      requests.length === 0 ? (
+        <Empty icon={<IconInbox />} title="Nobody is waiting">
+          {project.visibility === "discoverable"
+            ? "Whoever finds the project in the list can ask to be let in; their request comes up here."
+            : "The project is for members only, so nobody finds it and asks. Its settings can list it for everybody."}
+        </Empty>
+      ) : (
+        <Stack maw={900}>
+          <Paper withBorder component="ul" p={0} m={0}>
+            {requests.map((request) => (
+              <Request key={request.id} projectId={project.id} request={request} />
+            ))}
+          </Paper>
+        </Stack>
+      )
+    }
+  </Loaded>
+)

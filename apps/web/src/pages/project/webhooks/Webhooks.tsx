@@ -1,0 +1,147 @@
+/** Addresses of other systems that are told of what happens in the project, whether they answer, and what was sent to them. */
+import { Alert, Badge, Button, Collapse, Group, Modal, Paper, Stack, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPlugConnected, IconPlus } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { docket, queryClient } from "../../../api/docket.ts"
+import { type Project, projectKey } from "../../../api/project.ts"
+import { type Webhook, webhooksQuery } from "../../../api/webhooks.ts"
+import { Confirm } from "../../../parts/Confirm.tsx"
+import { Empty } from "../../../parts/Empty.tsx"
+import { Loaded } from "../../../parts/Loaded.tsx"
+import { tellDone } from "../../../parts/told.ts"
+import { When } from "../../../parts/When.tsx"
+import { webhookEvents } from "../../../words/webhook.ts"
+import { Deliveries } from "./Deliveries.tsx"
+import { WebhookFields } from "./WebhookFields.tsx"
+
+const One = ({
+  onChange,
+  projectId,
+  webhook
+}: {
+  readonly projectId: number
+  readonly webhook: Webhook
+  readonly onChange: () => void
+}) => {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const [isAsked, asking] = useDisclosure(false)
+  const remove = useMutation({
+    mutationFn: () => docket.webhooks.deleteWebhook({ params: { projectId, webhookId: webhook.id } }),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      return queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+    }
+  })
+  return (
+    <Paper withBorder p="md" component="section" aria-label={webhook.url}>
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          <Text fw={600}>{webhook.url}</Text>
+          <Badge color={webhook.active ? "green" : "gray"} variant="light" tt="none">
+            {webhook.active ? "On" : "Off"}
+          </Badge>
+        </Group>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={onChange}>
+            Change<span className="visually-hidden"> {webhook.url}</span>
+          </Button>
+          <Button size="xs" variant="light" color="red" onClick={asking.open}>
+            Remove<span className="visually-hidden"> {webhook.url}</span>
+          </Button>
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        Told when: {webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; ")}.
+      </Text>
+      {webhook.disabled_at !== null && (
+        <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title="It was switched off by itself">
+          <Text size="sm">
+            <When at={webhook.disabled_at} />: {webhook.disabled_reason} Put it right, then switch it on again.
+          </Text>
+        </Alert>
+      )}
+      {webhook.disabled_at === null && webhook.failing_since !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} mt="sm">
+          <Text size="sm">
+            {webhook.failures} attempts in a row have failed, since <When at={webhook.failing_since} />.
+          </Text>
+        </Alert>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        mt="xs"
+        aria-expanded={isOpen}
+        leftSection={isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+        onClick={toggle}
+      >
+        What was sent
+      </Button>
+      <Collapse expanded={isOpen}>{isOpen && <Deliveries projectId={projectId} webhookId={webhook.id} />}</Collapse>
+      <Confirm
+        opened={isAsked}
+        title="Remove the webhook?"
+        act="Remove"
+        pending={remove.isPending}
+        error={remove.error}
+        onClose={asking.close}
+        onConfirm={() => remove.mutate()}
+      >
+        <Text size="sm">{webhook.url} is told of nothing any more. What is on its way to it is removed as well.</Text>
+      </Confirm>
+    </Paper>
+  )
+}
+
+export const Webhooks = ({ project }: { readonly project: Project }) => {
+  const webhooks = useQuery(webhooksQuery(project.id))
+  const [shown, setShown] = useState<Webhook | "new" | null>(null)
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setShown("new")}>
+      New webhook
+    </Button>
+  )
+  return (
+    <Stack>
+      <Loaded query={webhooks}>
+        {(loaded) =>
+          loaded.length === 0 ? (
+            <Empty icon={<IconPlugConnected />} title="No other system is told">
+              <Text c="dimmed" maw={520}>
+                A webhook is an address that is told at once when a comment is posted or decided, or a component is
+                released: for a chat, a ticket system or a report.
+              </Text>
+              {add}
+            </Empty>
+          ) : (
+            <>
+              <Group>{add}</Group>
+              {loaded.map((webhook) => (
+                <One key={webhook.id} projectId={project.id} webhook={webhook} onChange={() => setShown(webhook)} />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown === "new" ? "New webhook" : "Change the webhook"}
+        size="lg"
+        // The secret of a new one must not be lost by a stray click.
+        closeOnClickOutside={false}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {shown !== null && (
+          <WebhookFields
+            projectId={project.id}
+            webhook={shown === "new" ? null : shown}
+            onDone={() => setShown(null)}
+          />
+        )}
+      </Modal>
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * How many comments were open at the end of each day, as a line, with what was posted and decided that day as bars above and below each other. The same numbers stand in
+ * a table for those who do not see it, or want them exactly.
+ */
+import { Box, Group, ScrollArea, SegmentedControl, Table, Text } from "@mantine/core"
+import { useState } from "react"
+import type { BurnDown } from "../api/numbers.ts"
+import classes from "./BurnDownChart.module.css"
+
+const width = 720
+const height = 180
+const margin = { left: 34, right: 8, top: 8, bottom: 24 }
+const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+
+const dayName = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" })
+const named = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`))
+
+/** A round number at or above the most, for four lines of the grid. */
+const roundAbove = (most: number): number => {
+  const step = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000].find((one) => one * 4 >= most) ?? Math.ceil(most / 4)
+  return step * 4
+}
+
+const Chart = ({ burnDown: { days, open_before } }: { readonly burnDown: BurnDown }) => {
+  const top = roundAbove(Math.max(1, ...days.flatMap(({ decided, open, posted }) => [open, posted, decided])))
+  const slot = inner.width / Math.max(days.length, 1)
+  const bar = Math.max(1, Math.min(10, slot / 2 - 1))
+  const y = (count: number): number => margin.top + inner.height * (1 - count / top)
+  const x = (place: number): number => margin.left + slot * (place + 0.5)
+  const line = days.map(({ open }, place) => `${x(place).toFixed(1)},${y(open).toFixed(1)}`).join(" ")
+  const every = Math.max(1, Math.ceil(days.length / 8))
+  const last = days.at(-1)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={classes["chart"]}
+      role="img"
+      aria-label={`Open comments: ${open_before} before, ${last?.open ?? open_before} at the end. The table has each day.`}
+    >
+      {[0, 1, 2, 3, 4].map((step) => (
+        <g key={step}>
+          <line
+            x1={margin.left}
+            x2={width - margin.right}
+            y1={y((top / 4) * step)}
+            y2={y((top / 4) * step)}
+            className={classes["grid"]}
+          />
+          <text x={margin.left - 6} y={y((top / 4) * step) + 4} textAnchor="end" className={classes["label"]}>
+            {(top / 4) * step}
+          </text>
+        </g>
+      ))}
+      {days.map(({ day, decided, open, posted }, place) => (
+        <g key={day}>
+          <title>{`${named(day)}: ${posted} posted, ${decided} decided, ${open} open`}</title>
+          <rect x={margin.left + slot * place} y={margin.top} width={slot} height={inner.height} fill="transparent" />
+          <rect x={x(place) - bar} y={y(posted)} width={bar} height={y(0) - y(posted)} className={classes["posted"]} />
+          <rect x={x(place)} y={y(decided)} width={bar} height={y(0) - y(decided)} className={classes["decided"]} />
+          {place % every === 0 && (
+            <text x={x(place)} y={height - 6} textAnchor="middle" className={classes["label"]}>
+              {named(day)}
+            </text>
+          )}
+        </g>
+      ))}
+      <polyline points={line} className={classes["open"]} />
+    </svg>
+  )
+}
+
+const Days = ({ burnDown: { days } }: { readonly burnDown: BurnDown }) => (
+  <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Comments day by day" }}>
+    <Table stickyHeader withRowBorders={false} verticalSpacing={3} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Day (UTC)</Table.Th>
+          <Table.Th ta="right">Posted</Table.Th>
+          <Table.Th ta="right">Decided</Table.Th>
+          <Table.Th ta="right">Open at its end</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.toReversed().map(({ day, decided, open, posted }) => (
+          <Table.Tr key={day}>
+            <Table.Td>{named(day)}</Table.Td>
+            <Table.Td ta="right">{posted}</Table.Td>
+            <Table.Td ta="right">{decided}</Table.Td>
+            <Table.Td ta="right">{open}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </ScrollArea.Autosize>
+)
+
+const Key = ({ className, word }: { readonly className: string | undefined; readonly word: string }) => (
+  <Group gap={6} wrap="nowrap">
+    <svg width={14} height={10} aria-hidden>
+      <rect width={14} height={10} className={className} />
+    </svg>
+    <Text size="xs">{word}</Text>
+  </Group>
+)
+
+export const BurnDownChart = ({ burnDown }: { readonly burnDown: BurnDown }) => {
+  const [form, setForm] = useState<"chart" | "table">("chart")
+  return (
+    <Box>
+      <Group justify="space-between" mb="xs">
+        <Group gap="md">
+          <Key className={classes["openKey"]} word="Open at the day's end" />
+          <Key className={classes["posted"]} word="Posted" />
+          <Key className={classes["decided"]} word="Decided" />
+        </Group>
+        <SegmentedControl
+          size="xs"
+          aria-label="Form"
+          data={[
+            { value: "chart", label: "Chart" },
+            { value: "table", label: "Table" }
+          ]}
+          value={form}
+          onChange={(value) => setForm(value === "table" ? "table" : "chart")}
+        />
+      </Group>
+      {form === "chart" ? <Chart burnDown={burnDown} /> : <Days burnDown={burnDown} />}
+    </Box>
+  )
+}

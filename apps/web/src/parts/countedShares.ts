@@ -1,0 +1,61 @@
+/** The shares that requirements and comments have in a whole, in the words of the trade: by status, by severity, by what became of a comment. */
+import { ruleStatuses, type RuleStatus } from "../words/ruleStatus.ts"
+import { severities } from "../words/severity.ts"
+import type { DocumentType } from "../words/documentType.ts"
+import { triageStatuses, type TriageStatus } from "../words/triage.ts"
+import type { Share } from "./Shares.tsx"
+
+/** The keys of statistics by kind of document (R11.2). */
+const statusKeys: Readonly<Record<DocumentType, ReadonlyArray<readonly [string, RuleStatus]>>> = {
+  stig: [
+    ["not_yet_determined", "Not Yet Determined"],
+    ["applicable_configurable", "Applicable - Configurable"],
+    ["applicable_inherently_meets", "Applicable - Inherently Meets"],
+    ["applicable_does_not_meet", "Applicable - Does Not Meet"],
+    ["not_applicable", "Not Applicable"]
+  ],
+  srg: [
+    ["not_yet_determined", "Not Yet Determined"],
+    ["applicable", "Applicable"],
+    ["not_applicable", "Not Applicable"]
+  ]
+}
+
+/** Requirements by status. */
+export const statusShares = (kind: DocumentType, counts: Readonly<Record<string, number>>): ReadonlyArray<Share> =>
+  statusKeys[kind].map(([key, status]) => {
+    const { color, Icon, meaning, word } = ruleStatuses[status]
+    return {
+      key,
+      word,
+      meaning: `${status}: ${meaning}`,
+      color: color === "gray" && key === "not_applicable" ? "dark" : color,
+      Icon,
+      count: counts[key] ?? 0
+    }
+  })
+
+/** Requirements by severity, the highest first. */
+export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low", number>>): ReadonlyArray<Share> =>
+  (["high", "medium", "low"] as const).map((severity) => {
+    const { category, color, Icon, word } = severities[severity]
+    return {
+      key: severity,
+      word: category,
+      meaning: `Severity ${word.toLowerCase()}`,
+      color,
+      Icon,
+      count: counts[severity]
+    }
+  })
+
+const isTriageStatus = (key: string): key is TriageStatus => Object.hasOwn(triageStatuses, key)
+
+/** Comments by what became of them. */
+export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): ReadonlyArray<Share> =>
+  Object.keys(triageStatuses)
+    .filter(isTriageStatus)
+    .map((status) => {
+      const { color, Icon, meaning, official, word } = triageStatuses[status]
+      return { key: status, word, meaning: `${official}: ${meaning}`, color, Icon, count: counts[status] }
+    })

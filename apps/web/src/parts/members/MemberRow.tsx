@@ -1,0 +1,110 @@
+/** A member: who it is, the role, and for admins the ways to change it and take it away. */
+import { ActionIcon, Avatar, Box, Group, Text, Tooltip } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconUserMinus } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { docket } from "../../api/docket.ts"
+import type { Role } from "../../words/role.ts"
+import { Confirm } from "../Confirm.tsx"
+import { RoleBadge } from "../RoleBadge.tsx"
+import { tellDone, tellFailure } from "../told.ts"
+import { RoleSelect } from "./RoleSelect.tsx"
+
+export const MemberRow = ({
+  email,
+  mayChange,
+  membershipId,
+  name,
+  note,
+  onChanged,
+  role,
+  what
+}: {
+  readonly name: string
+  /** "" where it is withheld (R5.6). */
+  readonly email: string
+  readonly role: Role
+  /** The membership that is changed; null where the role comes from elsewhere. */
+  readonly membershipId: number | null
+  readonly mayChange: boolean
+  /** Of what one is a member: "the project". */
+  readonly what: string
+  readonly note?: ReactNode
+  readonly onChanged: () => Promise<unknown>
+}) => {
+  const [isAsked, asking] = useDisclosure(false)
+  const change = useMutation({
+    mutationFn: ({ id, to }: { readonly id: number; readonly to: Role }) =>
+      docket.projects.changeMembership({ params: { membershipId: id }, payload: { membership: { role: to } } }),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      return onChanged()
+    },
+    onError: tellFailure
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => docket.projects.removeMembership({ params: { membershipId: id } }),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      asking.close()
+      await onChanged()
+    }
+  })
+  return (
+    <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
+      <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
+        <Avatar name={name} color="initials" size={32} aria-hidden />
+        <Box>
+          <Text size="sm" fw={500}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {email}
+            {note}
+          </Text>
+        </Box>
+      </Group>
+      {mayChange && membershipId !== null ? (
+        <Group gap="xs" wrap="nowrap">
+          <RoleSelect
+            label={`Role of ${name}`}
+            hiddenLabel
+            value={role}
+            disabled={change.isPending}
+            onChange={(to) => to !== role && change.mutate({ id: membershipId, to })}
+          />
+          <Tooltip label={`Remove ${name}`}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={`Remove ${name} from ${what}`}
+              onClick={() => {
+                remove.reset()
+                asking.open()
+              }}
+            >
+              <IconUserMinus size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Confirm
+            opened={isAsked}
+            title={`Remove ${name}?`}
+            act="Remove"
+            pending={remove.isPending}
+            error={remove.error}
+            onClose={asking.close}
+            onConfirm={() => remove.mutate(membershipId)}
+          >
+            <Text size="sm">
+              {name} loses the role on {what} at once. What they wrote and decided stays.
+            </Text>
+          </Confirm>
+        </Group>
+      ) : (
+        <RoleBadge role={role} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+/** A role, chosen among all four; each says what it adds to the one before it. */
+import { Select, Text } from "@mantine/core"
+import { type Role, roles } from "../../words/role.ts"
+
+const all = ["viewer", "author", "reviewer", "admin"] as const
+
+const roleOf = (value: string | null): Role | undefined => all.find((one) => one === value)
+
+export const RoleSelect = ({
+  disabled = false,
+  hiddenLabel = false,
+  label,
+  onChange,
+  value
+}: {
+  readonly label: string
+  /** The label is for those who listen alone. */
+  readonly hiddenLabel?: boolean
+  readonly value: Role
+  readonly disabled?: boolean
+  readonly onChange: (role: Role) => void
+}) => (
+  <Select
+    {...(hiddenLabel ? { "aria-label": label } : { label })}
+    w={140}
+    allowDeselect={false}
+    disabled={disabled}
+    comboboxProps={{ width: 300, position: "bottom-end" }}
+    data={all.map((role) => ({ value: role, label: roles[role].word }))}
+    renderOption={({ option }) => {
+      const role = roleOf(option.value)
+      return (
+        <div>
+          <Text size="sm" fw={500}>
+            {option.label}
+          </Text>
+          {role !== undefined && (
+            <Text size="xs" c="dimmed">
+              {role === "viewer" ? roles[role].may : `also ${roles[role].may}`}
+            </Text>
+          )}
+        </div>
+      )
+    }}
+    value={value}
+    onChange={(chosen) => {
+      const role = roleOf(chosen)
+      if (role !== undefined) onChange(role)
+    }}
+  />
+)
