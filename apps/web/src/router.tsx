@@ -19,6 +19,8 @@ import { projectsSearch } from "./pages/projects/search.ts"
 import { compareSearch } from "./pages/compare/search.ts"
 import { documentSearch } from "./pages/document/search.ts"
 import { documentsSearch } from "./pages/documents/search.ts"
+import { myWorkSearch } from "./pages/myWork/search.ts"
+import { peopleSearch } from "./pages/people/search.ts"
 import { reportSearch } from "./pages/importReport/search.ts"
 import { relocationsSearch } from "./pages/relocations/search.ts"
 import { requirementsSearch } from "./pages/requirement/search.ts"
@@ -153,10 +155,36 @@ const relocations = createRoute({
   component: lazyRouteComponent(() => import("./pages/relocations/Relocations.tsx"), "Relocations")
 })
 
+const myWork = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/my-comments",
+  validateSearch: myWorkSearch,
+  component: lazyRouteComponent(() => import("./pages/myWork/MyWork.tsx"), "MyWork")
+})
+
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/people",
+  validateSearch: peopleSearch,
+  component: lazyRouteComponent(() => import("./pages/people/People.tsx"), "People")
+})
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("./pages/profile/Profile.tsx"), "Profile")
+})
+
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile/tokens",
+  component: lazyRouteComponent(() => import("./pages/profile/Tokens.tsx"), "Tokens")
+})
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
-    requirements.addChildren([firstRequirement, requirement]),
+    requirements.addChildren([firstRequirement, requirement, myWork, people, profile, tokens]),
     relocations,
     home,
     projects,

@@ -13,7 +13,7 @@ export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<Se
           <Text
             component="span"
             size="sm"
-            c={counts[severity] === 0 ? "dimmed" : undefined}
+            c={counts[severity] === 0 ? "dimmed" : "inherit"}
             style={{ display: "inline-flex", alignItems: "center", gap: 3, fontVariantNumeric: "tabular-nums" }}
           >
             <Icon

@@ -1,7 +1,8 @@
 /** Who is signed in, and what is theirs: light or dark, and the way out. */
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react"
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { docket, queryClient } from "../api/docket.ts"
 import { useMe } from "../api/me.ts"
 import { tellFailure } from "../parts/told.ts"
@@ -27,11 +28,23 @@ export const AccountMenu = () => {
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <UnstyledButton aria-label={`Account of ${me.name}`}>
-          <Avatar name={me.name} color="initials" size={32} />
+          <Avatar name={me.name} color="initials" size={32} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{me.name}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/profile" {...props} />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKey size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
+        >
+          API tokens
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         {schemes.map(({ Icon, label, value }) => (

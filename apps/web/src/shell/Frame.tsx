@@ -1,21 +1,15 @@
 /** What stands around every page of signed-in people: where one can go, who one is, and a way past all of it for the keyboard. */
-import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from "@mantine/core"
+import { AppShell, Burger, Group, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { IconArrowsDiff, IconArrowsExchange, IconBooks, IconFolders } from "@tabler/icons-react"
-import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router"
+import { Navigate, Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { meQuery } from "../api/me.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { LiveUpdates } from "./LiveUpdates.tsx"
 import { useMarkingHeight } from "./Marked.tsx"
-
-const places = [
-  { to: "/projects", label: "Projects", Icon: IconFolders },
-  { to: "/documents", label: "Documents", Icon: IconBooks },
-  { to: "/compare", label: "Compare", Icon: IconArrowsDiff },
-  { to: "/relocations", label: "Relocations", Icon: IconArrowsExchange }
-] as const
+import { PlacesList } from "./PlacesList.tsx"
+import { SearchButton } from "./SearchButton.tsx"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
@@ -44,21 +38,14 @@ export const Frame = () => {
           </Group>
           <Group gap="sm" wrap="nowrap">
             <LiveUpdates />
+            <SearchButton />
             <AccountMenu />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Places">
         <ScrollArea>
-          {places.map(({ Icon, label, to }) => (
-            <NavLink
-              key={to}
-              label={label}
-              active={pathname.startsWith(to)}
-              leftSection={<Icon size={18} aria-hidden />}
-              renderRoot={(props) => <Link to={to} {...props} />}
-            />
-          ))}
+          <PlacesList />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>

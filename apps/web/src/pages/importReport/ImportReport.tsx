@@ -1,14 +1,15 @@
 /** What became of each file of a library: while the service goes through it, and afterwards. */
-import { Alert, Anchor, Badge, Button, Card, Chip, Group, List, Pagination, Stack, Text } from "@mantine/core"
+import { Alert, Anchor, Badge, Button, Card, Chip, Group, List, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconFileOff, IconPlayerStop } from "@tabler/icons-react"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { docket } from "../../api/docket.ts"
-import { isGoingOn, type Job, type JobLine, jobQuery, jobsKey, linesPerPage } from "../../api/jobs.ts"
+import { isGoingOn, type Job, type JobLine, jobQuery, jobsKey } from "../../api/jobs.ts"
 import { Choices } from "../../parts/Choices.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
+import { Pages } from "../../parts/Pages.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { importStatuses, importStatusNames } from "../../words/importStatus.ts"
@@ -154,14 +155,10 @@ export const ImportReport = () => {
                   ))}
                 </Stack>
               )}
-              {pagination.total > linesPerPage && (
-                <Pagination
-                  total={Math.ceil(pagination.total / linesPerPage)}
-                  value={page}
-                  onChange={(next) => void navigate({ search: (before) => reportSearch({ ...before, page: next }) })}
-                  getControlProps={(control) => ({ "aria-label": `${control} page` })}
-                />
-              )}
+              <Pages
+                pagination={pagination}
+                onChange={(next) => void navigate({ search: (before) => reportSearch({ ...before, page: next }) })}
+              />
             </Stack>
           )
         }}

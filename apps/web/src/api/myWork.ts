@@ -1,0 +1,57 @@
+/** What waits for the signed-in person, and what became of their own comments. */
+import type { Answered, Asked } from "@docket/api/fetch"
+import { queryOptions } from "@tanstack/react-query"
+import { docket } from "./docket.ts"
+
+/** A comment that waits for somebody (R5.26). */
+export type WaitingComment = Answered<"assignments", "listWaiting">["rows"][number]
+/** Why it waits. */
+export type WaitingReason = WaitingComment["reason"]
+/** One of the reader's own comments. */
+export type OwnComment = Answered<"ownComments", "listOwnComments">["rows"][number]
+
+/** How many rows are shown at once. */
+export const rowsPerPage = 50
+
+/** Everything that is kept of what waits lies under this key. */
+export const waitingKey = ["waiting"] as const
+/** Everything that is kept of the reader's own comments lies under this key. */
+export const ownCommentsKey = ["my-comments"] as const
+
+/** What waits, what is due first coming first. `unassigned`: with what the reader may decide and nobody is to. */
+export const waitingQuery = (page: number, unassigned: boolean) =>
+  queryOptions({
+    queryKey: [...waitingKey, { page, unassigned }],
+    queryFn: ({ signal }) => {
+      const query: Asked<"assignments", "listWaiting">["query"] = {
+        page,
+        per_page: rowsPerPage,
+        ...(unassigned ? { unassigned: "true" } : {})
+      }
+      return docket.assignments.listWaiting({ query }, { signal })
+    },
+    placeholderData: (before) => before
+  })
+
+/** The reader's comments, the newest first. */
+export const ownCommentsQuery = (userId: number, page: number) =>
+  queryOptions({
+    queryKey: [...ownCommentsKey, { page }],
+    queryFn: ({ signal }) =>
+      docket.ownComments.listOwnComments({ params: { userId }, query: { page, per_page: rowsPerPage } }, { signal }),
+    placeholderData: (before) => before
+  })
+
+/** How much waits, and how much is new: for the frame, which asks for no rows to speak of. */
+export const workCountsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...waitingKey, "counts"],
+    queryFn: async ({ signal }) => {
+      const [waiting, own] = await Promise.all([
+        docket.assignments.listWaiting({ query: { per_page: 1 } }, { signal }),
+        docket.ownComments.listOwnComments({ params: { userId }, query: { per_page: 1 } }, { signal })
+      ])
+      const { assigned, clarification_wanted } = waiting.counts
+      return { waiting: assigned + clarification_wanted, news: own.new_total }
+    }
+  })

@@ -1,0 +1,52 @@
+/** Accounts, as site admins run them, and what happened to them. */
+import type { Answered, Asked } from "@docket/api/fetch"
+import { queryOptions } from "@tanstack/react-query"
+import { docket } from "./docket.ts"
+
+/** An account. `locked_at` is set while it is disabled, and while wrong passwords lock it. */
+export type Account = Answered<"accounts", "listUsers">[number]
+/** A security event (R9.3). */
+export type SecurityEvent = Answered<"security", "listSecurityEvents">["rows"][number]
+/** What can have happened. */
+export type SecurityAction = NonNullable<NonNullable<Asked<"security", "listSecurityEvents">["query"]>["action"]>
+
+/** Everything that is kept of accounts lies under this key. */
+export const peopleKey = ["people"] as const
+
+/** All accounts, by name. */
+export const peopleQuery = queryOptions({
+  queryKey: [...peopleKey, "accounts"],
+  queryFn: ({ signal }) => docket.accounts.listUsers({}, { signal })
+})
+
+/** Who an account is at sign-in providers. */
+export const identitiesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...peopleKey, "identities", userId],
+    queryFn: ({ signal }) =>
+      docket.users.listIdentities({ params: { userId } }, { signal }).then(({ identities }) => identities)
+  })
+
+/** Which security events. */
+export interface EventFilter {
+  readonly page: number
+  readonly per_page: number
+  readonly user?: number
+  readonly action?: SecurityAction
+}
+
+/** Security events, the newest first. */
+export const securityEventsQuery = ({ action, page, per_page, user }: EventFilter) =>
+  queryOptions({
+    queryKey: [...peopleKey, "events", { action, page, per_page, user }],
+    queryFn: ({ signal }) => {
+      const query: Asked<"security", "listSecurityEvents">["query"] = {
+        page,
+        per_page,
+        ...(user === undefined ? {} : { user_id: user }),
+        ...(action === undefined ? {} : { action })
+      }
+      return docket.security.listSecurityEvents({ query }, { signal })
+    },
+    placeholderData: (before) => before
+  })

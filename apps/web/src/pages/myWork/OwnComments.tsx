@@ -1,0 +1,112 @@
+/** The reader's own comments, and what became of them: what others did since the reader last took note is marked. */
+import { Badge, Button, Group, Stack, Text } from "@mantine/core"
+import { IconBell, IconEye, IconMessageOff } from "@tabler/icons-react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { docket } from "../../api/docket.ts"
+import { useMe } from "../../api/me.ts"
+import { type OwnComment, ownCommentsKey, ownCommentsQuery, waitingKey } from "../../api/myWork.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Pages } from "../../parts/Pages.tsx"
+import { tellFailure } from "../../parts/told.ts"
+import { When } from "../../parts/When.tsx"
+import { CommentLine } from "./CommentLine.tsx"
+import classes from "./MyWork.module.css"
+import { myWorkSearch } from "./search.ts"
+
+const repliesIn = (count: number): string => (count === 0 ? "no reply" : count === 1 ? "1 reply" : `${count} replies`)
+
+const Line = ({ comment }: { readonly comment: OwnComment }) => (
+  <CommentLine comment={comment} marked={comment.new_activity}>
+    {comment.new_activity && (
+      <Badge variant="filled" tt="none" leftSection={<IconBell size={13} aria-hidden />}>
+        New
+      </Badge>
+    )}
+    <Text size="xs" c="dimmed">
+      written <When at={comment.created_at} /> · {repliesIn(comment.replies_count)}
+      {comment.last_activity_at !== null && (
+        <>
+          {" · others were here "}
+          <When at={comment.last_activity_at} />
+        </>
+      )}
+      {comment.adjudicated_at !== null && " · closed"}
+      {comment.rule_deleted && " · its requirement is deleted"}
+    </Text>
+  </CommentLine>
+)
+
+const SeenButton = ({ fresh }: { readonly fresh: number }) => {
+  const { id } = useMe()
+  const client = useQueryClient()
+  const seen = useMutation({
+    mutationFn: () => docket.ownComments.markOwnCommentsSeen({ params: { userId: id } }),
+    onSuccess: async () => {
+      await Promise.all(
+        [ownCommentsKey, waitingKey].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))
+      )
+    },
+    onError: tellFailure
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconEye size={15} aria-hidden />}
+      disabled={fresh === 0}
+      loading={seen.isPending}
+      onClick={() => seen.mutate()}
+    >
+      Mark all as seen
+    </Button>
+  )
+}
+
+export const OwnComments = () => {
+  const { page = 1 } = useSearch({ from: "/signed-in/my-comments" })
+  const navigate = useNavigate({ from: "/my-comments" })
+  const { id } = useMe()
+  const comments = useQuery(ownCommentsQuery(id, page))
+  const live = useLiveBadge(ownCommentsKey)
+  return (
+    <Loaded query={comments}>
+      {({ new_total, pagination, rows, seen_at }) =>
+        rows.length === 0 ? (
+          <Empty icon={<IconMessageOff />} title="You have not written a comment yet">
+            Open a component that is in its comment period, and say what you think of a requirement.
+          </Empty>
+        ) : (
+          <Stack gap="sm">
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed" component="output">
+                {new_total === 0 ? "Nothing new" : `${new_total} with something new`}
+                {seen_at !== null && (
+                  <>
+                    {" since "}
+                    <When at={seen_at} />
+                  </>
+                )}
+              </Text>
+              <Group gap="sm">
+                <LiveBadge {...live} />
+                <SeenButton fresh={new_total} />
+              </Group>
+            </Group>
+            <ul className={classes["list"]}>
+              {rows.map((row) => (
+                <Line key={row.id} comment={row} />
+              ))}
+            </ul>
+            <Pages
+              pagination={pagination}
+              onChange={(next) => void navigate({ search: (before) => myWorkSearch({ ...before, page: next }) })}
+            />
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,89 @@
+/** What waits for the reader, in all components: what they are to decide, what they were asked, and what nobody has taken yet if they want to see it. */
+import { Badge, Group, Stack, Switch, Text } from "@mantine/core"
+import { IconClockExclamation, IconMoodSmile } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { type WaitingComment, waitingKey, waitingQuery } from "../../api/myWork.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Pages } from "../../parts/Pages.tsx"
+import { When } from "../../parts/When.tsx"
+import { waitingReasons } from "../../words/waiting.ts"
+import { CommentLine } from "./CommentLine.tsx"
+import classes from "./MyWork.module.css"
+import { myWorkSearch } from "./search.ts"
+
+const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
+  const { Icon, color, word } = waitingReasons[waiting.reason]
+  return (
+    <CommentLine comment={waiting} project={waiting.project_name}>
+      <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+        {word}
+      </Badge>
+      {waiting.due_on !== null && (
+        <Badge
+          color={waiting.overdue ? "red" : "gray"}
+          variant="light"
+          tt="none"
+          leftSection={waiting.overdue ? <IconClockExclamation size={13} aria-hidden /> : undefined}
+        >
+          {waiting.overdue ? `Was due on ${waiting.due_on}` : `Due on ${waiting.due_on}`}
+        </Badge>
+      )}
+      <Text size="xs" c="dimmed">
+        by {waiting.author_name ?? "somebody"}, <When at={waiting.created_at} />
+      </Text>
+    </CommentLine>
+  )
+}
+
+export const WaitingList = () => {
+  const { page = 1, unassigned } = useSearch({ from: "/signed-in/my-comments" })
+  const navigate = useNavigate({ from: "/my-comments" })
+  const waiting = useQuery(waitingQuery(page, unassigned === true))
+  const live = useLiveBadge(waitingKey)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Switch
+          label="Also what nobody is to decide yet"
+          checked={unassigned === true}
+          onChange={(event) =>
+            void navigate({ search: myWorkSearch({ unassigned: event.currentTarget.checked }), replace: true })
+          }
+        />
+        <LiveBadge {...live} />
+      </Group>
+      <Loaded query={waiting}>
+        {({ counts, pagination, rows }) =>
+          rows.length === 0 ? (
+            <Empty icon={<IconMoodSmile />} title="Nothing waits for you">
+              Comments that are assigned to you, and questions about your own, will stand here.
+            </Empty>
+          ) : (
+            <>
+              <Text size="sm" c="dimmed" component="output">
+                {[
+                  `${counts.assigned} to decide`,
+                  `${counts.clarification_wanted} to answer`,
+                  ...(counts.unassigned === null ? [] : [`${counts.unassigned} that nobody has taken`]),
+                  ...(counts.overdue === 0 ? [] : [`${counts.overdue} overdue`])
+                ].join(" · ")}
+              </Text>
+              <ul className={classes["list"]}>
+                {rows.map((row) => (
+                  <Line key={`${row.reason} ${row.id}`} waiting={row} />
+                ))}
+              </ul>
+              <Pages
+                pagination={pagination}
+                onChange={(next) => void navigate({ search: (before) => myWorkSearch({ ...before, page: next }) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

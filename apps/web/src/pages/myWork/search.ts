@@ -1,0 +1,15 @@
+/** What the address of one's own work says: which list, which page of it, and whether comments that nobody is to decide are among them. */
+export interface MyWorkSearch {
+  /** What waits unless said otherwise. */
+  readonly tab?: "comments"
+  /** From 1. */
+  readonly page?: number
+  readonly unassigned?: true
+}
+
+/** Reads it; what cannot be understood is left out. */
+export const myWorkSearch = ({ page, tab, unassigned }: Record<string, unknown>): MyWorkSearch => ({
+  ...(tab === "comments" ? { tab } : {}),
+  ...(typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? { page } : {}),
+  ...(unassigned === true ? { unassigned } : {})
+})

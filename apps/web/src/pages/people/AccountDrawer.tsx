@@ -1,0 +1,74 @@
+/** One account beside the list: what it is, what can be done to it, where it signs in, and what happened to it lately. */
+import { Anchor, Divider, Drawer, Group, Stack, Text, Title } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { peopleQuery } from "../../api/people.ts"
+import { When } from "../../parts/When.tsx"
+import { AccountActs } from "./AccountActs.tsx"
+import { AccountForm } from "./AccountForm.tsx"
+import { AccountMarks } from "./AccountTable.tsx"
+import { EventList } from "./EventList.tsx"
+import { Identities } from "./Identities.tsx"
+import { peopleSearch } from "./search.ts"
+
+/** So many events are shown here; the page of events has the others. */
+const lately = 5
+
+export const AccountDrawer = () => {
+  const { user } = useSearch({ from: "/signed-in/people" })
+  const navigate = useNavigate({ from: "/people" })
+  const { data } = useQuery(peopleQuery)
+  const account = data?.find(({ id }) => id === user)
+  const close = () =>
+    void navigate({
+      search: (before) => peopleSearch({ ...before, user: undefined }),
+      replace: true,
+      resetScroll: false
+    })
+  return (
+    <Drawer
+      opened={user !== undefined && account !== undefined}
+      onClose={close}
+      position="right"
+      size="lg"
+      title={account?.name ?? ""}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {account !== undefined && (
+        <Stack gap="md">
+          <Group gap="sm">
+            <AccountMarks account={account} />
+            <Text size="sm" c="dimmed">
+              {account.last_sign_in_at === null ? (
+                "Has never signed in"
+              ) : (
+                <>
+                  Signed in <When at={account.last_sign_in_at} />
+                </>
+              )}
+              {account.failed_attempts > 0 && `, ${account.failed_attempts} wrong passwords since`}
+            </Text>
+          </Group>
+          <AccountForm key={account.id} account={account} />
+          <Divider />
+          <AccountActs account={account} onGone={close} />
+          <Divider />
+          <Identities account={account} />
+          <Divider />
+          <div>
+            <Title order={3} size="h5" mb="xs">
+              Lately
+            </Title>
+            <EventList filter={{ page: 1, per_page: lately, user: account.id }} />
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link to="/people" search={{ tab: "events", user: account.id }} {...props} />}
+            >
+              All security events of {account.name}
+            </Anchor>
+          </div>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,74 @@
+/** Security events, the newest first: what happened, to whom, by whom. */
+import { Group, Stack, Text } from "@mantine/core"
+import { IconShieldCheck } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { type EventFilter, type SecurityEvent, securityEventsQuery } from "../../api/people.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Pages } from "../../parts/Pages.tsx"
+import { When } from "../../parts/When.tsx"
+import { securityActionName } from "../../words/securityAction.ts"
+
+const written = (value: unknown): string =>
+  value === null || value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value)
+
+const factOf = ({ field, new_value, prev_value }: SecurityEvent["changes"][number]): string => {
+  const name = field.replaceAll("_", " ")
+  return prev_value === null
+    ? `${name}: ${written(new_value)}`
+    : `${name}: ${written(prev_value)} → ${written(new_value)}`
+}
+
+const Event = ({ event }: { readonly event: SecurityEvent }) => {
+  const who = event.user_name === "" ? "somebody who had not signed in" : event.user_name
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
+        <div>
+          <Text size="sm">
+            <Text span inherit fw={600}>
+              {securityActionName(event.action)}
+            </Text>
+            {event.account_name === "" ? "" : `: ${event.account_name}`}
+            {event.account_name === event.user_name ? "" : `, by ${who}`}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {event.changes.map(factOf).join(" · ")}
+          </Text>
+        </div>
+        <Text size="xs" c="dimmed" flex="none">
+          <When at={event.created_at} />
+        </Text>
+      </Group>
+    </li>
+  )
+}
+
+export const EventList = ({
+  filter,
+  onPage
+}: {
+  readonly filter: EventFilter
+  /** Missing: only this page is shown. */
+  readonly onPage?: (page: number) => void
+}) => {
+  const events = useQuery(securityEventsQuery(filter))
+  return (
+    <Loaded query={events}>
+      {({ pagination, rows }) =>
+        rows.length === 0 ? (
+          <Empty icon={<IconShieldCheck />} title="Nothing of this kind has happened" />
+        ) : (
+          <>
+            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+              {rows.map((event) => (
+                <Event key={event.id} event={event} />
+              ))}
+            </Stack>
+            {onPage !== undefined && <Pages pagination={pagination} onChange={onPage} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,61 @@
+/** Who an account is at sign-in providers, and cutting such a link. */
+import { Button, Group, Stack, Text, Title } from "@mantine/core"
+import { IconUnlink } from "@tabler/icons-react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { docket } from "../../api/docket.ts"
+import { type Account, identitiesQuery, peopleKey } from "../../api/people.ts"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { tellDone, tellFailure } from "../../parts/told.ts"
+import { When } from "../../parts/When.tsx"
+
+export const Identities = ({ account }: { readonly account: Account }) => {
+  const client = useQueryClient()
+  const identities = useQuery(identitiesQuery(account.id))
+  const unlink = useMutation({
+    mutationFn: (identityId: number) => docket.users.unlinkIdentity({ params: { userId: account.id, identityId } }),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      return client.invalidateQueries({ queryKey: peopleKey })
+    },
+    onError: tellFailure
+  })
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        Sign-in providers
+      </Title>
+      <Loaded query={identities}>
+        {(found) =>
+          found.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              Not linked to any
+            </Text>
+          ) : (
+            found.map((identity) => (
+              <Group key={identity.id} justify="space-between" wrap="nowrap">
+                <div>
+                  <Text size="sm" fw={600}>
+                    {identity.provider}: {identity.email}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {identity.issuer}, last used <When at={identity.last_sign_in_at} />
+                  </Text>
+                </div>
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconUnlink size={15} aria-hidden />}
+                  loading={unlink.isPending}
+                  title="Their sessions end. Signing in with the same verified address links them again: to keep somebody out, lock the account."
+                  onClick={() => unlink.mutate(identity.id)}
+                >
+                  Unlink
+                </Button>
+              </Group>
+            ))
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+/** Everybody who has an account here, and what happened to accounts. For site admins. */
+import { Alert, Button, Tabs } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconLock, IconUserPlus } from "@tabler/icons-react"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useMe } from "../../api/me.ts"
+import { Page } from "../../parts/Page.tsx"
+import { AccountDrawer } from "./AccountDrawer.tsx"
+import { AccountTable } from "./AccountTable.tsx"
+import { NewPerson } from "./NewPerson.tsx"
+import { SecurityEvents } from "./SecurityEvents.tsx"
+
+const Administration = () => {
+  const { tab = "accounts" } = useSearch({ from: "/signed-in/people" })
+  const navigate = useNavigate({ from: "/people" })
+  const [making, { close, open }] = useDisclosure(false)
+  return (
+    <Page
+      title="People"
+      subtitle="Who may sign in, and what happened to accounts."
+      actions={
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
+          New person
+        </Button>
+      }
+    >
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => void navigate({ search: value === "events" ? { tab: "events" } : {} })}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="accounts">Accounts</Tabs.Tab>
+          <Tabs.Tab value="events">Security events</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="accounts" pt="md">
+          <AccountTable />
+        </Tabs.Panel>
+        <Tabs.Panel value="events" pt="md">
+          <SecurityEvents />
+        </Tabs.Panel>
+      </Tabs>
+      {tab === "accounts" && <AccountDrawer />}
+      <NewPerson opened={making} onClose={close} />
+    </Page>
+  )
+}
+
+export const People = () => {
+  const { admin } = useMe()
+  return admin ? (
+    <Administration />
+  ) : (
+    <Page title="People">
+      <Alert icon={<IconLock />} title="Site admins run accounts">
+        Members of a project are on the page of the project. For an account, a lock or a password ask a site admin of
+        this service.
+      </Alert>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+/** All security events, by what happened and about whom. */
+import { Group, Select, Stack } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { peopleQuery } from "../../api/people.ts"
+import { securityActions } from "../../words/securityAction.ts"
+import { EventList } from "./EventList.tsx"
+import { peopleSearch } from "./search.ts"
+
+/** How many are shown at once. */
+const perPage = 50
+
+export const SecurityEvents = () => {
+  const { action, page = 1, user } = useSearch({ from: "/signed-in/people" })
+  const navigate = useNavigate({ from: "/people" })
+  const { data: people = [] } = useQuery(peopleQuery)
+  const change = (next: Record<string, unknown>) =>
+    void navigate({ search: (before) => peopleSearch({ ...before, page: undefined, ...next }) })
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="flex-end">
+        <Select
+          label="What happened"
+          placeholder="Anything"
+          clearable
+          searchable
+          w={300}
+          value={action ?? null}
+          data={Object.entries(securityActions).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => change({ action: value ?? undefined })}
+          clearButtonProps={{ "aria-label": "Anything" }}
+        />
+        <Select
+          label="About or by"
+          placeholder="Everybody"
+          clearable
+          searchable
+          limit={100}
+          w={300}
+          value={user === undefined ? null : String(user)}
+          data={people.map(({ email, id, name }) => ({ value: String(id), label: `${name} (${email})` }))}
+          onChange={(value) => change({ user: value === null ? undefined : Number(value) })}
+          clearButtonProps={{ "aria-label": "Everybody" }}
+        />
+      </Group>
+      <EventList
+        filter={{
+          page,
+          per_page: perPage,
+          ...(action === undefined ? {} : { action }),
+          ...(user === undefined ? {} : { user })
+        }}
+        onPage={(next) => change({ page: next })}
+      />
+    </Stack>
+  )
+}

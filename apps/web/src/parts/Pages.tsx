@@ -1,0 +1,25 @@
+/** The way from one page of a list to the others; nothing where there is one only. */
+import { Group, Pagination } from "@mantine/core"
+
+const names = { first: "First page", last: "Last page", next: "Next page", previous: "Page before" } as const
+
+export const Pages = ({
+  onChange,
+  pagination: { page, per_page, total }
+}: {
+  readonly pagination: { readonly page: number; readonly per_page: number; readonly total: number }
+  readonly onChange: (page: number) => void
+}) => {
+  const pages = Math.ceil(total / per_page)
+  return pages < 2 ? null : (
+    <Group justify="center" component="nav" aria-label="Pages of the list">
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={onChange}
+        getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+        getControlProps={(control) => ({ "aria-label": names[control] })}
+      />
+    </Group>
+  )
+}

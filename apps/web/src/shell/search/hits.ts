@@ -1,0 +1,131 @@
+/** What a search found, as the palette shows it: the kinds in a fixed order, each hit with its name, what it belongs to, and where it leads. Pure. */
+import type { Answered } from "@docket/api/fetch"
+import type { LinkProps } from "@tanstack/react-router"
+import type { FoundKind, Snippet } from "../../api/search.ts"
+
+type Found = Answered<"search", "searchEverything">
+
+/** A hit. */
+export interface ShownHit {
+  readonly key: string
+  readonly name: string
+  /** What it belongs to, or how it goes on. */
+  readonly detail: string
+  /** The field that matched, by its name on the wire. */
+  readonly field: string
+  readonly snippet: Snippet
+  readonly leadsTo: LinkProps
+}
+
+/** The hits of a kind. */
+export interface ShownKind {
+  readonly kind: FoundKind
+  readonly hits: ReadonlyArray<ShownHit>
+  /** There are others. */
+  readonly more: boolean
+}
+
+const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProps => ({
+  to: "/documents/$kind/$benchmarkId",
+  params: { kind, benchmarkId: String(id) },
+  search: rule === undefined ? {} : { rule }
+})
+
+/** The kinds that have hits, what people work on first. */
+export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
+  const { comments, components, projects, published_requirements, requirements, srgs, stigs } = found
+  const kinds: ReadonlyArray<ShownKind> = [
+    {
+      kind: "requirements",
+      more: requirements?.more ?? false,
+      hits: (requirements?.hits ?? []).map(({ component_id, component_name, field, id, name, snippet, title }) => ({
+        key: `requirement ${id}`,
+        name: `${name} ${title}`,
+        detail: component_name,
+        field,
+        snippet,
+        leadsTo: {
+          to: "/components/$componentId/requirements/$ruleId",
+          params: { componentId: String(component_id), ruleId: String(id) }
+        }
+      }))
+    },
+    {
+      kind: "comments",
+      more: comments?.more ?? false,
+      hits: (comments?.hits ?? []).map(({ author_name, component_id, field, id, name, snippet, thread_id }) => ({
+        key: `comment ${id}`,
+        name: `Comment on ${name}`,
+        detail: author_name ?? "",
+        field,
+        snippet,
+        leadsTo: {
+          to: "/components/$componentId/triage",
+          params: { componentId: String(component_id) },
+          search: { status: "all", comment: thread_id }
+        }
+      }))
+    },
+    {
+      kind: "components",
+      more: components?.more ?? false,
+      hits: (components?.hits ?? []).map(({ field, id, name, prefix, release, released, snippet, version }) => ({
+        key: `component ${id}`,
+        name: `${name} V${version}R${release}`,
+        detail: released ? `${prefix}, released` : prefix,
+        field,
+        snippet,
+        leadsTo: { to: "/components/$componentId/triage", params: { componentId: String(id) } }
+      }))
+    },
+    {
+      kind: "projects",
+      more: projects?.more ?? false,
+      hits: (projects?.hits ?? []).map(({ field, id, name, snippet }) => ({
+        key: `project ${id}`,
+        name,
+        detail: "",
+        field,
+        snippet,
+        leadsTo: { to: "/projects/$projectId", params: { projectId: String(id) } }
+      }))
+    },
+    {
+      kind: "stigs",
+      more: stigs?.more ?? false,
+      hits: (stigs?.hits ?? []).map(({ field, id, snippet, stig_id, title, version }) => ({
+        key: `stig ${id}`,
+        name: `${title} ${version}`,
+        detail: stig_id,
+        field,
+        snippet,
+        leadsTo: documentLink("stig", id)
+      }))
+    },
+    {
+      kind: "srgs",
+      more: srgs?.more ?? false,
+      hits: (srgs?.hits ?? []).map(({ field, id, snippet, srg_id, title, version }) => ({
+        key: `srg ${id}`,
+        name: `${title} ${version}`,
+        detail: srg_id,
+        field,
+        snippet,
+        leadsTo: documentLink("srg", id)
+      }))
+    },
+    {
+      kind: "published_requirements",
+      more: published_requirements?.more ?? false,
+      hits: (published_requirements?.hits ?? []).map((hit) => ({
+        key: `published ${hit.id}`,
+        name: `${hit.name} ${hit.title}`,
+        detail: `${hit.benchmark_name} ${hit.benchmark_version}`,
+        field: hit.field,
+        snippet: hit.snippet,
+        leadsTo: documentLink(hit.benchmark_kind, hit.benchmark_id, hit.id)
+      }))
+    }
+  ]
+  return kinds.filter(({ hits }) => hits.length > 0)
+}

@@ -1,0 +1,15 @@
+/** How access tokens are described: what each scope allows, and how a token stands. */
+import { IconCheck, IconClockOff, IconX } from "@tabler/icons-react"
+import type { TokenScope } from "../api/tokens.ts"
+
+export const tokenScopes: Readonly<Record<TokenScope, { readonly word: string; readonly meaning: string }>> = {
+  read: { word: "Read", meaning: "Lists, documents, downloads: GET requests" },
+  write: { word: "Write", meaning: "Changes, without reading: POST, PUT, PATCH and DELETE requests" },
+  admin: { word: "Read and write", meaning: "All requests. It never may more than you may" }
+}
+
+export const tokenStates = {
+  active: { word: "Active", color: "green", Icon: IconCheck },
+  expired: { word: "Expired", color: "gray", Icon: IconClockOff },
+  revoked: { word: "Revoked", color: "red", Icon: IconX }
+} as const
