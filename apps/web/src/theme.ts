@@ -1,5 +1,12 @@
 /** How the workbench looks: one accent colour, system fonts (nothing is loaded from elsewhere), contrast that WCAG 2.2 AA asks for in light and dark. */
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core"
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  Drawer,
+  type MantineColorsTuple,
+  Modal,
+  Notification
+} from "@mantine/core"
 
 const ink: MantineColorsTuple = [
   "#eaf3fb",
@@ -21,19 +28,58 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 5 },
   colors: { ink },
   autoContrast: true,
-  luminanceThreshold: 0.35,
+  // Where black and white letters are read equally well.
+  luminanceThreshold: 0.18,
   fontFamily: sans,
   headings: { fontFamily: sans, fontWeight: "650" },
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", Menlo, monospace',
   defaultRadius: "sm",
   cursorType: "pointer",
   focusRing: "auto",
-  respectReducedMotion: true
+  respectReducedMotion: true,
+  components: {
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { "aria-label": "Close this notice" } },
+      styles: { description: { color: "var(--mantine-color-dimmed)" } }
+    }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } })
+  }
 })
+
+/** Letters on a light ground of the same colour, and by themselves: the library's own have too little contrast. */
+const darkLetters = {
+  red: "#b12525",
+  violet: "#5939b8",
+  indigo: "#334abb",
+  blue: "#165c9d",
+  cyan: "#0a697a",
+  teal: "#077252",
+  green: "#247434",
+  lime: "#48730a",
+  yellow: "#a15300",
+  orange: "#ae3a0c"
+}
+
+const letters = Object.fromEntries(
+  Object.entries(darkLetters).flatMap(([color, dark]) => [
+    [`--mantine-color-${color}-light-color`, dark],
+    [`--mantine-color-${color}-text`, dark]
+  ])
+)
 
 /** Quiet text is still read: the library's own grey has too little contrast for small letters. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { "--mantine-color-dimmed": "#50585f", "--mantine-color-placeholder": "#666d74" },
-  dark: { "--mantine-color-dimmed": "#adb3b9", "--mantine-color-placeholder": "#9ba1a7" }
+  light: {
+    ...letters,
+    "--mantine-color-dimmed": "#50585f",
+    "--mantine-color-placeholder": "#666d74",
+    "--mantine-color-error": darkLetters.red
+  },
+  dark: {
+    "--mantine-color-dimmed": "#adb3b9",
+    "--mantine-color-placeholder": "#9ba1a7",
+    "--mantine-color-error": "#ff8787"
+  }
 })

@@ -1,5 +1,5 @@
 /** Who is signed in, and what is theirs: light or dark, and the way out. */
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core"
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core"
 import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -27,8 +27,9 @@ export const AccountMenu = () => {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${me.name}`}>
-          <Avatar name={me.name} color="initials" size={32} aria-hidden />
+        <UnstyledButton>
+          <Avatar name={me.name} color="initials" size={32} />
+          <VisuallyHidden>Account of {me.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
