@@ -11,8 +11,9 @@ export interface Searched {
   readonly table: string
   /** What is there to be searched. */
   readonly scope: Statement.Fragment
-  /** What of it the reader may read, where that may be little of much. */
+  /** What of it the reader may read, where that may be little of much; `counted` is what of that is counted, if not all of the scope can be quickly. */
   readonly readable?: Statement.Fragment
+  readonly counted?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */
   readonly text: string
   /** Its identifiers, each between two marks, and as they are: in these they are looked for first, since marking them takes long. Both are part of `text`. */
@@ -28,11 +29,15 @@ export interface Searched {
 /** The most terms that are looked up. What is found is read once for each of them, and once for all others together. */
 const mostLookups = 2
 
+/** How many records are tried for a term that is common, and how many of them have it where it may be. */
+const tried = { records: 40, having: 10 }
+
 const mark = "\u0001"
 
 /**
  * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. Each `…_few` is what an index finds, up to one more
- * than the bound; `…_newest` is looked through when that was too many, for each rank no further than it takes. A reader who may read no more than
+ * than the bound; `…newest` is looked through when that was too many, for each rank no further than it takes. To find by an index what most of
+ * millions of records have takes a second: where some that are tried have the terms, as many are counted without it. A reader who may read no more than
  * the newest records that are looked through anyway finds the same by either way, so others' records are not told apart before they are counted:
  * that would take reading them.
  */
@@ -65,12 +70,15 @@ export const candidates = (
     at.readable === undefined
       ? sql`false`
       : sql`(
-          select count(*) from (select from ${table} where ${at.scope} and ${readable} limit ${newest + 1}) readable
+          select count(*) from (select from ${table} where ${at.counted ?? at.scope} and ${readable} limit ${newest + 1}) readable
         ) <= ${newest}`
   const looked = sql`${at.scope} and (${mayReadFew} or ${readable})`
   const isFew = (few: string) => sql`is_readable and (select count(*) from ${sql.literal(few)}) <= ${matches}`
-  const isNewest = (few: string) =>
-    sql`(select count(*) from ${sql.literal(few)}) > ${matches} and ${at.scope} and ${readable}`
+  const isNewest = (isMany: Statement.Fragment) => sql`(${isMany}) and ${at.scope} and ${readable}`
+  const isMore = (few: string) => sql`(select count(*) from ${sql.literal(few)}) > ${matches}`
+  const hasAll = sql`${text} ilike all (${sought.terms.map(containing)}::text[])`
+  const newestOf = (which: Statement.Fragment, number: number) => sql`(
+        select r.* from ${table} where ${at.scope} and ${which} order by r.id desc limit ${number}) r`
   const first = sql`limit ${limit + 1}`
   const ofRank = (rank: string) => sql`(select id from ranked where ${sql.literal(rank)} order by id desc ${first})`
   /** The first of what an index found, and of the newest: these are read one after the other, as `offset 0` sees to, until there are enough. */
@@ -90,19 +98,24 @@ export const candidates = (
       : sql`, control_few as materialized (
           select r.id, ${readable} as is_readable from ${table} where ${looked} and ${isControlled} limit ${matches + 1}
         ), control_newest as materialized (
-          select r.id from ${table} where ${isNewest("control_few")} order by r.id desc limit ${newest}
+          select r.id from ${table} where ${isNewest(isMore("control_few"))} order by r.id desc limit ${newest}
         )`
 
   return sql`
-    with few as materialized (
-      select r.id, ${ranks}, ${readable} as is_readable from ${table} where ${looked} and ${hasTerms} limit ${matches + 1}
+    with common as materialized (
+      select (select count(*) from ${newestOf(sql`true`, tried.records)} where ${hasAll}) >= ${tried.having} and (${mayReadFew} or (
+          select count(*) from (select from ${newestOf(readable, newest)} where ${hasAll} limit ${matches + 1}) found
+        ) > ${matches}) as so
+    ), few as materialized (
+      select r.id, ${ranks}, ${readable} as is_readable from ${table}
+      where not (select so from common) and ${looked} and ${hasTerms} limit ${matches + 1}
     ), newest as materialized (
-      select r.id, ${ranks} from ${table} where ${isNewest("few")} order by r.id desc limit ${newest}
+      select r.id, ${ranks} from ${table} where ${isNewest(sql`(select so from common) or ${isMore("few")}`)} order by r.id desc limit ${newest}
     ), ranked as (
       select id, is_exact, is_prefixed, is_named from few where ${isFew("few")} union all select * from newest
     )${controls}, wanted as (
       ${ofRank("is_exact")} union ${ofRank("is_prefixed")} union ${ofRank("is_named")} union
-      ${all("few", "newest", sql`${text} ilike all (${sought.terms.map(containing)}::text[])`)}
+      ${all("few", "newest", hasAll)}
       ${isControlled === null ? sql`` : sql`union ${all("control_few", "control_newest", isControlled)}`}
       ${at.others === undefined ? sql`` : sql`union (${at.others} order by r.id desc ${first})`}
     )`

@@ -4,6 +4,7 @@ import { freshDatabase, hasPostgres } from "@docket/test-harness"
 import { Effect } from "effect"
 import { library } from "../src/Documents.ts"
 import { plansOn, scannedBy } from "../src/http/Plans.ts"
+import { buildService } from "../src/http/Processes.ts"
 import { fill } from "../src/volume/Fill.ts"
 import { longTexts } from "../src/volume/Texts.ts"
 import { forPlans } from "../src/volume/Volume.ts"
@@ -15,6 +16,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       Effect.gen(function* () {
         const url = yield* freshDatabase
         const plans = yield* Effect.promise(async () => {
+          buildService()
           await fill(url, forPlans, await longTexts(library(20, "").stig), () => undefined)
           // A search looks through the newest 5000 of each kind, which is a large part of what there is here.
           return plansOn(url, ({ title }) => !title.includes("/api/search/"))
