@@ -1,6 +1,6 @@
 /** The service, as every page asks it: the typed client of the API, and the cache of what it answered. */
 import { fetchClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
-import { QueryCache, QueryClient } from "@tanstack/react-query"
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
 
 /** The client. The browser sends the session cookie. */
 export const docket = fetchClient({ baseUrl: "" })
@@ -11,12 +11,14 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Problem
 /** Asked again only when no answer came: what the service refuses, it refuses again. */
 const retry = (failures: number, error: unknown): boolean => error instanceof NoAnswerError && failures < 2
 
-/** The cache. A session that ended is found out by whichever query meets it first: everything that one person may see goes with it. */
+/** Leads to the sign-in page, and back from there. */
+const noticeSignOut = (error: unknown): void => {
+  if (isSignedOut(error)) queryClient.setQueryData(["me"], null)
+}
+
+/** The cache. A session that ended is found out by whichever request meets it first: everything that one person may see goes with it. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSignedOut(error)) queryClient.setQueryData(["me"], null)
-    }
-  }),
+  queryCache: new QueryCache({ onError: noticeSignOut }),
+  mutationCache: new MutationCache({ onError: noticeSignOut }),
   defaultOptions: { queries: { retry, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: false } }
 })

@@ -93,7 +93,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
   },
   addressed_by: {
     word: "Answered elsewhere",
-    act: "Answered by another requirement",
+    act: "Answered elsewhere",
     official: "Addressed by",
     meaning: "Another requirement already does what the comment asks for.",
     color: "gray",

@@ -1,0 +1,156 @@
+/** Taking over the text that a comment proposes. Where the section has changed since, both differences are shown first (R5.24). */
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
+import { IconCheck } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { differenceQuery } from "../../api/comments.ts"
+import { docket } from "../../api/docket.ts"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { InlineDifference } from "../../parts/TextDifference.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { fieldName } from "../../words/ruleField.ts"
+
+const isChanged = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "section_changed"
+
+/** Both differences: what happened to the text since the comment, and what accepting would do to it now. */
+const Changed = ({
+  isPending,
+  onAccept,
+  onClose,
+  reviewId
+}: {
+  readonly reviewId: number
+  readonly isPending: boolean
+  /** Told when the requirement had last changed by the differences that were read. */
+  readonly onAccept: (seen: string | null) => void
+  readonly onClose: () => void
+}) => {
+  const difference = useQuery({ ...differenceQuery(reviewId), staleTime: 0 })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="The text has changed since it was commented on"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Loaded query={difference}>
+        {({ fields, pinned, proposal, rule_updated_at }) => (
+          <Stack>
+            <section>
+              <Text fw={600} size="sm" mb={4}>
+                Since the comment was posted
+              </Text>
+              {pinned ? (
+                fields
+                  .filter(({ change }) => change !== "unchanged")
+                  .map(({ check, field, segments }) => (
+                    <div key={`${field} ${check}`}>
+                      <Text size="xs" c="dimmed">
+                        {check === null ? fieldName(field) : `Check ${check}`}
+                      </Text>
+                      <InlineDifference segments={segments} />
+                    </div>
+                  ))
+              ) : (
+                <Text size="sm">How it read then is not known.</Text>
+              )}
+            </section>
+            <section>
+              <Text fw={600} size="sm" mb={4}>
+                What accepting would do now
+              </Text>
+              {proposal === null ? (
+                <Text size="sm">There is no text to put it in place of.</Text>
+              ) : (
+                <InlineDifference segments={proposal.segments} />
+              )}
+            </section>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Leave it
+              </Button>
+              <Button color="orange" loading={isPending} onClick={() => onAccept(rule_updated_at)}>
+                Accept all the same
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}
+
+export const AcceptProposal = ({
+  comment,
+  onAccepted,
+  response
+}: {
+  readonly comment: TopLevel
+  /** What is sent along as the response. */
+  readonly response: string
+  readonly onAccepted: () => void
+}) => {
+  const [asking, setAsking] = useState(false)
+  const accept = useCommentAct(
+    { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
+    (force: { readonly seen: string | null } | null) =>
+      docket.proposals.acceptProposal({
+        params: { reviewId: comment.id },
+        payload: {
+          expected_updated_at: comment.updated_at,
+          ...(response.trim() === "" ? {} : { response_comment: response }),
+          ...(force === null
+            ? {}
+            : { force: true, ...(force.seen === null ? {} : { expected_rule_updated_at: force.seen }) })
+        }
+      }),
+    {
+      onDone: () => {
+        setAsking(false)
+        onAccepted()
+      },
+      onFailed: (error) => {
+        if (!isChanged(error)) return false
+        setAsking(true)
+        return true
+      }
+    }
+  )
+  if (comment.proposed_text === null || comment.proposal_accepted_at !== null) return null
+  return (
+    <>
+      <Group gap="xs" mt="xs" justify="flex-end">
+        <Button
+          size="compact-sm"
+          mih={28}
+          color="green"
+          variant="light"
+          leftSection={<IconCheck size={14} aria-hidden />}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(null)}
+        >
+          Accept this text
+        </Button>
+      </Group>
+      {accept.isError && isChanged(accept.error) && !asking && (
+        <Alert color="orange" mt="xs">
+          Not accepted: the text has changed since.{" "}
+          <Button size="compact-xs" mih={24} variant="subtle" onClick={() => setAsking(true)}>
+            Look at the differences
+          </Button>
+        </Alert>
+      )}
+      {asking && (
+        <Changed
+          reviewId={comment.id}
+          isPending={accept.isPending}
+          onAccept={(seen) => accept.mutate({ seen })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+/** The acts on a comment that ask for something first: a section, a requirement, a reason. */
+import { Select } from "@mantine/core"
+import { useState } from "react"
+import { docket } from "../../api/docket.ts"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
+import { sectionNames, type SectionKey } from "../../words/section.ts"
+import { RuleTarget } from "./Target.tsx"
+
+interface Dialog {
+  readonly comment: TopLevel
+  readonly onClose: () => void
+}
+
+/** What everything here changes: a comment may lie on two requirements while it moves, so all of them are asked for anew. */
+const touchedBy = ({ component_id, id }: TopLevel) => ({ componentId: component_id, ruleId: null, reviewId: id })
+
+const sections = Object.keys(sectionNames) as Array<SectionKey>
+
+export const SectionDialog = ({ comment, onClose }: Dialog) => {
+  const [section, setSection] = useState<SectionKey | null>(comment.section)
+  const act = useCommentAct(
+    touchedBy(comment),
+    ({ reason }: { readonly reason: string; readonly sent: () => void }) =>
+      docket.reviews.changeSection({
+        params: { reviewId: comment.id },
+        payload: { section, audit_comment: reason, expected_updated_at: comment.updated_at }
+      }),
+    {
+      onDone: (_, { sent }) => {
+        sent()
+        onClose()
+      }
+    }
+  )
+  return (
+    <ReasonDialog
+      title="Change the section"
+      explanation="The comment and its replies are put under another section of the same requirement."
+      confirm="Change"
+      subject={`section:${comment.id}`}
+      isPending={act.isPending}
+      missing={section === comment.section ? "Choose another section than the present one." : null}
+      onClose={onClose}
+      onConfirm={(reason, sent) => act.mutate({ reason, sent })}
+    >
+      <Select
+        label="Section"
+        data-autofocus
+        allowDeselect={false}
+        data={[
+          { value: "none", label: "General" },
+          ...sections.map((value) => ({ value: String(value), label: sectionNames[value] }))
+        ]}
+        value={section ?? "none"}
+        onChange={(value) => setSection(sections.find((one) => one === value) ?? null)}
+      />
+    </ReasonDialog>
+  )
+}
+
+export const MoveDialog = ({ comment, onClose }: Dialog) => {
+  const [target, setTarget] = useState<number | null>(null)
+  const act = useCommentAct(
+    touchedBy(comment),
+    ({ ruleId, reason }: { readonly ruleId: number; readonly reason: string; readonly sent: () => void }) =>
+      docket.reviews.moveToRule({
+        params: { reviewId: comment.id },
+        payload: { rule_id: ruleId, audit_comment: reason, expected_updated_at: comment.updated_at }
+      }),
+    {
+      onDone: (_, { sent }) => {
+        sent()
+        onClose()
+      }
+    }
+  )
+  return (
+    <ReasonDialog
+      title="Move to another requirement"
+      explanation="The comment moves with all its replies; both requirements have it in their history. Its words, its section and what was decided stay."
+      confirm="Move"
+      subject={`move:${comment.id}`}
+      isPending={act.isPending}
+      missing={target === null ? "Choose the requirement that it belongs to." : null}
+      onClose={onClose}
+      onConfirm={(reason, sent) => {
+        if (target !== null) act.mutate({ ruleId: target, reason, sent })
+      }}
+    >
+      <RuleTarget
+        label="Requirement"
+        componentId={String(comment.component_id)}
+        except={comment.rule_id}
+        value={target}
+        onChange={setTarget}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** The acts of an admin that need nothing but a reason. */
+export type ReasonAct = "withdraw" | "restore" | "destroy"
+
+const reasonActs = {
+  withdraw: {
+    title: "Withdraw this comment",
+    explanation:
+      "It stays to be read, marked as withdrawn, and needs no decision. Comments that repeat it go back to open.",
+    confirm: "Withdraw",
+    color: "orange"
+  },
+  restore: {
+    title: "Bring this comment back",
+    explanation: "It is open again and waits for a decision.",
+    confirm: "Bring back",
+    color: "ink"
+  },
+  destroy: {
+    title: "Remove this comment for good",
+    explanation:
+      "For what should never have been posted. The comment, its earlier words and everything said in reply to it are gone and do not come back; the history keeps who wrote and who removed it, and why. To take a comment out of the work, withdraw it instead.",
+    confirm: "Remove for good",
+    color: "red"
+  }
+} as const
+
+const send = (act: ReasonAct, { id, updated_at }: TopLevel, reason: string) => {
+  const asked = { params: { reviewId: id }, payload: { audit_comment: reason, expected_updated_at: updated_at } }
+  return act === "withdraw"
+    ? docket.reviews.adminWithdraw(asked)
+    : act === "restore"
+      ? docket.reviews.adminRestore(asked)
+      : docket.reviews.adminDestroy(asked).then(({ toast }) => ({ toast }))
+}
+
+export const AdminDialog = ({
+  act: kind,
+  comment,
+  onClose,
+  onDestroyed
+}: Dialog & { readonly act: ReasonAct; readonly onDestroyed: () => void }) => {
+  const act = useCommentAct(
+    touchedBy(comment),
+    ({ reason }: { readonly reason: string; readonly sent: () => void }) => send(kind, comment, reason),
+    {
+      onDone: (_, { sent }) => {
+        sent()
+        onClose()
+        if (kind === "destroy") onDestroyed()
+      }
+    }
+  )
+  return (
+    <ReasonDialog
+      {...reasonActs[kind]}
+      subject={`${kind}:${comment.id}`}
+      isPending={act.isPending}
+      onClose={onClose}
+      onConfirm={(reason, sent) => act.mutate({ reason, sent })}
+    />
+  )
+}

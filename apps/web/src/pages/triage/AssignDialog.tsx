@@ -1,0 +1,78 @@
+/** Assigning many comments to one person at once. */
+import { Button, Group, Modal, Stack } from "@mantine/core"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { commentsTouched, showReviews } from "../../api/commentActs.ts"
+import type { CommentRow } from "../../api/comments.ts"
+import { docket } from "../../api/docket.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { tellDone } from "../../parts/told.ts"
+import { AssignmentFields } from "./Assignment.tsx"
+import { seenOf } from "./batch.ts"
+
+export const AssignDialog = ({
+  componentId,
+  onClose,
+  rows
+}: {
+  readonly componentId: string
+  readonly rows: ReadonlyArray<CommentRow>
+  readonly onClose: () => void
+}) => {
+  const client = useQueryClient()
+  const [assignee, setAssignee] = useState<number | null>(null)
+  const [due, setDue] = useState("")
+  const assign = useMutation({
+    mutationFn: () =>
+      docket.assignments.assignMany({
+        payload: {
+          review_ids: rows.map(({ id }) => id),
+          assignee_id: assignee,
+          ...(assignee === null || due === "" ? {} : { due_on: due }),
+          expected_updated_at: seenOf(rows)
+        }
+      }),
+    onSuccess: async ({ reviews, toast }) => {
+      showReviews(client, componentId, reviews)
+      tellDone(toast)
+      onClose()
+      await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          assign.mutate()
+        }}
+      >
+        <Stack mih={260} justify="space-between">
+          <AssignmentFields
+            componentId={componentId}
+            assignee={assignee}
+            due={due}
+            onChange={(change) => {
+              if (change.assignee !== undefined) setAssignee(change.assignee)
+              if (change.due !== undefined) setDue(change.due)
+            }}
+          />
+          {assign.isError && <Failure error={assign.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={assign.isPending}>
+              {assignee === null ? "Take the assignment away" : "Assign"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

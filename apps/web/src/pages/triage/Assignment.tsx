@@ -1,0 +1,144 @@
+/** Who is to decide a comment, and until when (R5.25): shown as a line that opens the two fields. */
+import { Button, Group, Popover, Select, Stack, TextInput, UnstyledButton } from "@mantine/core"
+import { IconUserPlus } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { componentMembersQuery } from "../../api/comments.ts"
+import { docket } from "../../api/docket.ts"
+import { useMe } from "../../api/me.ts"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { type Commands, useCommand } from "./commands.ts"
+import { isOverdue } from "./overdue.ts"
+
+/** The day in the reader's words. Days are the same day everywhere. */
+const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" })
+export const dayName = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`))
+
+export const AssignmentFields = ({
+  assignee,
+  componentId,
+  due,
+  onChange
+}: {
+  readonly componentId: string
+  readonly assignee: number | null
+  readonly due: string
+  readonly onChange: (change: { readonly assignee?: number | null; readonly due?: string }) => void
+}) => {
+  const me = useMe()
+  const { data: members = [] } = useQuery(componentMembersQuery(componentId))
+  const triagers = members.filter(({ effective_role }) => effective_role !== null && effective_role !== "viewer")
+  return (
+    <Group gap="xs" align="flex-end" grow preventGrowOverflow={false}>
+      <Select
+        size="xs"
+        label="Who decides"
+        placeholder="Nobody yet"
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        nothingFoundMessage="Nobody of that name may decide here"
+        data={triagers.map(({ name, user_id }) => ({
+          value: String(user_id),
+          label: user_id === me.id ? `${name} (you)` : name
+        }))}
+        value={assignee === null ? null : String(assignee)}
+        onChange={(value) => onChange(value === null ? { assignee: null, due: "" } : { assignee: Number(value) })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="Until (that day included)"
+        disabled={assignee === null}
+        value={due}
+        onChange={(event) => onChange({ due: event.currentTarget.value })}
+      />
+    </Group>
+  )
+}
+
+export const Assignment = ({
+  commands,
+  comment,
+  mayAssign
+}: {
+  readonly comment: TopLevel
+  readonly commands: Commands
+  readonly mayAssign: boolean
+}) => {
+  const [opened, setOpened] = useState(false)
+  const [assignee, setAssignee] = useState<number | null>(null)
+  const [due, setDue] = useState("")
+  const open = () => {
+    setAssignee(comment.assignee?.id ?? null)
+    setDue(comment.due_on ?? "")
+    setOpened(true)
+  }
+  useCommand(commands, "assign", mayAssign ? open : null)
+  const assign = useCommentAct(
+    { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
+    () =>
+      docket.assignments.assign({
+        params: { reviewId: comment.id },
+        payload: {
+          assignee_id: assignee,
+          ...(assignee === null ? {} : { due_on: due === "" ? null : due }),
+          expected_updated_at: comment.updated_at
+        }
+      }),
+    { onDone: () => setOpened(false) }
+  )
+  const late = isOverdue(comment)
+  const words =
+    comment.assignee === null
+      ? "Nobody is to decide this yet"
+      : `${comment.assignee.name} decides${comment.due_on === null ? "" : `, until ${dayName(comment.due_on)}`}${late ? " (overdue)" : ""}`
+  if (!mayAssign) return comment.assignee === null ? null : <span>{words}</span>
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={380} withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton
+          fz="xs"
+          mih={24}
+          c={late ? "red" : "dimmed"}
+          onClick={() => (opened ? setOpened(false) : open())}
+          aria-label={`${words}. Change who decides.`}
+        >
+          <Group gap={4} wrap="nowrap">
+            <IconUserPlus size={14} aria-hidden />
+            {words}
+          </Group>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            assign.mutate(undefined)
+          }}
+        >
+          <Stack gap="xs">
+            <AssignmentFields
+              componentId={String(comment.component_id)}
+              assignee={assignee}
+              due={due}
+              onChange={(change) => {
+                if (change.assignee !== undefined) setAssignee(change.assignee)
+                if (change.due !== undefined) setDue(change.due)
+              }}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button size="xs" variant="default" onClick={() => setOpened(false)}>
+                Cancel
+              </Button>
+              <Button size="xs" type="submit" loading={assign.isPending}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,80 @@
+/** What was decided for many at once, the newest first, each with its way back. */
+import { Badge, Button, Drawer, Group, Stack, Text } from "@mantine/core"
+import { IconArrowBackUp, IconStack2 } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { batchesQuery } from "../../api/comments.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { When } from "../../parts/When.tsx"
+import { useUndo } from "./useUndo.ts"
+
+export const Batches = ({
+  componentId,
+  frozen,
+  onClose,
+  onUndone
+}: {
+  readonly componentId: string
+  readonly frozen: boolean
+  readonly onClose: () => void
+  readonly onUndone: () => void
+}) => {
+  const batches = useQuery(batchesQuery(componentId))
+  const undo = useUndo(componentId, onUndone)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title="Decided together"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Loaded query={batches}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty icon={<IconStack2 />} title="Nothing was decided together yet">
+              Choose several comments in the list, and decide them at once; here it can be undone.
+            </Empty>
+          ) : (
+            <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: "none" }}>
+              {rows.map((batch) => (
+                <li key={batch.id}>
+                  <Group gap={6} mb={2}>
+                    {batch.triage_status !== null && <TriageBadge status={batch.triage_status} />}
+                    <Text size="sm" fw={600}>
+                      {batch.comments_count} {batch.comments_count === 1 ? "comment" : "comments"}
+                    </Text>
+                  </Group>
+                  <Group justify="space-between" gap="xs">
+                    <Text size="xs" c="dimmed">
+                      {batch.created_by?.name ?? "Somebody unknown"}, <When at={batch.created_at} />
+                    </Text>
+                    {batch.undone_at === null ? (
+                      <Button
+                        size="compact-sm"
+                        mih={26}
+                        variant="default"
+                        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                        disabled={frozen}
+                        loading={undo.isPending && undo.variables === batch.id}
+                        onClick={() => undo.mutate(batch.id)}
+                      >
+                        Undo
+                      </Button>
+                    ) : (
+                      <Badge color="gray" variant="light" tt="none">
+                        Undone by {batch.undone_by?.name ?? "somebody unknown"}
+                      </Badge>
+                    )}
+                  </Group>
+                </li>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  )
+}

@@ -1,0 +1,187 @@
+/** Deciding many comments at once: tried first without changing anything, so that every refusal is seen before; then done as one batch that can be undone. */
+import { Alert, Button, Group, List, Modal, Stack, Text } from "@mantine/core"
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { commentsTouched } from "../../api/commentActs.ts"
+import type { Component } from "../../api/component.ts"
+import { docket } from "../../api/docket.ts"
+import { sends } from "../../parts/comment/ReplyForm.tsx"
+import { useDraft } from "../../parts/draft.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
+import { type Batch, namedBy, sizeOf } from "./batch.ts"
+import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
+import { DecisionFields } from "./DecisionFields.tsx"
+import { tellBatch } from "./toldBatch.tsx"
+import { useUndo } from "./useUndo.ts"
+
+/** Nothing is chosen yet. */
+const nothing: Partial<Decision> = {}
+
+export const BulkDialog = ({
+  batch: given,
+  component,
+  onClose,
+  onDone,
+  preset = nothing
+}: {
+  readonly batch: Batch
+  readonly component: Component
+  /** What is chosen already. */
+  readonly preset?: Partial<Decision>
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) => {
+  const componentId = String(component.id)
+  const client = useQueryClient()
+  const [batch, setBatch] = useState(given)
+  const [draft, changeDraft] = useDraft(`bulk:${componentId}`, decodeDecision)
+  const decision = { ...undecided, ...preset, ...draft }
+  const [asked, setAsked] = useState(false)
+  const lacks = lacksOf(decision)
+  const response = useRef<HTMLTextAreaElement>(null)
+  const target = useRef<HTMLInputElement>(null)
+  const undo = useUndo(componentId, onDone)
+  const trial = useMutation({
+    mutationFn: ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) =>
+      docket.reviews.bulkTriage({ payload: { ...namedBy(of), ...payloadOf(decision, status), dry_run: true } })
+  })
+  const decide = useMutation({
+    mutationFn: (status: TriageStatus) =>
+      docket.reviews.bulkTriage({ payload: { ...namedBy(batch), ...payloadOf(decision, status) } }),
+    onSuccess: async (answer, status) => {
+      changeDraft(() => null)
+      onClose()
+      if ("reviews" in answer) {
+        const { batch_id, reviews } = answer
+        const words = `${reviews.length} ${reviews.length === 1 ? "comment is" : "comments are"} now: ${triageStatuses[status].word}.`
+        tellBatch({ title: "Decided", message: [words] }, () => {
+          if (batch_id !== null) undo.mutate(batch_id)
+        })
+      }
+      await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
+      onDone()
+    }
+  })
+  const found = trial.data !== undefined && "dry_run" in trial.data ? trial.data : null
+  const change = (part: Partial<Decision>) => {
+    trial.reset()
+    decide.reset()
+    changeDraft((before) => ({ ...undecided, ...preset, ...before, ...part }))
+  }
+  const attempt = (of: Batch = batch) => {
+    setAsked(true)
+    if (lacks.length === 0 && decision.status !== null) trial.mutate({ of, status: decision.status })
+    else if (lacks[0]?.field === "response") response.current?.focus()
+    else target.current?.focus()
+  }
+  const refused = new Set(
+    (found?.errors ?? []).flatMap(({ review_id }) => (review_id === undefined ? [] : [review_id]))
+  )
+  const named = (id: number | undefined) => {
+    const row = batch.kind === "rows" ? batch.rows.find((one) => one.id === id) : undefined
+    return row === undefined
+      ? id === undefined
+        ? ""
+        : `Comment ${id}: `
+      : `${row.rule_displayed_name}, ${row.author_name ?? "somebody unknown"}: `
+  }
+  const size = sizeOf(batch)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (found?.valid === true && decision.status !== null) decide.mutate(decision.status)
+          else attempt()
+        }}
+      >
+        <Stack gap="sm">
+          <DecisionFields
+            componentId={componentId}
+            projectId={component.project_id}
+            decision={decision}
+            current={null}
+            lacks={asked ? lacks : []}
+            onChange={change}
+            onChoose={(status) => {
+              change({ status })
+              setAsked(false)
+              const field = nextField(status)
+              setTimeout(
+                () => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(),
+                0
+              )
+            }}
+            onTextKey={(event) => {
+              if (sends(event)) {
+                event.preventDefault()
+                attempt()
+              }
+            }}
+            refs={{ response, target }}
+            ruleId={null}
+            self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}
+          />
+          <Text size="xs" c="dimmed">
+            A response is posted as a reply to each of them.
+          </Text>
+          {trial.isError && <Failure error={trial.error} />}
+          {decide.isError && <Failure error={decide.error} />}
+          {found?.valid === true && (
+            <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title="Nothing stands against it">
+              {found.total} {found.total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.
+            </Alert>
+          )}
+          {found?.valid === false && (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle />} title="It would be refused">
+              <List size="sm" mah={200} style={{ overflow: "auto" }}>
+                {found.errors.map(({ code, detail, review_id }) => (
+                  <List.Item key={`${review_id} ${code} ${detail}`}>
+                    {named(review_id)}
+                    {detail}
+                  </List.Item>
+                ))}
+              </List>
+              {batch.kind === "rows" && refused.size > 0 && refused.size < batch.rows.length && (
+                <Button
+                  size="xs"
+                  mt="xs"
+                  variant="default"
+                  onClick={() => {
+                    const rest: Batch = { kind: "rows", rows: batch.rows.filter(({ id }) => !refused.has(id)) }
+                    setBatch(rest)
+                    attempt(rest)
+                  }}
+                >
+                  Leave {refused.size === 1 ? "this one" : `these ${refused.size}`} out
+                </Button>
+              )}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            {found?.valid === true ? (
+              <Button type="submit" loading={decide.isPending} data-autofocus>
+                Decide {found.total} {found.total === 1 ? "comment" : "comments"}
+              </Button>
+            ) : (
+              <Button type="submit" variant="light" loading={trial.isPending}>
+                Try it first
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

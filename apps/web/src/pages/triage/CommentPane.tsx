@@ -1,0 +1,198 @@
+/** The right pane: the open comment, what was said in reply, and the decision. */
+import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconLock } from "@tabler/icons-react"
+import { type Ref, useRef, useState } from "react"
+import type { CommentRow } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { useMe } from "../../api/me.ts"
+import { EditComment } from "../../parts/comment/EditComment.tsx"
+import { Proposal } from "../../parts/comment/Proposal.tsx"
+import { Reactions } from "../../parts/comment/Reactions.tsx"
+import { Replies } from "../../parts/comment/Replies.tsx"
+import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
+import { SaidHead } from "../../parts/comment/SaidHead.tsx"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { useDraft } from "../../parts/draft.ts"
+import { Placeholder } from "../../parts/Loaded.tsx"
+import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { When } from "../../parts/When.tsx"
+import { mayAs } from "../../words/role.ts"
+import { sectionName } from "../../words/section.ts"
+import { AcceptProposal } from "./AcceptProposal.tsx"
+import { Assignment } from "./Assignment.tsx"
+import { type Commands, useCommand } from "./commands.ts"
+import { decodeDecision } from "./decision.ts"
+import { DecisionForm } from "./DecisionForm.tsx"
+import { MoreActs } from "./MoreActs.tsx"
+import { Outcome } from "./Outcome.tsx"
+import classes from "./triage.module.css"
+import { useThread } from "./useThread.ts"
+
+/** Where the open comment stands in the list, and the way to its neighbours. */
+export interface Steps {
+  /** From 1; null when the list does not have it. */
+  readonly place: number | null
+  readonly of: number
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+}
+
+const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readonly onAccepted: () => void }) => {
+  const [draft, changeDraft] = useDraft(`triage:${comment.id}`, decodeDecision)
+  return (
+    <AcceptProposal
+      comment={comment}
+      response={draft?.response ?? ""}
+      onAccepted={() => {
+        changeDraft(() => null)
+        onAccepted()
+      }}
+    />
+  )
+}
+
+export const CommentPane = ({
+  commands,
+  component,
+  headingRef,
+  onDestroyed,
+  onSaved,
+  row,
+  steps
+}: {
+  readonly row: CommentRow
+  readonly component: Component
+  readonly commands: Commands
+  readonly steps: Steps
+  /** What is focused when another comment is opened. */
+  readonly headingRef: Ref<HTMLDivElement>
+  readonly onSaved: (next: boolean, said: string) => void
+  readonly onDestroyed: () => void
+}) => {
+  const me = useMe()
+  const { comment, replies } = useThread(row)
+  const [editing, setEditing] = useState(false)
+  const replyText = useRef<HTMLTextAreaElement>(null)
+  const { accepting_new_comments, effective_permissions: role, frozen_for_writes: frozen, triaging_active } = component
+  const mayTriage = mayAs(role, "author")
+  const mayReply = accepting_new_comments || triaging_active
+  const withdrawn = comment.triage_status === "withdrawn"
+  useCommand(commands, "reply", mayReply ? () => replyText.current?.focus() : null)
+  return (
+    <>
+      <div className={classes["paneHead"]}>
+        <Text size="xs" c="dimmed" flex={1}>
+          {steps.place === null ? "Not in this list" : `${steps.place} of ${steps.of}`}
+        </Text>
+        <Tooltip label="The one before (k)">
+          <ActionIcon
+            variant="default"
+            aria-label="Previous comment"
+            disabled={steps.onPrevious === null}
+            onClick={() => steps.onPrevious?.()}
+          >
+            <IconChevronUp size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="The next one (j)">
+          <ActionIcon
+            variant="default"
+            aria-label="Next comment"
+            disabled={steps.onNext === null}
+            onClick={() => steps.onNext?.()}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <MoreActs comment={comment} component={component} onEdit={() => setEditing(true)} onDestroyed={onDestroyed} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, and is where the focus goes with another comment */}
+      <section className={classes["scroll"]} ref={headingRef} tabIndex={0} aria-label="Comment">
+        <Stack gap="sm" className={classes["content"]}>
+          <Group gap={6}>
+            <Title order={2} size="sm">
+              {comment.rule_id === null ? "Document as a whole" : comment.rule_displayed_name}
+              <Text span inherit c="dimmed" fw={500}>
+                {" "}
+                · {sectionName(comment.section)}
+              </Text>
+            </Title>
+            <TriageBadge status={comment.triage_status} />
+            {comment.adjudicated_at !== null && !withdrawn && (
+              <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
+                Resolved
+              </Badge>
+            )}
+          </Group>
+          <SaidHead said={comment} own={comment.author_id === me.id} />
+          {editing ? (
+            <EditComment said={comment} onDone={() => setEditing(false)} />
+          ) : (
+            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
+              {comment.comment}
+            </Text>
+          )}
+          {!editing && (
+            <Proposal said={comment}>
+              {mayTriage && !frozen && !withdrawn && (
+                <Accepting comment={comment} onAccepted={() => onSaved(false, "The proposed text was accepted.")} />
+              )}
+            </Proposal>
+          )}
+          <Group justify="space-between" gap="xs">
+            <Reactions said={comment} closed={!accepting_new_comments || withdrawn} />
+            <Text component="div" size="xs" c="dimmed">
+              <Assignment comment={comment} commands={commands} mayAssign={mayTriage && !frozen && !withdrawn} />
+            </Text>
+          </Group>
+          <Outcome comment={comment} />
+          {replies === undefined ? (
+            <Placeholder lines={2} />
+          ) : (
+            <Replies comment={comment} replies={replies} frozen={frozen} />
+          )}
+          {mayReply ? (
+            <ReplyForm comment={comment} textRef={replyText} onLeave={() => commands.get("leave")?.()} />
+          ) : (
+            <Text size="xs" c="dimmed">
+              No replies are taken at the moment.
+            </Text>
+          )}
+          {mayTriage && <Divider />}
+          {mayTriage &&
+            (frozen ? (
+              <Group gap={6} c="dimmed">
+                <IconLock size={16} aria-hidden />
+                <Text size="sm">The document is finalized: decisions do not change any more.</Text>
+              </Group>
+            ) : withdrawn ? (
+              <Text size="sm" c="dimmed">
+                A withdrawn comment needs no decision.
+              </Text>
+            ) : (
+              <Box>
+                <DecisionForm
+                  // Errors and attempts belong to one comment.
+                  key={comment.id}
+                  comment={comment}
+                  component={component}
+                  commands={commands}
+                  onSaved={onSaved}
+                />
+              </Box>
+            ))}
+          {comment.triage_set_at !== null && comment.triager_display_name !== null && (
+            <Text size="xs" c="dimmed">
+              Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+              {comment.adjudicated_at !== null && comment.adjudicator_display_name !== null && (
+                <>
+                  ; resolved by {comment.adjudicator_display_name}, <When at={comment.adjudicated_at} />
+                </>
+              )}
+            </Text>
+          )}
+        </Stack>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are drawn as they come into view do not stand where a table would put them */
+/** The same list as a table: for those who compare many comments at a glance. Rows are drawn as they come into view. */
+import { ActionIcon, Checkbox, Text } from "@mantine/core"
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { useEffect, useRef } from "react"
+import type { CommentRow } from "../../api/comments.ts"
+import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { When } from "../../parts/When.tsx"
+import { sectionName } from "../../words/section.ts"
+import { dayName } from "./Assignment.tsx"
+import { isOverdue } from "./overdue.ts"
+import { orderOf, type Sort } from "./search.ts"
+import type { Selection } from "./selection.ts"
+import classes from "./triage.module.css"
+import { useTriage } from "./useTriage.ts"
+
+const rowHeight = 46
+
+const Heading = ({ children, sort }: { readonly children: string; readonly sort?: Sort }) => {
+  const { go, search } = useTriage()
+  const order = orderOf(search)
+  if (sort === undefined) return <div role="columnheader">{children}</div>
+  const sorted = order.sort === sort
+  const next = sorted ? (order.order === "asc" ? "desc" : "asc") : sort === "created_at" ? "desc" : "asc"
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sorted ? (order.order === "asc" ? "ascending" : "descending") : "none"}
+      style={{ display: "flex", alignItems: "center", gap: 4 }}
+    >
+      {children}
+      <ActionIcon
+        size={24}
+        variant={sorted ? "light" : "subtle"}
+        color={sorted ? "ink" : "gray"}
+        aria-label={`Order by ${children.toLowerCase()}`}
+        onClick={() => go({ sort, order: next })}
+      >
+        {sorted && order.order === "desc" ? (
+          <IconArrowDown size={14} aria-hidden />
+        ) : (
+          <IconArrowUp size={14} aria-hidden />
+        )}
+      </ActionIcon>
+    </div>
+  )
+}
+
+export const CommentTable = ({
+  openId,
+  rows,
+  selection
+}: {
+  readonly rows: ReadonlyArray<CommentRow>
+  readonly openId: number | null
+  readonly selection: Selection | null
+}) => {
+  const scroll = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized by a compiler here
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12
+  })
+  const openAt = rows.findIndex(({ id }) => id === openId)
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    if (openAt < 0 || last.current === openId) return undefined
+    last.current = openId
+    // Once the list knows how high it is.
+    const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
+    return () => cancelAnimationFrame(frame)
+  }, [openAt, openId, virtual])
+  const isSelected = (id: number) => selection !== null && (selection.everything || selection.ids.has(id))
+  const allSelected = rows.length > 0 && rows.every(({ id }) => isSelected(id))
+  return (
+    <section
+      ref={scroll}
+      className={classes["scroll"]}
+      style={{ overflowX: "auto" }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+      tabIndex={0}
+      aria-label="Table of comments"
+    >
+      <div
+        className={classes["table"]}
+        data-narrow={openId !== null}
+        role="table"
+        aria-label="Comments"
+        aria-rowcount={rows.length + 1}
+      >
+        <div className={classes["tableHead"]} role="row" aria-rowindex={1}>
+          <div role="columnheader">
+            {selection === null ? (
+              <span className="visually-hidden">Chosen</span>
+            ) : (
+              <Checkbox
+                size="xs"
+                aria-label="Choose all that are listed"
+                checked={allSelected}
+                indeterminate={!allSelected && selection.ids.size > 0}
+                onChange={() => (allSelected ? selection.clear() : selection.choose(rows.map(({ id }) => id)))}
+              />
+            )}
+          </div>
+          <Heading sort="rule">Requirement</Heading>
+          <Heading>Section</Heading>
+          <Heading>Comment</Heading>
+          <Heading sort="author">Commenter</Heading>
+          <Heading sort="status">State</Heading>
+          <Heading>Decided by</Heading>
+          <Heading sort="created_at">Posted</Heading>
+        </div>
+        <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: "relative" }}>
+          {virtual.getVirtualItems().map(({ index, key, size, start }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const decider =
+              row.assignee === null
+                ? null
+                : `${row.assignee.name}${row.due_on === null ? "" : `, ${dayName(row.due_on)}`}`
+            return (
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                className={classes["tableRow"]}
+                data-open={row.id === openId}
+                style={{
+                  position: "absolute",
+                  insetInline: 0,
+                  top: 0,
+                  height: size,
+                  transform: `translateY(${start}px)`
+                }}
+              >
+                <div role="cell">
+                  {selection !== null && (
+                    <Checkbox
+                      size="xs"
+                      aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${row.rule_displayed_name}`}
+                      checked={isSelected(row.id)}
+                      readOnly
+                      onClick={(event) => selection.toggle(row.id, event.shiftKey)}
+                    />
+                  )}
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  {row.rule_id === null ? "Document" : row.rule_displayed_name}
+                  {row.rule_deleted && " (deleted)"}
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  {sectionName(row.section)}
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  <Link
+                    from="/components/$componentId/triage"
+                    to="."
+                    search={(before) => ({ ...before, comment: row.id })}
+                    preload={false}
+                    resetScroll={false}
+                    className={classes["rowLink"]}
+                    aria-current={row.id === openId ? "true" : undefined}
+                    data-comment={row.id}
+                    title={row.comment.slice(0, 600)}
+                  >
+                    {row.comment.slice(0, 240)}
+                  </Link>
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  {row.author_name ?? "Somebody unknown"}
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  <TriageBadge status={row.triage_status} />
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  {row.triager_display_name ??
+                    (decider === null ? (
+                      <Text span inherit c="dimmed">
+                        —
+                      </Text>
+                    ) : (
+                      <Text span inherit c={isOverdue(row) ? "red" : "dimmed"}>
+                        {decider}
+                      </Text>
+                    ))}
+                </div>
+                <div role="cell" className={classes["cell"]}>
+                  <When at={row.created_at} />
+                </div>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}

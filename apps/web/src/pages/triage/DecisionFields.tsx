@@ -1,0 +1,138 @@
+/** The fields of a decision, for one comment and for many: what is decided, what it points to, and the response. */
+import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
+import type { KeyboardEvent, Ref } from "react"
+import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
+import { decidable, type Decision, type Lack } from "./decision.ts"
+import { CommentTarget, RuleTarget } from "./Target.tsx"
+import { Templates } from "./Templates.tsx"
+import classes from "./triage.module.css"
+
+export interface DecisionRefs {
+  readonly response: Ref<HTMLTextAreaElement>
+  readonly target: Ref<HTMLInputElement>
+}
+
+export const DecisionFields = ({
+  componentId,
+  current,
+  decision,
+  lacks,
+  onChange,
+  onChoose,
+  onTextKey,
+  projectId,
+  refs,
+  ruleId,
+  self,
+  withDigits = false
+}: {
+  readonly componentId: string
+  readonly projectId: number
+  readonly decision: Decision
+  /** What stands now, marked among the choices; null for many. */
+  readonly current: TriageStatus | null
+  /** What to tell beside the fields; empty until somebody tries to send. */
+  readonly lacks: ReadonlyArray<Lack>
+  readonly onChange: (change: Partial<Decision>) => void
+  readonly onChoose: (status: TriageStatus) => void
+  readonly onTextKey?: (event: KeyboardEvent) => void
+  readonly refs?: DecisionRefs
+  readonly ruleId: number | null
+  readonly self: ReadonlyArray<number>
+  readonly withDigits?: boolean
+}) => {
+  const lackOf = (field: Lack["field"]) => lacks.find((lack) => lack.field === field)?.detail
+  const wanted = decision.status === "non_concur"
+  const choices: ReadonlyArray<TriageStatus> =
+    current === "pending" || current === "withdrawn" ? decidable : [...decidable, "pending"]
+  return (
+    <>
+      <fieldset className={classes["decisions"]}>
+        <legend>Decision</legend>
+        {choices.map((status) => {
+          const { act, color, digit, Icon, meaning, official } = triageStatuses[status]
+          const chosen = decision.status === status
+          return (
+            <Tooltip key={status} label={`${official}: ${meaning}`} multiline maw={280} openDelay={500}>
+              <Button
+                size="compact-sm"
+                mih={30}
+                fw={500}
+                px={8}
+                justify="flex-start"
+                variant={chosen ? "light" : "default"}
+                color={chosen ? color : "gray"}
+                aria-pressed={chosen}
+                leftSection={<Icon size={15} aria-hidden />}
+                rightSection={withDigits && digit !== null ? <Kbd size="xs">{digit}</Kbd> : null}
+                styles={{
+                  inner: { width: "100%" },
+                  label: { flex: 1, justifyContent: "flex-start" },
+                  root: chosen ? { outline: "2px solid currentColor", outlineOffset: -2 } : {}
+                }}
+                onClick={() => onChoose(status)}
+              >
+                {status === "pending" ? "Back to open" : act}
+              </Button>
+            </Tooltip>
+          )
+        })}
+      </fieldset>
+      {lackOf("status") !== undefined && (
+        <Text size="sm" c="red" role="alert">
+          {lackOf("status")}
+        </Text>
+      )}
+      {decision.status === "duplicate" && (
+        <CommentTarget
+          componentId={componentId}
+          self={self}
+          ruleId={ruleId}
+          value={decision.duplicateOf}
+          onChange={(duplicateOf) => onChange({ duplicateOf })}
+          error={lackOf("target")}
+          {...(refs === undefined ? {} : { inputRef: refs.target })}
+        />
+      )}
+      {decision.status === "addressed_by" && (
+        <RuleTarget
+          label="Answered by the requirement"
+          componentId={componentId}
+          except={ruleId}
+          value={decision.addressedBy}
+          onChange={(addressedBy) => onChange({ addressedBy })}
+          error={lackOf("target")}
+          {...(refs === undefined ? {} : { inputRef: refs.target })}
+        />
+      )}
+      <Textarea
+        {...(refs === undefined ? {} : { ref: refs.response })}
+        label={
+          <>
+            Response{" "}
+            <Text span inherit c="dimmed" fw={400}>
+              {wanted ? "(needed: say why)" : "(optional; the commenter reads it)"}
+            </Text>
+          </>
+        }
+        required={wanted}
+        withAsterisk={false}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={10_000}
+        value={decision.response}
+        error={lackOf("response")}
+        onChange={(event) => onChange({ response: event.currentTarget.value })}
+        onKeyDown={(event) => onTextKey?.(event)}
+      />
+      <Templates
+        projectId={projectId}
+        status={decision.status}
+        onUse={(body) =>
+          onChange({ response: decision.response.trim() === "" ? body : `${decision.response.trimEnd()}\n\n${body}` })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+/** Deciding the open comment: told what is missing before it is sent, kept as a draft until it is, and never over somebody else's decision unseen. */
+import { Alert, Button, Group, Kbd, Stack, Text } from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
+import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
+import { useRef, useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { docket } from "../../api/docket.ts"
+import { sends } from "../../parts/comment/ReplyForm.tsx"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { useDraft } from "../../parts/draft.ts"
+import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { When } from "../../parts/When.tsx"
+import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import { type Commands, useCommand } from "./commands.ts"
+import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
+import { DecisionFields } from "./DecisionFields.tsx"
+import classes from "./triage.module.css"
+
+export const DecisionForm = ({
+  commands,
+  comment,
+  component,
+  onSaved
+}: {
+  readonly comment: TopLevel
+  readonly component: Component
+  readonly commands: Commands
+  /** Decided; `next`: the reader goes on to the next comment. */
+  readonly onSaved: (next: boolean, said: string) => void
+}) => {
+  const [draft, changeDraft] = useDraft(`triage:${comment.id}`, decodeDecision)
+  const decision = draft ?? undecided
+  const [tried, setTried] = useState(false)
+  const lacks = lacksOf(decision)
+  const response = useRef<HTMLTextAreaElement>(null)
+  const target = useRef<HTMLInputElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  const changed = draft?.seen != null && draft.seen !== comment.updated_at
+
+  const change = (part: Partial<Decision>) =>
+    changeDraft((before) => {
+      const next = { ...(before ?? { ...undecided, seen: comment.updated_at }), ...part }
+      return next.status === null && next.response.trim() === "" ? null : next
+    })
+  const choose = (status: TriageStatus) => {
+    if (decision.status === status) {
+      change({ status: null })
+      return
+    }
+    change({ status })
+    setTried(false)
+    const field = nextField(status)
+    // The field of the target is there once the choice has been drawn.
+    setTimeout(() => (field === "response" ? response : field === "target" ? target : send).current?.focus(), 0)
+  }
+  const save = useCommentAct(
+    { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
+    ({ status }: { readonly status: TriageStatus; readonly next: boolean }) =>
+      docket.reviews.triage({
+        params: { reviewId: comment.id },
+        payload: { ...payloadOf(decision, status), expected_updated_at: decision.seen ?? comment.updated_at }
+      }),
+    {
+      quiet: true,
+      onDone: (_, { next, status }) => {
+        changeDraft(() => null)
+        setTried(false)
+        onSaved(next, `Saved: ${triageStatuses[status].word}.`)
+      },
+      onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
+    }
+  )
+  const submit = (next: boolean) => {
+    if (save.isPending) return
+    if (lacks.length > 0 || decision.status === null) {
+      setTried(true)
+      const first = lacks[0]?.field
+      if (first === "response") response.current?.focus()
+      if (first === "target") target.current?.focus()
+      return
+    }
+    save.mutate({ status: decision.status, next })
+  }
+  useCommand(commands, "choose", choose)
+  return (
+    <form
+      aria-label="Decision"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+    >
+      <Stack gap="xs">
+        {changed && (
+          <Alert
+            color="orange"
+            icon={<IconUserExclamation />}
+            title="This comment changed while you were deciding"
+            role="alert"
+          >
+            <Group gap={6}>
+              <TriageBadge status={comment.triage_status} />
+              {comment.triager_display_name !== null && comment.triage_set_at !== null && (
+                <Text size="sm">
+                  by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+                </Text>
+              )}
+            </Group>
+            <Text size="sm" mt={4}>
+              Read it again above; your own decision is kept below.
+            </Text>
+            <Group gap="xs" mt="xs">
+              <Button size="compact-sm" mih={26} variant="default" onClick={() => change({ seen: comment.updated_at })}>
+                I have read it: keep mine
+              </Button>
+              <Button size="compact-sm" mih={26} variant="subtle" onClick={() => changeDraft(() => null)}>
+                Throw mine away
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <DecisionFields
+          componentId={String(component.id)}
+          projectId={component.project_id}
+          decision={decision}
+          current={comment.triage_status}
+          lacks={tried ? lacks : []}
+          onChange={change}
+          onChoose={choose}
+          onTextKey={(event) => {
+            if (sends(event)) {
+              event.preventDefault()
+              submit(!event.shiftKey)
+            } else if (event.key === "Escape") commands.get("leave")?.()
+          }}
+          refs={{ response, target }}
+          ruleId={comment.rule_id}
+          self={[comment.id]}
+          withDigits
+        />
+        <Group gap="xs" justify="space-between" className={classes["sticky"]}>
+          <Text size="xs" c="dimmed">
+            {draft === null ? "" : "Kept as a draft. "}
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> saves
+          </Text>
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              loading={save.isPending && !save.variables.next}
+              onClick={() => submit(false)}
+            >
+              Save
+            </Button>
+            <Button
+              ref={send}
+              size="xs"
+              type="submit"
+              loading={save.isPending && save.variables.next}
+              rightSection={<IconArrowRight size={14} aria-hidden />}
+            >
+              Save &amp; next
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

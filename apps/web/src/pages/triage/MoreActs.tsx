@@ -1,0 +1,171 @@
+/** What else can be done with a comment, by whom it may be done: in a menu beside it. */
+import { ActionIcon, Menu } from "@mantine/core"
+import {
+  IconArrowBackUp,
+  IconArrowMoveRight,
+  IconBan,
+  IconCircleCheck,
+  IconDots,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconSection,
+  IconTrash
+} from "@tabler/icons-react"
+import { useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { docket } from "../../api/docket.ts"
+import { useMe } from "../../api/me.ts"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { Versions } from "../../parts/comment/Versions.tsx"
+import { tellDone } from "../../parts/told.ts"
+import { mayAs } from "../../words/role.ts"
+import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
+
+type Open = "section" | "move" | "versions" | ReasonAct
+
+/** The states that a comment can be resolved from by itself (R5.13). */
+const resolvable = new Set(["concur", "concur_with_comment", "non_concur", "needs_clarification"])
+
+/** What stands in the menu. */
+interface Item {
+  readonly label: string
+  readonly Icon: typeof IconDots
+  readonly onClick: () => void
+  readonly shown: boolean
+  readonly color?: string
+}
+
+export const MoreActs = ({
+  comment,
+  component,
+  onDestroyed,
+  onEdit
+}: {
+  readonly comment: TopLevel
+  readonly component: Component
+  readonly onEdit: () => void
+  readonly onDestroyed: () => void
+}) => {
+  const me = useMe()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { effective_permissions: role, frozen_for_writes: frozen } = component
+  const own = comment.author_id === me.id
+  const author = mayAs(role, "author")
+  const admin = mayAs(role, "admin")
+  const withdrawn = comment.triage_status === "withdrawn"
+  const waits = comment.triage_status === "pending" || comment.triage_status === "needs_clarification"
+  const touched = { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id }
+  const act = useCommentAct(touched, (kind: "adjudicate" | "reopen" | "withdraw") =>
+    docket.reviews[kind]({
+      params: { reviewId: comment.id },
+      payload: { expected_updated_at: comment.updated_at }
+    })
+  )
+  const link = () => {
+    const url = new URL(`/app/components/${component.id}/triage`, window.location.href)
+    url.search = new URLSearchParams({
+      status: "all",
+      ...(comment.rule_id === null ? {} : { rule: String(comment.rule_id) }),
+      comment: String(comment.id)
+    }).toString()
+    void navigator.clipboard.writeText(url.href).then(() => tellDone({ title: "Link copied", message: [url.href] }))
+  }
+  const items: ReadonlyArray<Item> = [
+    {
+      label: "Resolve (adjudicate)",
+      Icon: IconCircleCheck,
+      onClick: () => act.mutate("adjudicate"),
+      shown: author && !frozen && comment.adjudicated_at === null && resolvable.has(comment.triage_status)
+    },
+    {
+      label: "Open again",
+      Icon: IconArrowBackUp,
+      onClick: () => act.mutate("reopen"),
+      shown: author && !frozen && comment.adjudicated_at !== null && !withdrawn
+    },
+    {
+      label: own ? "Change my words" : "Change the words",
+      Icon: IconPencil,
+      onClick: onEdit,
+      shown: !frozen && (admin || (own && waits && comment.adjudicated_at === null))
+    },
+    {
+      label: "Take back my comment",
+      Icon: IconBan,
+      onClick: () => act.mutate("withdraw"),
+      shown: own && !frozen && !withdrawn
+    },
+    {
+      label: "Change the section",
+      Icon: IconSection,
+      onClick: () => setOpen("section"),
+      shown: author && !frozen && !withdrawn && comment.rule_id !== null && comment.proposed_text === null
+    },
+    {
+      label: "Earlier words",
+      Icon: IconHistory,
+      onClick: () => setOpen("versions"),
+      shown: author && comment.edited_at != null
+    },
+    {
+      label: "Copy a link to it",
+      Icon: IconLink,
+      onClick: link,
+      shown: "clipboard" in navigator
+    }
+  ]
+  const adminItems: ReadonlyArray<Item> = [
+    {
+      label: "Move to another requirement",
+      Icon: IconArrowMoveRight,
+      onClick: () => setOpen("move"),
+      shown: admin
+    },
+    { label: "Withdraw, with a reason", Icon: IconBan, onClick: () => setOpen("withdraw"), shown: admin && !withdrawn },
+    {
+      label: "Bring back, with a reason",
+      Icon: IconArrowBackUp,
+      onClick: () => setOpen("restore"),
+      shown: admin && withdrawn
+    },
+    { label: "Remove for good", Icon: IconTrash, onClick: () => setOpen("destroy"), shown: admin, color: "red" }
+  ]
+  const shownOf = (some: ReadonlyArray<Item>) =>
+    some
+      .filter(({ shown }) => shown)
+      .map(({ Icon, color, label, onClick }) => (
+        <Menu.Item
+          key={label}
+          {...(color === undefined ? {} : { color })}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={onClick}
+        >
+          {label}
+        </Menu.Item>
+      ))
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label="More with this comment" loading={act.isPending}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {shownOf(items)}
+          {admin && <Menu.Label>As an admin</Menu.Label>}
+          {shownOf(adminItems)}
+        </Menu.Dropdown>
+      </Menu>
+      {open === "section" && <SectionDialog comment={comment} onClose={close} />}
+      {open === "move" && <MoveDialog comment={comment} onClose={close} />}
+      {open === "versions" && <Versions reviewId={comment.id} onClose={close} />}
+      {(open === "withdraw" || open === "restore" || open === "destroy") && (
+        <AdminDialog act={open} comment={comment} onClose={close} onDestroyed={onDestroyed} />
+      )}
+    </>
+  )
+}

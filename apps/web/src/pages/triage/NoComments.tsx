@@ -1,0 +1,59 @@
+/** What stands where the list is empty: because nobody commented, everything is decided, or the filters select nothing. */
+import { Button } from "@mantine/core"
+import { IconChecks, IconFilterOff, IconMessageOff } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import type { StatusCounts } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { isNarrowed } from "./search.ts"
+import { useTriage } from "./useTriage.ts"
+
+export const NoComments = ({ component, counts }: { readonly component: Component; readonly counts: StatusCounts }) => {
+  const { componentId, go, search } = useTriage()
+  if (isNarrowed(search)) {
+    return (
+      <Empty icon={<IconFilterOff />} title="No comment matches">
+        <Button
+          onClick={() =>
+            go({
+              section: undefined,
+              rule: undefined,
+              author: undefined,
+              q: undefined,
+              resolved: undefined,
+              assignee: undefined,
+              overdue: undefined,
+              general: undefined,
+              deleted: undefined
+            })
+          }
+        >
+          Clear the filters
+        </Button>
+      </Empty>
+    )
+  }
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (all === 0) {
+    return (
+      <Empty
+        icon={<IconMessageOff />}
+        title={component.accepting_new_comments ? "Nobody has commented yet" : "There are no comments"}
+      >
+        <Button renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId }} {...props} />}>
+          Read the document
+        </Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      icon={<IconChecks />}
+      title={search.status === undefined ? "Every comment is decided" : "No comment is in this state"}
+    >
+      <Button variant="light" onClick={() => go({ status: "all" })}>
+        Show all {all} comments
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,167 @@
+/** How list, requirement and comment stand beside each other, by the room that there is. */
+import { Button, Group, SegmentedControl } from "@mantine/core"
+import { IconArrowLeft, IconMessageOff, IconX } from "@tabler/icons-react"
+import { type Ref, useState } from "react"
+import type { CommentRow } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Placeholder } from "../../parts/Loaded.tsx"
+import type { Commands } from "./commands.ts"
+import { CommentPane, type Steps } from "./CommentPane.tsx"
+import { CommentTable } from "./CommentTable.tsx"
+import type { QueueItem } from "./queue.ts"
+import { QueuePane } from "./QueuePane.tsx"
+import type { Selection } from "./selection.ts"
+import { TextPane } from "./TextPane.tsx"
+import classes from "./triage.module.css"
+import type { OpenComment } from "./useOpenComment.ts"
+import { useTriage } from "./useTriage.ts"
+
+/** `wide`: all beside each other; `medium`: the list, then requirement and comment; `small`: one after the other. */
+export type Layout = "wide" | "medium" | "small"
+
+export const Panes = ({
+  commands,
+  component,
+  grouped,
+  items,
+  layout,
+  onDestroyed,
+  onSaved,
+  open,
+  ordered,
+  paneRef,
+  selection,
+  steps
+}: {
+  readonly component: Component
+  readonly items: ReadonlyArray<QueueItem>
+  readonly ordered: ReadonlyArray<CommentRow>
+  readonly grouped: boolean
+  readonly open: OpenComment
+  readonly selection: Selection | null
+  readonly commands: Commands
+  readonly steps: Steps
+  readonly paneRef: Ref<HTMLDivElement>
+  readonly layout: Layout
+  readonly onSaved: (next: boolean, said: string) => void
+  readonly onDestroyed: () => void
+}) => {
+  const { componentId, go, search } = useTriage()
+  const [shown, setShown] = useState<"comment" | "text">("comment")
+  const table = search.view === "table"
+  const isOpen = open.id !== null
+  const queue = (
+    <section className={classes["pane"]} aria-label="List">
+      {table ? (
+        <CommentTable rows={ordered} openId={open.id} selection={selection} />
+      ) : (
+        <QueuePane componentId={componentId} items={items} grouped={grouped} openId={open.id} selection={selection} />
+      )}
+    </section>
+  )
+  const missing =
+    open.row === undefined ? (
+      <Placeholder />
+    ) : (
+      <Empty icon={<IconMessageOff />} title="No comment is open">
+        {isOpen ? "This comment is not there, or is hidden from you." : "Choose one in the list."}
+      </Empty>
+    )
+  const text = (
+    <section className={classes["pane"]} aria-label="Requirement">
+      {open.row == null ? missing : <TextPane comment={open.row} />}
+    </section>
+  )
+  const comment = (
+    <section className={classes["pane"]} aria-label="Comment and decision">
+      {open.row == null ? (
+        missing
+      ) : (
+        <CommentPane
+          row={open.row}
+          component={component}
+          commands={commands}
+          steps={steps}
+          headingRef={paneRef}
+          onSaved={onSaved}
+          onDestroyed={onDestroyed}
+        />
+      )}
+    </section>
+  )
+  const back = (
+    <Button
+      size="compact-sm"
+      mih={28}
+      variant="subtle"
+      leftSection={
+        table && layout !== "small" ? <IconX size={16} aria-hidden /> : <IconArrowLeft size={16} aria-hidden />
+      }
+      onClick={() => go({ comment: undefined })}
+    >
+      {table && layout !== "small" ? "Close the comment" : "Back to the list"}
+    </Button>
+  )
+  if (!isOpen)
+    return layout === "wide" && !table ? (
+      <div className={classes["panes"]}>
+        {queue}
+        {text}
+        {comment}
+      </div>
+    ) : (
+      <div className={classes["panes"]} data-steps="list">
+        {queue}
+      </div>
+    )
+  if (layout === "small" || (table && layout === "medium")) {
+    return (
+      <div className={classes["pane"]} style={{ flex: 1 }}>
+        <Group className={classes["paneHead"]} justify="space-between" wrap="nowrap">
+          {back}
+          <SegmentedControl
+            size="xs"
+            aria-label="What is shown"
+            value={shown}
+            onChange={(value) => setShown(value === "text" ? "text" : "comment")}
+            data={[
+              { value: "comment", label: "Comment" },
+              { value: "text", label: "Requirement" }
+            ]}
+          />
+        </Group>
+        {shown === "text" ? text : comment}
+      </div>
+    )
+  }
+  if (table) {
+    return (
+      <div className={classes["panes"]} style={{ gridTemplateColumns: "minmax(0, 1fr) minmax(360px, 460px)" }}>
+        {queue}
+        <div className={classes["pane"]}>
+          <div className={classes["paneHead"]}>{back}</div>
+          {comment}
+        </div>
+      </div>
+    )
+  }
+  if (layout === "medium") {
+    return (
+      <div className={classes["pane"]} style={{ flex: 1 }}>
+        <div className={classes["paneHead"]}>{back}</div>
+        <div className={classes["panes"]} data-steps="both">
+          {text}
+          {comment}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes["panes"]}>
+      {queue}
+      {text}
+      {comment}
+    </div>
+  )
+}

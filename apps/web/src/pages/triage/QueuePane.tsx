@@ -1,0 +1,210 @@
+/** The left pane: what there is to decide, requirement by requirement, as a list that holds thousands. */
+import { Badge, Checkbox, Text, Tooltip } from "@mantine/core"
+import { IconBulb, IconClock, IconMessage, IconPencil, IconUser } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { memo, useEffect, useRef } from "react"
+import type { CommentRow } from "../../api/comments.ts"
+import { type RuleRow, rulesQuery } from "../../api/rules.ts"
+import { useDraftedSubjects } from "../../parts/draft.ts"
+import { When } from "../../parts/When.tsx"
+import { sectionName } from "../../words/section.ts"
+import { triageStatuses } from "../../words/triage.ts"
+import { isOverdue } from "./overdue.ts"
+import type { QueueItem } from "./queue.ts"
+import type { Selection } from "./selection.ts"
+import classes from "./triage.module.css"
+
+const Requirement = ({
+  item,
+  rule
+}: {
+  readonly item: Extract<QueueItem, { kind: "requirement" }>
+  readonly rule: RuleRow | undefined
+}) => (
+  <div className={classes["group"]}>
+    <span>{item.name}</span>
+    <span className={classes["groupTitle"]} title={rule?.title}>
+      {item.deleted ? "deleted" : rule?.title}
+    </span>
+    <Tooltip label={`${item.count} listed, ${item.pending} of them open`}>
+      <Badge size="sm" variant={item.pending > 0 ? "light" : "default"} color={item.pending > 0 ? "ink" : "gray"}>
+        {item.pending > 0 ? `${item.pending}/${item.count}` : item.count}
+      </Badge>
+    </Tooltip>
+  </div>
+)
+
+const Row = memo(
+  ({
+    drafted,
+    grouped,
+    isOpen,
+    isSelected,
+    onSelect,
+    row,
+    selectable
+  }: {
+    readonly row: CommentRow
+    readonly isOpen: boolean
+    readonly isSelected: boolean
+    readonly selectable: boolean
+    readonly grouped: boolean
+    readonly drafted: boolean
+    readonly onSelect: (id: number, range: boolean) => void
+  }) => {
+    const { Icon, color, word } = triageStatuses[row.triage_status]
+    const late = isOverdue(row)
+    return (
+      <div className={classes["row"]} data-open={isOpen}>
+        {selectable && (
+          <Checkbox
+            size="xs"
+            mt={2}
+            aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${row.rule_displayed_name}`}
+            checked={isSelected}
+            onClick={(event) => onSelect(row.id, event.shiftKey)}
+            readOnly
+          />
+        )}
+        <Link
+          from="/components/$componentId/triage"
+          to="."
+          search={(before) => ({ ...before, comment: row.id })}
+          preload={false}
+          resetScroll={false}
+          className={classes["rowLink"]}
+          aria-current={isOpen ? "true" : undefined}
+          data-comment={row.id}
+        >
+          <div className={classes["rowMeta"]}>
+            <Icon
+              size={14}
+              aria-label={word}
+              color={`light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`}
+            />
+            <span className={classes["shrinks"]}>
+              {grouped ? "" : `${row.rule_displayed_name} · `}
+              {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
+            </span>
+            <span style={{ marginInlineStart: "auto" }}>
+              <When at={row.created_at} />
+            </span>
+          </div>
+          <div className={classes["snippet"]}>{row.comment.slice(0, 220)}</div>
+          <div className={classes["rowMeta"]}>
+            {drafted && (
+              <>
+                <IconPencil size={13} aria-hidden /> draft
+              </>
+            )}
+            {row.proposed_text !== null && (
+              <>
+                <IconBulb size={13} aria-hidden /> proposal
+              </>
+            )}
+            {row.responses_count > 0 && (
+              <>
+                <IconMessage size={13} aria-hidden />
+                {row.responses_count}
+                <span className="visually-hidden">replies</span>
+              </>
+            )}
+            {row.assignee !== null && (
+              <span className={classes["shrinks"]}>
+                <IconUser size={13} aria-hidden style={{ verticalAlign: "-2px" }} /> {row.assignee.name}
+              </span>
+            )}
+            {late && (
+              <Text span inherit c="red" fw={600}>
+                <IconClock size={13} aria-hidden style={{ verticalAlign: "-2px" }} /> overdue
+              </Text>
+            )}
+          </div>
+        </Link>
+      </div>
+    )
+  }
+)
+Row.displayName = "Row"
+
+export const QueuePane = ({
+  componentId,
+  grouped,
+  items,
+  openId,
+  selection
+}: {
+  readonly componentId: string
+  readonly items: ReadonlyArray<QueueItem>
+  readonly grouped: boolean
+  readonly openId: number | null
+  /** Null for readers who decide nothing. */
+  readonly selection: Selection | null
+}) => {
+  const scroll = useRef<HTMLDivElement>(null)
+  const { data: rules } = useQuery(rulesQuery(componentId))
+  const ruleById = new Map((rules ?? []).map((rule) => [rule.id, rule]))
+  const drafts = useDraftedSubjects("triage:")
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoized by a compiler here
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => (items[index]?.kind === "requirement" ? 32 : 84),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 8
+  })
+  const openAt = items.findIndex((item) => item.kind === "comment" && item.row.id === openId)
+  const lastOpen = useRef<number | null>(null)
+  useEffect(() => {
+    // Only when another comment is opened: not when the list changes around it.
+    if (openAt < 0 || lastOpen.current === openId) return undefined
+    lastOpen.current = openId
+    // Once the list knows how high it is.
+    const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
+    return () => cancelAnimationFrame(frame)
+  }, [openAt, openId, virtual])
+  return (
+    <div ref={scroll} className={classes["scroll"]} tabIndex={-1}>
+      <ul
+        aria-label="Comments"
+        className={classes["list"]}
+        style={{ height: virtual.getTotalSize(), position: "relative" }}
+      >
+        {virtual.getVirtualItems().map(({ index, key, size, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <li
+              key={key}
+              style={{
+                position: "absolute",
+                insetInline: 0,
+                top: 0,
+                height: size,
+                transform: `translateY(${start}px)`
+              }}
+            >
+              {item.kind === "requirement" ? (
+                <Requirement item={item} rule={item.ruleId === null ? undefined : ruleById.get(item.ruleId)} />
+              ) : (
+                <Row
+                  row={item.row}
+                  grouped={grouped}
+                  isOpen={item.row.id === openId}
+                  isSelected={selection !== null && (selection.everything || selection.ids.has(item.row.id))}
+                  selectable={selection !== null}
+                  drafted={drafts.has(`triage:${item.row.id}`)}
+                  onSelect={selection?.toggle ?? ignore}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const ignore = () => undefined

@@ -1,0 +1,116 @@
+/** What can be done with the comments that are chosen, and how more of them are chosen. */
+import { Button, Group, Text } from "@mantine/core"
+import { IconArrowMerge, IconGavel, IconUserPlus, IconX } from "@tabler/icons-react"
+import { useState } from "react"
+import type { CommentRow } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { mayAs } from "../../words/role.ts"
+import { AssignDialog } from "./AssignDialog.tsx"
+import { type Batch, bulkFilterOf } from "./batch.ts"
+import { BulkDialog } from "./BulkDialog.tsx"
+import { MergeDialog } from "./MergeDialog.tsx"
+import { mostOfBatch, type Selection } from "./selection.ts"
+import classes from "./triage.module.css"
+import { useTriage } from "./useTriage.ts"
+import type { WorkingList } from "./workingList.ts"
+
+export const SelectionBar = ({
+  component,
+  list,
+  selection
+}: {
+  readonly component: Component
+  readonly list: WorkingList
+  readonly selection: Selection
+}) => {
+  const { search } = useTriage()
+  const [open, setOpen] = useState<"decide" | "assign" | "merge" | null>(null)
+  const rows: ReadonlyArray<CommentRow> = list.rows.filter(({ id }) => selection.ids.has(id))
+  const batch: Batch = selection.everything
+    ? { kind: "filter", filter: bulkFilterOf(component.id, search), total: list.total }
+    : { kind: "rows", rows }
+  const count = selection.everything ? list.total : rows.length
+  if (count === 0) return null
+  const close = () => setOpen(null)
+  const done = () => {
+    selection.clear()
+    void list.renew()
+  }
+  const assigned = selection.everything ? list.rows : rows
+  return (
+    <Group
+      className={classes["bar"]}
+      role="toolbar"
+      aria-label="Chosen comments"
+      style={{ background: "var(--mantine-primary-color-light)" }}
+    >
+      <Text size="sm" fw={600} aria-live="polite">
+        {count} chosen
+      </Text>
+      {!selection.everything && rows.length < list.rows.length && list.rows.length <= mostOfBatch && (
+        <Button
+          size="compact-sm"
+          mih={26}
+          variant="subtle"
+          onClick={() => selection.choose(list.rows.map(({ id }) => id))}
+        >
+          All {list.rows.length} listed
+        </Button>
+      )}
+      {!selection.everything && list.total > 0 && list.total <= mostOfBatch && (
+        <Button size="compact-sm" mih={26} variant="subtle" onClick={selection.chooseEverything}>
+          Everything that matches ({list.total})
+        </Button>
+      )}
+      <Group gap={6} ml="auto">
+        <Button
+          size="compact-sm"
+          mih={26}
+          leftSection={<IconGavel size={14} aria-hidden />}
+          disabled={component.frozen_for_writes || count > mostOfBatch}
+          onClick={() => setOpen("decide")}
+        >
+          Decide …
+        </Button>
+        <Button
+          size="compact-sm"
+          mih={26}
+          variant="default"
+          leftSection={<IconUserPlus size={14} aria-hidden />}
+          disabled={
+            component.frozen_for_writes || assigned.length > mostOfBatch || (selection.everything && !list.complete)
+          }
+          onClick={() => setOpen("assign")}
+        >
+          Assign …
+        </Button>
+        {mayAs(component.effective_permissions, "admin") && !selection.everything && rows.length > 1 && (
+          <Button
+            size="compact-sm"
+            mih={26}
+            variant="default"
+            leftSection={<IconArrowMerge size={14} aria-hidden />}
+            disabled={component.frozen_for_writes}
+            onClick={() => setOpen("merge")}
+          >
+            Merge …
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          mih={26}
+          variant="subtle"
+          leftSection={<IconX size={14} aria-hidden />}
+          onClick={selection.clear}
+        >
+          Choose none
+        </Button>
+      </Group>
+      {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}
+      {open === "assign" && <AssignDialog componentId={String(component.id)} rows={assigned} onClose={close} />}
+      {open === "merge" && (
+        <MergeDialog componentId={String(component.id)} rows={rows} onClose={close} onMerged={done} />
+      )}
+    </Group>
+  )
+}

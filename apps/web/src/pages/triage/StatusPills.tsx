@@ -1,0 +1,92 @@
+/** The states of comments as filters, each with how many there are, and how far the work has come. */
+import { Button, Group, Progress, Text, Tooltip } from "@mantine/core"
+import { IconList } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
+import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import { useTriage } from "./useTriage.ts"
+
+const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
+
+/** "19 of 40 resolved", for the whole component. */
+const Progressed = ({ componentId }: { readonly componentId: string }) => {
+  const { data } = useQuery(triageSummaryQuery(componentId))
+  if (data === undefined || data.total === 0) return null
+  const { adjudicated, total } = data
+  return (
+    <Tooltip label="Resolved (adjudicated): decided, and nothing more to do">
+      <Group gap={8} wrap="nowrap" ml="auto">
+        <Progress
+          value={(100 * adjudicated) / total}
+          w={90}
+          size="sm"
+          aria-label={`${adjudicated} of ${total} comments resolved`}
+        />
+        <Text size="sm" style={{ whiteSpace: "nowrap" }}>
+          <b>{adjudicated}</b> of <b>{total}</b> resolved
+        </Text>
+      </Group>
+    </Tooltip>
+  )
+}
+
+export const StatusPills = ({
+  counts,
+  small
+}: {
+  readonly counts: StatusCounts | null
+  /** In one line that is pushed sideways. */
+  readonly small: boolean
+}) => {
+  const { componentId, go, search } = useTriage()
+  const chosen = search.status ?? "pending"
+  const all = counts === null ? null : statuses.reduce((sum, status) => sum + counts[status], 0)
+  const pill = (
+    status: TriageStatus | "all",
+    label: string,
+    hint: string,
+    count: number | null,
+    Icon: typeof IconList
+  ) => (
+    <Tooltip key={status} label={hint} multiline maw={280} openDelay={300}>
+      <Button
+        size="compact-sm"
+        radius="xl"
+        mih={26}
+        px={9}
+        style={{ flexShrink: 0 }}
+        fz={13}
+        fw={500}
+        variant={chosen === status ? "filled" : "default"}
+        {...(chosen !== status && count === 0 ? { c: "dimmed" } : {})}
+        aria-pressed={chosen === status}
+        leftSection={<Icon size={14} aria-hidden />}
+        onClick={() => go({ status: status === "pending" ? undefined : status, comment: undefined })}
+      >
+        {label}
+        <Text span inherit ml={5} fw={700} style={{ fontVariantNumeric: "tabular-nums" }}>
+          {count ?? "…"}
+        </Text>
+      </Button>
+    </Tooltip>
+  )
+  return (
+    <Group gap={4} flex={1} {...(small ? { w: "100%" } : {})}>
+      <Group
+        gap={3}
+        component="nav"
+        aria-label="Filter by state"
+        {...(small
+          ? { wrap: "nowrap", w: "100%", pb: 4, style: { overflowX: "auto" } }
+          : { style: { display: "contents" } })}
+      >
+        {statuses.map((status) => {
+          const { Icon, meaning, official, word } = triageStatuses[status]
+          return pill(status, word, `${official}: ${meaning}`, counts?.[status] ?? null, Icon)
+        })}
+        {pill("all", "All", "Comments in any state", all, IconList)}
+      </Group>
+      <Progressed componentId={componentId} />
+    </Group>
+  )
+}

@@ -1,0 +1,121 @@
+/** What a decision points to: the comment that is repeated, or the requirement that answers. Found by typing. */
+import { Select, Text } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useDebouncedValue } from "@mantine/hooks"
+import { type Ref, useState } from "react"
+import { commentsQuery } from "../../api/comments.ts"
+import { rulesQuery } from "../../api/rules.ts"
+import { sectionName } from "../../words/section.ts"
+
+interface Chosen {
+  readonly componentId: string
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+  readonly error?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** How many are offered at once. */
+const mostOffered = 60
+
+/** A comment of the component, by its words or its requirement; those that cannot be repeated are not offered (R5.10). */
+export const CommentTarget = ({
+  componentId,
+  error,
+  inputRef,
+  onChange,
+  ruleId,
+  self,
+  value
+}: Chosen & {
+  /** The comments that are being decided. */
+  readonly self: ReadonlyArray<number>
+  /** Comments on the same requirement come first. */
+  readonly ruleId: number | null
+}) => {
+  const [typed, setTyped] = useState("")
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const found = useInfiniteQuery(
+    commentsQuery(componentId, { triage_status: "all", sort: "created_at", order: "asc", ...(q === "" ? {} : { q }) })
+  )
+  const all = useInfiniteQuery(commentsQuery(componentId, { triage_status: "all", sort: "created_at", order: "asc" }))
+  const fit = (found.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(
+    ({ id, triage_status }) => !self.includes(id) && triage_status !== "duplicate" && triage_status !== "withdrawn"
+  )
+  const near = fit.filter(({ rule_id }) => rule_id === ruleId)
+  const offered = [...near, ...fit.filter(({ rule_id }) => rule_id !== ruleId)].slice(0, mostOffered)
+  const chosen = all.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === value)
+  const rows =
+    chosen === undefined || offered.includes(chosen)
+      ? offered
+      : [chosen, ...offered.filter(({ id }) => id !== chosen.id)]
+  const byId = new Map(rows.map((row) => [String(row.id), row]))
+  return (
+    <Select
+      ref={inputRef}
+      label="Repeats the comment"
+      description="It is decided in this one's place."
+      searchable
+      clearable
+      required
+      error={error}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onSearchChange={setTyped}
+      // What the service found is offered as it is.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isFetching ? "Searching …" : "No comment says that"}
+      maxDropdownHeight={320}
+      data={rows.map(({ author_name, comment, id, rule_displayed_name }) => ({
+        value: String(id),
+        label: `${rule_displayed_name} · ${author_name ?? "Somebody unknown"}: ${comment.slice(0, 60)}`
+      }))}
+      renderOption={({ option }) => {
+        const row = byId.get(option.value)
+        return row === undefined ? (
+          option.label
+        ) : (
+          <div>
+            <Text size="xs" c="dimmed">
+              {row.rule_displayed_name} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
+            </Text>
+            <Text size="sm" lineClamp={2}>
+              {row.comment}
+            </Text>
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+/** A live requirement of the component, by its number or title. */
+export const RuleTarget = ({
+  componentId,
+  error,
+  except,
+  inputRef,
+  label,
+  onChange,
+  value
+}: Chosen & { readonly label: string; readonly except?: number | null }) => {
+  const { data: rules = [] } = useQuery(rulesQuery(componentId))
+  return (
+    <Select
+      ref={inputRef}
+      label={label}
+      searchable
+      clearable
+      required
+      error={error}
+      limit={mostOffered}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      nothingFoundMessage="No requirement is called that"
+      maxDropdownHeight={320}
+      data={rules
+        .filter(({ id }) => id !== except)
+        .map(({ displayed_name, id, title }) => ({ value: String(id), label: `${displayed_name} · ${title}` }))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** Texts that a project's triagers answer with, put into the response. Those for the chosen decision come first. */
+import { Button, Menu, ScrollArea, Text } from "@mantine/core"
+import { IconTemplate } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { responseTemplatesQuery } from "../../api/comments.ts"
+import type { TriageStatus } from "../../words/triage.ts"
+
+export const Templates = ({
+  onUse,
+  projectId,
+  status
+}: {
+  readonly projectId: number
+  readonly status: TriageStatus | null
+  readonly onUse: (body: string) => void
+}) => {
+  // Who is on the component alone may not read those of its project.
+  const { data: templates = [] } = useQuery({ ...responseTemplatesQuery(projectId), retry: false, staleTime: 60_000 })
+  if (templates.length === 0) return null
+  const suited = templates.filter(({ triage_status }) => triage_status === null || triage_status === status)
+  const others = templates.filter((template) => !suited.includes(template))
+  const items = (some: typeof templates) =>
+    some.map(({ body, id, name }) => (
+      <Menu.Item key={id} onClick={() => onUse(body)}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {body}
+        </Text>
+      </Menu.Item>
+    ))
+  return (
+    <Menu position="bottom-start" width={340}>
+      <Menu.Target>
+        <Button
+          size="compact-xs"
+          mih={24}
+          variant="subtle"
+          leftSection={<IconTemplate size={14} aria-hidden />}
+          style={{ alignSelf: "flex-start" }}
+        >
+          Use a prepared response
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah={320}>
+          {items(suited)}
+          {suited.length > 0 && others.length > 0 && <Menu.Label>For other decisions</Menu.Label>}
+          {items(others)}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,194 @@
+/** The middle pane: the requirement that a comment is about, with the commented section marked, and what changed in it since. */
+import { Anchor, Badge, Box, Button, Group, Text, Title } from "@mantine/core"
+import { IconFileText, IconHistory, IconMessageCircle, IconTrash } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import { type CommentDifference, differenceQuery } from "../../api/comments.ts"
+import { type Rule, ruleQuery } from "../../api/rules.ts"
+import type { TopLevel } from "../../parts/comment/thread.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { sectionTexts } from "../../parts/requirement/sectionTexts.ts"
+import { SectionView } from "../../parts/requirement/SectionView.tsx"
+import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
+import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { InlineDifference } from "../../parts/TextDifference.tsx"
+import { fieldName } from "../../words/ruleField.ts"
+import { ProblemError } from "@docket/api/fetch"
+import classes from "./triage.module.css"
+import { useTriage } from "./useTriage.ts"
+
+/** The fields that read otherwise than when the comment was posted. */
+const Changes = ({ difference }: { readonly difference: CommentDifference }) => (
+  <>
+    {difference.fields
+      .filter(({ change }) => change !== "unchanged")
+      .map(({ check, field, segments }) => (
+        <Box key={`${field} ${check}`} mb={4}>
+          <Text size="xs" fw={600}>
+            {check === null ? fieldName(field) : `Check ${check}`}
+          </Text>
+          <InlineDifference segments={segments} />
+        </Box>
+      ))}
+  </>
+)
+
+const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: Rule }) => {
+  const { data: difference } = useQuery(differenceQuery(comment.id))
+  const changed = difference?.changed_since_comment === true
+  const [shown, setShown] = useState(true)
+  const marked = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scroll = top.current?.parentElement
+    if (scroll === null || scroll === undefined) return
+    // The marked section is brought to the upper part of the pane; the window itself stays where it is.
+    scroll.scrollTop = marked.current === null ? 0 : Math.max(0, marked.current.offsetTop - scroll.offsetTop - 24)
+  }, [])
+  const toggle = (
+    <Button
+      size="compact-xs"
+      mih={24}
+      variant="light"
+      color="orange"
+      leftSection={<IconHistory size={13} aria-hidden />}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? "Changed since — show as it is" : "Changed since — show changes"}
+    </Button>
+  )
+  return (
+    <Box ref={top} className={classes["content"]}>
+      <Box px={12} mb="xs">
+        <Group gap={6} mb={4}>
+          <SeverityBadge severity={rule.rule_severity} />
+          <RuleStatusBadge status={rule.status} />
+          {rule.locked && (
+            <Badge color="gray" variant="light" tt="none">
+              Locked
+            </Badge>
+          )}
+          <Text size="xs" c="dimmed">
+            {rule.srg_id}
+            {rule.nist_control_family === "" ? "" : ` · ${rule.nist_control_family}`}
+          </Text>
+        </Group>
+      </Box>
+      {comment.section === null && changed && (
+        <Box className={classes["section"]} data-commented>
+          <Group mb={4}>{toggle}</Group>
+          {shown && difference !== undefined && <Changes difference={difference} />}
+        </Box>
+      )}
+      {sectionTexts(rule)
+        .filter(({ section, texts }) => texts.length > 0 || section === comment.section)
+        .map(({ section, texts }) => {
+          const commented = section === comment.section
+          return (
+            <Box
+              key={section}
+              ref={commented ? marked : null}
+              className={classes["section"]}
+              data-commented={commented}
+            >
+              <SectionView
+                section={section}
+                texts={texts}
+                aside={
+                  commented ? (
+                    <Group gap={6}>
+                      {changed && toggle}
+                      <Badge
+                        variant="transparent"
+                        color="gray"
+                        tt="none"
+                        px={0}
+                        leftSection={<IconMessageCircle size={14} aria-hidden />}
+                      >
+                        the comment is on this
+                      </Badge>
+                    </Group>
+                  ) : null
+                }
+              >
+                {commented && changed && shown && difference !== undefined ? (
+                  <Changes difference={difference} />
+                ) : undefined}
+              </SectionView>
+            </Box>
+          )
+        })}
+    </Box>
+  )
+}
+
+/** A requirement that is not there any more is no failure. */
+const isGone = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 404
+
+const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly ruleId: number }) => {
+  const { componentId, go, search } = useTriage()
+  const rule = useQuery(ruleQuery(ruleId))
+  return (
+    <>
+      <div className={classes["paneHead"]}>
+        <Title order={2} size="sm" flex={1}>
+          {comment.rule_displayed_name}
+        </Title>
+        {search.rule === undefined && (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            mih={24}
+            onClick={() => go({ rule: ruleId, status: "all" })}
+          >
+            All comments on it
+          </Anchor>
+        )}
+        <Anchor
+          size="xs"
+          renderRoot={(props) => (
+            <Link
+              to="/components/$componentId/requirements/$ruleId"
+              params={{ componentId, ruleId: String(ruleId) }}
+              {...props}
+            />
+          )}
+        >
+          Open in the editor
+        </Anchor>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <section className={classes["scroll"]} tabIndex={0} aria-label="Text of the requirement">
+        {rule.isError && isGone(rule.error) ? (
+          <Empty icon={<IconTrash />} title="This requirement was deleted">
+            Its comments are kept. What it said is in the history of the component.
+          </Empty>
+        ) : (
+          <Loaded query={rule}>
+            {({ rule: loaded }) => <Texts key={comment.id} comment={comment} rule={loaded} />}
+          </Loaded>
+        )}
+      </section>
+    </>
+  )
+}
+
+export const TextPane = ({ comment }: { readonly comment: TopLevel }) =>
+  comment.rule_id === null ? (
+    <>
+      <div className={classes["paneHead"]}>
+        <Title order={2} size="sm">
+          Document as a whole
+        </Title>
+      </div>
+      <Empty icon={<IconFileText />} title="About the document as a whole">
+        This comment is on no requirement in particular. An admin can move it to one.
+      </Empty>
+    </>
+  ) : (
+    <OfRule comment={comment} ruleId={comment.rule_id} />
+  )

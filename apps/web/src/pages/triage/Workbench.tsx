@@ -1,0 +1,195 @@
+/**
+ * The workbench: a list to work through, the requirement, the comment with its decision. Three panes side by side where there is room, steps where there is not;
+ * or the list as a table. Which comment is open, and everything that narrows the list, stands in the address.
+ */
+import { Button } from "@mantine/core"
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks"
+import { useEffect, useMemo, useRef, useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { type CommentRow, commentsKey } from "../../api/comments.ts"
+import { useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { mayAs } from "../../words/role.ts"
+import { sectionName } from "../../words/section.ts"
+import { Bars } from "./Bars.tsx"
+import { Batches } from "./Batches.tsx"
+import { Clusters } from "./Clusters.tsx"
+import { makeCommands, useCommand } from "./commands.ts"
+import { statusOfDigit } from "./decision.ts"
+import { NoComments } from "./NoComments.tsx"
+import { Panes } from "./Panes.tsx"
+import { inOrder, queueOf } from "./queue.ts"
+import { filtersOf, orderOf } from "./search.ts"
+import { useSelection } from "./selection.ts"
+import { SelectionBar } from "./SelectionBar.tsx"
+import { Shortcuts } from "./Shortcuts.tsx"
+import classes from "./triage.module.css"
+import { useKeys } from "./useKeys.ts"
+import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
+import { useTriage } from "./useTriage.ts"
+import { useWorkingList } from "./workingList.ts"
+
+const none: ReadonlyArray<CommentRow> = []
+const atOnce = { getInitialValueInEffect: false }
+
+export const Workbench = ({ component }: { readonly component: Component }) => {
+  const { componentId, go, search } = useTriage()
+  const wide = useMediaQuery("(min-width: 1200px)", true, atOnce)
+  const small = !useMediaQuery("(min-width: 760px)", true, atOnce)
+  const table = search.view === "table"
+  const filters = filtersOf(search)
+  const { list, query } = useWorkingList(componentId, filters)
+  const live = useLiveBadge(commentsKey(componentId))
+  const rows = list?.rows ?? none
+  const grouped = orderOf(search).sort === "rule"
+  const items = useMemo(() => queueOf(rows, grouped), [rows, grouped])
+  const ordered = useMemo(() => (table ? rows : inOrder(items)), [items, rows, table])
+  const open = useOpenComment(componentId, search.comment, list && { ...list, rows: ordered }, wide && !table)
+  const place = ordered.findIndex(({ id }) => id === open.id)
+  const previous = place > 0 ? ordered[place - 1] : undefined
+  const next = place < 0 ? ordered[0] : ordered[place + 1]
+  usePrefetched([next, previous])
+
+  const mayTriage = mayAs(component.effective_permissions, "author")
+  const selection = useSelection(ordered, JSON.stringify(filters))
+  const [dialog, setDialog] = useState<"clusters" | "batches" | "help" | null>(null)
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
+  const [said, setSaid] = useState("")
+  const [commands] = useState(makeCommands)
+  const pane = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+
+  const renew = () => {
+    live.show()
+    void list?.renew()
+  }
+  const step = (to: typeof next) => {
+    if (to === undefined) return
+    go({ comment: to.id }, search.comment !== undefined)
+  }
+  const leave = () => pane.current?.focus({ preventScroll: true })
+  useCommand(commands, "leave", leave)
+  const onSaved = (goOn: boolean, words: string) => {
+    setSaid(goOn && next === undefined ? `${words} That was the last one of this list.` : words)
+    if (goOn && next !== undefined) step(next)
+    else leave()
+  }
+  useFocusKept(open.id, pane)
+
+  const steps = {
+    place: place < 0 ? null : place + 1,
+    of: ordered.length,
+    onPrevious: previous === undefined ? null : () => step(previous),
+    onNext: next === undefined ? null : () => step(next)
+  }
+  useKeys(keysOn, (key) => {
+    const status = statusOfDigit(key)
+    const choose = commands.get("choose")
+    const command: Readonly<Record<string, (() => void) | undefined>> = {
+      j: () => step(next),
+      ArrowDown: () => step(next),
+      k: () => step(previous),
+      ArrowUp: () => step(previous),
+      e: commands.get("reply"),
+      a: commands.get("assign"),
+      v: () => go({ view: table ? undefined : "table" }),
+      x: mayTriage && open.id !== null ? () => selection.toggle(open.id ?? 0, false) : undefined,
+      "/": () => searchField.current?.focus(),
+      "?": () => setDialog("help"),
+      Escape: !wide || table ? () => go({ comment: undefined }) : undefined
+    }
+    const act = status === null ? command[key] : choose === undefined ? undefined : () => choose(status)
+    act?.()
+    return act !== undefined
+  })
+  const isDetail = !wide && search.comment !== undefined && !table
+  return (
+    <div className={classes["workbench"]}>
+      {!(isDetail && small) && (
+        <Bars
+          list={list}
+          live={live}
+          mayTriage={mayTriage}
+          small={small}
+          searchRef={searchField}
+          onRenew={renew}
+          onClusters={() => setDialog("clusters")}
+          onBatches={() => setDialog("batches")}
+          onHelp={() => setDialog("help")}
+        />
+      )}
+      {mayTriage && list !== null && <SelectionBar component={component} list={list} selection={selection} />}
+      <output className="visually-hidden" aria-live="polite">
+        {said}
+        {place >= 0 && open.row != null
+          ? ` Comment ${place + 1} of ${ordered.length}: ${open.row.rule_displayed_name}, ${sectionName(open.row.section)}, by ${open.row.author_name ?? "somebody unknown"}.`
+          : ""}
+      </output>
+      {list === null ? (
+        <Loaded query={query}>{() => null}</Loaded>
+      ) : ordered.length === 0 && search.comment === undefined ? (
+        <NoComments component={component} counts={list.counts} />
+      ) : (
+        <Panes
+          component={component}
+          commands={commands}
+          grouped={grouped}
+          items={items}
+          ordered={ordered}
+          open={open}
+          selection={mayTriage ? selection : null}
+          steps={steps}
+          paneRef={pane}
+          onSaved={onSaved}
+          onDestroyed={() => {
+            go({ comment: next?.id })
+            void list.renew()
+          }}
+          layout={wide ? "wide" : small ? "small" : "medium"}
+        />
+      )}
+      {query.isFetchNextPageError && (
+        <Button m="xs" variant="default" onClick={() => void query.fetchNextPage()}>
+          The rest of the list did not come. Try again
+        </Button>
+      )}
+      {dialog === "help" && <Shortcuts isOn={keysOn} onSwitch={setKeysOn} onClose={() => setDialog(null)} />}
+      {dialog === "clusters" && (
+        <Clusters component={component} onClose={() => setDialog(null)} onDone={() => void list?.renew()} />
+      )}
+      {dialog === "batches" && (
+        <Batches
+          componentId={componentId}
+          frozen={component.frozen_for_writes}
+          onClose={() => setDialog(null)}
+          onUndone={() => void list?.renew()}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * Another comment is read from its beginning. The focus stays where it is as long as that is still there: on a row of the list it follows to the open one, and what has
+ * gone with the comment before hands it to the comment that took its place.
+ */
+const useFocusKept = (openId: number | null, pane: React.RefObject<HTMLDivElement | null>): void => {
+  const before = useRef(openId)
+  useEffect(() => {
+    const first = before.current === null
+    if (before.current === openId) return
+    before.current = openId
+    pane.current?.scrollTo({ top: 0 })
+    // What is open from the beginning was not asked for: the focus is wherever the page has put it.
+    if (first) return
+    const active = document.activeElement
+    if (active instanceof HTMLElement && active.dataset["comment"] !== undefined) {
+      // The list has to scroll there before the row exists.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-comment="${openId}"]`)?.focus({ preventScroll: true })
+      )
+    } else if (active === null || active === document.body || pane.current?.contains(active) === true) {
+      pane.current?.focus({ preventScroll: true })
+    }
+  }, [openId, pane])
+}

@@ -1,0 +1,47 @@
+/** The list of the left pane: comments, under the requirement that they are about where they are ordered by requirement. Pure. */
+import type { CommentRow } from "../../api/comments.ts"
+
+export type QueueItem =
+  | {
+      readonly kind: "requirement"
+      readonly key: string
+      readonly ruleId: number | null
+      readonly name: string
+      readonly deleted: boolean
+      readonly count: number
+      /** How many of them nobody has decided. */
+      readonly pending: number
+    }
+  | { readonly kind: "comment"; readonly key: string; readonly row: CommentRow; readonly place: number }
+
+/** Each run of comments on one requirement gets a heading with its counts. */
+export const queueOf = (rows: ReadonlyArray<CommentRow>, grouped: boolean): ReadonlyArray<QueueItem> => {
+  const comment = (row: CommentRow, place: number): QueueItem => ({ kind: "comment", key: `c${row.id}`, row, place })
+  if (!grouped) return rows.map(comment)
+  const groups = new Map<number | null, Array<{ readonly row: CommentRow; readonly place: number }>>()
+  rows.forEach((row, place) => {
+    const group = groups.get(row.rule_id)
+    if (group === undefined) groups.set(row.rule_id, [{ row, place }])
+    else group.push({ row, place })
+  })
+  return [...groups.values()].flatMap((group) => {
+    const first = group[0]?.row
+    if (first === undefined) return []
+    return [
+      {
+        kind: "requirement" as const,
+        key: `r${first.rule_id ?? "component"}`,
+        ruleId: first.rule_id,
+        name: first.rule_id === null ? "Document as a whole" : first.rule_displayed_name,
+        deleted: first.rule_deleted,
+        count: group.length,
+        pending: group.filter(({ row }) => row.triage_status === "pending").length
+      },
+      ...group.map(({ place, row }) => comment(row, place))
+    ]
+  })
+}
+
+/** The rows in the order in which the list shows them: what "next" means. */
+export const inOrder = (items: ReadonlyArray<QueueItem>): ReadonlyArray<CommentRow> =>
+  items.flatMap((item) => (item.kind === "comment" ? [item.row] : []))

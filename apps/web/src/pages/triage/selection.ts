@@ -1,0 +1,56 @@
+/** Which comments are chosen to be dealt with together: one, a range, what the list shows, or everything that the filters select. */
+import { useCallback, useMemo, useRef, useState } from "react"
+import type { CommentRow } from "../../api/comments.ts"
+
+/** A batch holds at most so many (R5.11). */
+export const mostOfBatch = 1000
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  /** Everything that matches is meant, listed or not. */
+  readonly everything: boolean
+  /** Adds or takes away one; with `range` everything from the last one to it. */
+  readonly toggle: (id: number, range: boolean) => void
+  readonly choose: (ids: ReadonlyArray<number>) => void
+  readonly chooseEverything: () => void
+  readonly clear: () => void
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+/** `key` says which filters select: the choice ends with them. */
+export const useSelection = (rows: ReadonlyArray<CommentRow>, key: string): Selection => {
+  const [chosen, setChosen] = useState({ key, ids: nothing, everything: false })
+  const last = useRef<number | null>(null)
+  const current = chosen.key === key ? chosen : { key, ids: nothing, everything: false }
+  const toggle = useCallback(
+    (id: number, range: boolean) => {
+      const anchor = last.current
+      last.current = id
+      setChosen((before) => {
+        const ids = new Set(before.key === key && !before.everything ? before.ids : nothing)
+        const from = rows.findIndex((row) => row.id === anchor)
+        const to = rows.findIndex((row) => row.id === id)
+        const between =
+          range && from >= 0 && to >= 0
+            ? rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id)
+            : []
+        if (between.length > 0) for (const one of between) ids.add(one)
+        else if (ids.has(id)) ids.delete(id)
+        else ids.add(id)
+        return { key, ids, everything: false }
+      })
+    },
+    [key, rows]
+  )
+  const choose = useCallback(
+    (ids: ReadonlyArray<number>) => setChosen({ key, ids: new Set(ids), everything: false }),
+    [key]
+  )
+  const chooseEverything = useCallback(() => setChosen({ key, ids: nothing, everything: true }), [key])
+  const clear = useCallback(() => setChosen({ key, ids: nothing, everything: false }), [key])
+  return useMemo(
+    () => ({ ids: current.ids, everything: current.everything, toggle, choose, chooseEverything, clear }),
+    [current.ids, current.everything, toggle, choose, chooseEverything, clear]
+  )
+}

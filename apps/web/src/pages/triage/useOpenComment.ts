@@ -1,0 +1,60 @@
+/** Which comment is open: the one that the address names, wherever it is; else the first of the list, where there is room to show it beside the list. */
+import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { type CommentPage, type CommentRow, commentsKey, differenceQuery } from "../../api/comments.ts"
+import { docket } from "../../api/docket.ts"
+import { ruleQuery } from "../../api/rules.ts"
+
+/** Looks through all comments of a component, for a link to one that the filters do not select. */
+const find = async (componentId: string, id: number, signal: AbortSignal, page = 1): Promise<CommentRow | null> => {
+  const { pagination, rows } = await docket.reviews.listComments(
+    { params: { componentId }, query: { triage_status: "all", include_deleted: "true", per_page: 1000, page } },
+    { signal }
+  )
+  const found = rows.find((row) => row.id === id)
+  if (found !== undefined) return found
+  return page * pagination.per_page < pagination.total ? find(componentId, id, signal, page + 1) : null
+}
+
+export interface OpenComment {
+  readonly id: number | null
+  /** Undefined while it is looked for, null when there is none. */
+  readonly row: CommentRow | null | undefined
+}
+
+export const useOpenComment = (
+  componentId: string,
+  named: number | undefined,
+  list: { readonly rows: ReadonlyArray<CommentRow>; readonly complete: boolean } | null,
+  firstByDefault: boolean
+): OpenComment => {
+  const client = useQueryClient()
+  const id = named ?? (firstByDefault ? (list?.rows[0]?.id ?? null) : null)
+  const listed = list?.rows.find((row) => row.id === id)
+  const elsewhere = useQuery({
+    queryKey: [...commentsKey(componentId), "one", id],
+    queryFn: ({ signal }) => {
+      const kept = client
+        .getQueriesData<InfiniteData<CommentPage>>({ queryKey: [...commentsKey(componentId), "list"] })
+        .flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? [])
+        .find((row) => row.id === id)
+      return kept ?? find(componentId, id ?? 0, signal)
+    },
+    enabled: id !== null && listed === undefined && list?.complete === true
+  })
+  if (id === null) return { id, row: list === null ? undefined : null }
+  return { id, row: listed ?? (elsewhere.isError ? null : elsewhere.data) }
+}
+
+/** Asks for what the neighbours will need, so that going on takes no time. */
+export const usePrefetched = (rows: ReadonlyArray<CommentRow | undefined>): void => {
+  const client = useQueryClient()
+  const wanted = rows.map((row) => `${row?.id ?? ""}:${row?.rule_id ?? ""}`).join(" ")
+  useEffect(() => {
+    for (const one of wanted.split(" ")) {
+      const [id = "", ruleId = ""] = one.split(":")
+      if (id !== "") void client.prefetchQuery(differenceQuery(id))
+      if (ruleId !== "") void client.prefetchQuery(ruleQuery(ruleId))
+    }
+  }, [client, wanted])
+}

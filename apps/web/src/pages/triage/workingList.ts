@@ -1,0 +1,102 @@
+/**
+ * The list that somebody works through. It keeps its rows and their order while it is worked on: a comment that was decided stays in its place with its new state,
+ * what others post is held back, until the reader asks for the list as it is now or filters otherwise. Nothing jumps.
+ */
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useCallback, useEffect, useState } from "react"
+import {
+  type CommentFilters,
+  type CommentPage,
+  type CommentRow,
+  commentsQuery,
+  type StatusCounts
+} from "../../api/comments.ts"
+
+interface Kept {
+  readonly key: string
+  readonly pages: number
+  readonly source: ReadonlyArray<CommentPage>
+  readonly rows: ReadonlyArray<CommentRow>
+  readonly heldBack: number
+}
+
+export interface WorkingList {
+  readonly rows: ReadonlyArray<CommentRow>
+  readonly counts: StatusCounts
+  /** How many comments the filters select now, whatever the list still shows. */
+  readonly total: number
+  /** With all replies. */
+  readonly totalWithReplies: number
+  /** All pages are there. */
+  readonly complete: boolean
+  /** How many comments the filters select that the list does not show yet. */
+  readonly heldBack: number
+  /** Takes the list as the service has it now. */
+  readonly renew: () => Promise<void>
+}
+
+/** The list after an answer came, given the one before. Pure. */
+export const worked = (before: Kept | null, key: string, source: ReadonlyArray<CommentPage>): Kept => {
+  const fresh = source.flatMap(({ rows }) => rows)
+  if (before === null || before.key !== key) {
+    return { key, source, pages: source.length, rows: unique(fresh), heldBack: 0 }
+  }
+  if (before.source === source) return before
+  const now = new Map(fresh.map((row) => [row.id, row]))
+  const known = new Set(before.rows.map(({ id }) => id))
+  // A page that comes for the first time continues the list; rows that turn up in pages that were there already are news.
+  const further = source
+    .slice(before.pages)
+    .flatMap(({ rows }) => rows)
+    .filter(({ id }) => !known.has(id))
+  const continued = new Set(further.map(({ id }) => id))
+  return {
+    key,
+    source,
+    pages: Math.max(before.pages, source.length),
+    rows: [...before.rows.map((row) => now.get(row.id) ?? row), ...unique(further)],
+    heldBack: unique(fresh).filter(({ id }) => !known.has(id) && !continued.has(id)).length
+  }
+}
+
+/** Pages that were read at different times may have a row in common. */
+const unique = (rows: ReadonlyArray<CommentRow>): ReadonlyArray<CommentRow> => [
+  ...new Map(rows.map((row) => [row.id, row])).values()
+]
+
+/** At most so many pages are read by themselves; 10,000 comments. */
+const mostPages = 50
+
+export const useWorkingList = (componentId: string, filters: CommentFilters) => {
+  const query = useInfiniteQuery(commentsQuery(componentId, filters))
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, refetch } = query
+  const [era, setEra] = useState(0)
+  const [kept, setKept] = useState<Kept | null>(null)
+  const key = `${era} ${componentId} ${JSON.stringify(filters)}`
+  const next = data === undefined ? null : worked(kept, key, data.pages)
+  // React's own way to keep something of the showing before: it begins again at once, before anything is seen.
+  if (next !== null && next !== kept) setKept(next)
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError && (data?.pages.length ?? 0) < mostPages) {
+      void fetchNextPage()
+    }
+  }, [data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError])
+  const renew = useCallback(async () => {
+    await refetch()
+    setEra((before) => before + 1)
+  }, [refetch])
+  const first = data?.pages[0]
+  const list: WorkingList | null =
+    next === null || first === undefined
+      ? null
+      : {
+          rows: next.rows,
+          counts: first.status_counts,
+          total: first.pagination.total,
+          totalWithReplies: first.pagination.total_comments,
+          complete: !hasNextPage,
+          heldBack: next.heldBack,
+          renew
+        }
+  return { query, list }
+}

@@ -1,0 +1,100 @@
+/** Changing the words of a comment or reply (R5.15), and of the text that it proposes. Earlier words are kept by the service. */
+import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
+import { docket } from "../../api/docket.ts"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { explain } from "../Failure.tsx"
+import { sends } from "./ReplyForm.tsx"
+import { useTextDraft } from "./textDraft.ts"
+import type { Said } from "./thread.ts"
+import { useCommentAct } from "./useCommentAct.ts"
+
+export const EditComment = ({ onDone, said }: { readonly said: Said; readonly onDone: () => void }) => {
+  const [text, setText] = useTextDraft(`edit:${said.id}`, said.comment)
+  const [proposed, setProposed] = useTextDraft(`edit-proposal:${said.id}`, said.proposed_text ?? "")
+  // What is changed is what was on screen when changing began.
+  const [seen, setSeen] = useState(said.updated_at)
+  const save = useCommentAct(
+    { componentId: said.component_id, ruleId: said.rule_id, reviewId: said.responding_to_review_id ?? said.id },
+    () =>
+      docket.reviews.editReview({
+        params: { reviewId: said.id },
+        payload: {
+          review: { comment: text, ...(said.proposed_text === null ? {} : { proposed_text: proposed }) },
+          expected_updated_at: seen
+        }
+      }),
+    {
+      onDone: () => {
+        setText(null)
+        setProposed(null)
+        onDone()
+      },
+      onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
+    }
+  )
+  const submit = () => {
+    if (text.trim() !== "" && !save.isPending) save.mutate(undefined)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (sends(event)) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === "Escape") onDone()
+  }
+  // Whoever asked to change the words goes on in them.
+  const first = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="xs">
+        <Textarea
+          label="Words"
+          autosize
+          ref={first}
+          onKeyDown={onKey}
+          minRows={2}
+          maxRows={16}
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {said.proposed_text !== null && (
+          <Textarea
+            label="Proposed text"
+            onKeyDown={onKey}
+            autosize
+            minRows={2}
+            maxRows={16}
+            value={proposed}
+            onChange={(event) => setProposed(event.currentTarget.value)}
+          />
+        )}
+        {save.isError && (
+          <Alert role="alert" color="orange" title="Somebody changed it meanwhile">
+            <Text size="sm">{explain(save.error).detail}</Text>
+            <Text size="sm" className="requirement-text" mt="xs">
+              It reads now: {said.comment}
+            </Text>
+            <Button size="xs" mt="xs" variant="default" onClick={() => setSeen(said.updated_at)}>
+              Keep mine, and save again
+            </Button>
+          </Alert>
+        )}
+        <Group gap="xs" justify="flex-end">
+          <Button size="xs" variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button size="xs" type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

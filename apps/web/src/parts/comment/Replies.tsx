@@ -1,0 +1,88 @@
+/** What was said in reply to a comment, oldest first. */
+import { Anchor, Box, Stack, Text } from "@mantine/core"
+import { useState } from "react"
+import { docket } from "../../api/docket.ts"
+import type { Review } from "../../api/comments.ts"
+import { useMe } from "../../api/me.ts"
+import { EditComment } from "./EditComment.tsx"
+import { SaidHead } from "./SaidHead.tsx"
+import type { TopLevel } from "./thread.ts"
+import { useCommentAct } from "./useCommentAct.ts"
+
+const Reply = ({
+  comment,
+  frozen,
+  reply
+}: {
+  readonly comment: TopLevel
+  readonly reply: Review
+  readonly frozen: boolean
+}) => {
+  const me = useMe()
+  const [editing, setEditing] = useState(false)
+  const own = reply.author_id === me.id
+  const withdrawn = reply.triage_status === "withdrawn"
+  const withdraw = useCommentAct(
+    { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
+    () =>
+      docket.reviews
+        .withdraw({ params: { reviewId: reply.id }, payload: { expected_updated_at: reply.updated_at } })
+        .then(({ toast }) => ({ toast }))
+  )
+  return (
+    <Box component="li" style={{ listStyle: "none" }} pl="sm" className="reply">
+      <SaidHead said={reply} own={own} />
+      <Box pl={36}>
+        {editing ? (
+          <EditComment said={reply} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed" } : {})}>
+              {withdrawn ? "This reply was taken back." : reply.comment}
+            </Text>
+            {own && !withdrawn && !frozen && (
+              <Text size="xs">
+                {comment.adjudicated_at === null && (
+                  <>
+                    <Anchor component="button" type="button" inherit mih={24} onClick={() => setEditing(true)}>
+                      Change
+                    </Anchor>
+                    {" · "}
+                  </>
+                )}
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  mih={24}
+                  disabled={withdraw.isPending}
+                  onClick={() => withdraw.mutate(undefined)}
+                >
+                  Take back
+                </Anchor>
+              </Text>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+export const Replies = ({
+  comment,
+  frozen,
+  replies
+}: {
+  readonly comment: TopLevel
+  readonly replies: ReadonlyArray<Review>
+  /** The component takes no changes any more. */
+  readonly frozen: boolean
+}) =>
+  replies.length === 0 ? null : (
+    <Stack component="ul" gap="sm" m={0} p={0} aria-label="Replies">
+      {replies.map((reply) => (
+        <Reply key={reply.id} comment={comment} reply={reply} frozen={frozen} />
+      ))}
+    </Stack>
+  )

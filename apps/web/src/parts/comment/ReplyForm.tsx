@@ -1,0 +1,79 @@
+/** Replying to a comment. What is written is kept until it is sent. */
+import { Button, Group, Kbd, Text, Textarea } from "@mantine/core"
+import type { Ref } from "react"
+import { docket } from "../../api/docket.ts"
+import { useTextDraft } from "./textDraft.ts"
+import type { TopLevel } from "./thread.ts"
+import { useCommentAct } from "./useCommentAct.ts"
+
+/** The keys that send a form from within a text. */
+export const sends = ({ ctrlKey, key, metaKey }: { ctrlKey: boolean; metaKey: boolean; key: string }): boolean =>
+  key === "Enter" && (ctrlKey || metaKey)
+
+export const ReplyForm = ({
+  comment,
+  label = "Reply",
+  onLeave,
+  textRef
+}: {
+  readonly comment: TopLevel
+  readonly label?: string
+  /** Escape was pressed in the text. */
+  readonly onLeave?: () => void
+  readonly textRef?: Ref<HTMLTextAreaElement>
+}) => {
+  const [text, setText] = useTextDraft(`reply:${comment.id}`)
+  const { component_id, id, rule_id, section } = comment
+  const send = useCommentAct(
+    { componentId: component_id, ruleId: rule_id, reviewId: id },
+    () => {
+      const payload = { review: { comment: text, section, responding_to_review_id: id } }
+      return rule_id === null
+        ? docket.reviews.postOnComponent({ params: { componentId: component_id }, payload }).then(told)
+        : docket.reviews.postOnRule({ params: { ruleId: rule_id }, payload }).then(told)
+    },
+    { onDone: () => setText(null) }
+  )
+  const submit = () => {
+    if (text.trim() !== "" && !send.isPending) send.mutate(undefined)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        ref={textRef}
+        label={label}
+        autosize
+        minRows={1}
+        maxRows={12}
+        maxLength={10_000}
+        value={text}
+        placeholder="Answer, or add what is missing"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (sends(event)) {
+            event.preventDefault()
+            submit()
+          } else if (event.key === "Escape") onLeave?.()
+        }}
+      />
+      {text.trim() !== "" && (
+        <Group gap="xs" mt={6} justify="flex-end">
+          <Text size="xs" c="dimmed">
+            Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.
+          </Text>
+          <Button size="xs" type="submit" loading={send.isPending}>
+            Send reply
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}
+
+/** A reply is no row of any list: only the message is shown. */
+const told = <A,>({ toast }: { readonly toast: A }): { readonly toast: A } => ({ toast })

@@ -1,0 +1,44 @@
+/** The texts that a comment has had, the present one first, each against the one before it. Authors and above may see them (R5.15). */
+import { Modal, Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { versionsQuery } from "../../api/comments.ts"
+import { Loaded } from "../Loaded.tsx"
+import { InlineDifference } from "../TextDifference.tsx"
+import { When } from "../When.tsx"
+import { wordDifference } from "../wordDifference.ts"
+
+export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; readonly onClose: () => void }) => {
+  const versions = useQuery(versionsQuery(reviewId))
+  return (
+    <Modal opened onClose={onClose} title="Earlier words" size="lg" closeButtonProps={{ "aria-label": "Close" }}>
+      <Loaded query={versions}>
+        {(rows) => (
+          <Stack gap="md">
+            {rows.toReversed().map(({ comment, created_at, name, number, proposed_text }) => {
+              const earlier = rows.find((row) => row.number === number - 1)
+              return (
+                <section key={number} aria-label={`Version ${number}`}>
+                  <Text size="sm" c="dimmed" mb={4}>
+                    {number === rows.length ? "As it reads now" : `Version ${number}`}, by {name ?? "somebody unknown"},{" "}
+                    <When at={created_at} />
+                  </Text>
+                  <InlineDifference segments={wordDifference(earlier?.comment ?? comment, comment)} />
+                  {(proposed_text !== null || (earlier?.proposed_text ?? null) !== null) && (
+                    <>
+                      <Text size="xs" fw={600} mt="xs">
+                        Proposed text
+                      </Text>
+                      <InlineDifference
+                        segments={wordDifference(earlier?.proposed_text ?? proposed_text ?? "", proposed_text ?? "")}
+                      />
+                    </>
+                  )}
+                </section>
+              )
+            })}
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}

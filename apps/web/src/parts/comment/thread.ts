@@ -1,0 +1,59 @@
+/** Comments as they are shown with their replies: what a row of a table, a review object and a draft have in common, and threads out of flat lists. Pure. */
+import type { CommentRow, Review } from "../../api/comments.ts"
+
+/** What is shown of a comment or reply, whichever answer it came with. */
+export type Said = Pick<
+  CommentRow,
+  | "id"
+  | "component_id"
+  | "rule_id"
+  | "rule_displayed_name"
+  | "section"
+  | "author_id"
+  | "author_name"
+  | "author_email"
+  | "comment"
+  | "created_at"
+  | "updated_at"
+  | "proposed_text"
+  | "proposal_accepted_at"
+  | "triage_set_at"
+  | "adjudicated_at"
+  | "triager_display_name"
+  | "adjudicator_display_name"
+  | "duplicate_of_review_id"
+  | "addressed_by_rule_id"
+  | "assignee"
+  | "due_on"
+  | "reactions"
+  | "responses_count"
+> & { readonly triage_status: Review["triage_status"] } & Partial<
+    Pick<
+      Review,
+      "edited_at" | "edited_by" | "moved_at" | "original_rule_id" | "merged_from" | "responding_to_review_id"
+    >
+  >
+
+/** A comment at the top of a thread. */
+export type TopLevel = Said & { readonly triage_status: CommentRow["triage_status"] }
+
+/** Of all that was said about a requirement: the comments at the top of their threads, oldest first. */
+export const topLevelOf = (reviews: ReadonlyArray<Review>): ReadonlyArray<Review & TopLevel> =>
+  reviews.filter(
+    (review): review is Review & TopLevel =>
+      review.action === "comment" && review.responding_to_review_id === null && review.triage_status !== null
+  )
+
+/** Everything that was said in reply to a comment, at any depth, oldest first. */
+export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyArray<Review> => {
+  const thread = new Set([id])
+  // A reply stands behind what it replies to.
+  return reviews.filter((review) => {
+    const belongs = review.responding_to_review_id !== null && thread.has(review.responding_to_review_id)
+    if (belongs) thread.add(review.id)
+    return belongs
+  })
+}
+
+/** How somebody without a name is called. */
+export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? "Somebody unknown"

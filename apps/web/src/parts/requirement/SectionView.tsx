@@ -1,0 +1,47 @@
+/** One section of a requirement as it is read: its heading, its texts, and what a page puts beside the heading. */
+import { Box, Group, Text, Title } from "@mantine/core"
+import type { ReactNode } from "react"
+import { sectionNames } from "../../words/section.ts"
+import type { SectionTexts } from "./sectionTexts.ts"
+
+export const SectionView = ({
+  aside,
+  children,
+  order = 3,
+  section,
+  texts
+}: SectionTexts & {
+  /** Beside the heading. */
+  readonly aside?: ReactNode
+  /** Instead of the texts. */
+  readonly children?: ReactNode
+  readonly order?: 3 | 4
+}) => (
+  <>
+    <Group gap={8} mb={2} justify="space-between" wrap="nowrap">
+      <Title order={order} size="sm" c="dimmed" fw={650}>
+        {sectionNames[section]}
+      </Title>
+      {aside}
+    </Group>
+    {children ??
+      (texts.length === 0 ? (
+        <Text size="sm" c="dimmed" fs="italic">
+          Nothing is said here.
+        </Text>
+      ) : (
+        texts.map(({ field, label, text }) => (
+          <Box key={field} mb={4}>
+            {label !== null && (
+              <Text size="xs" fw={600}>
+                {label}
+              </Text>
+            )}
+            <Text size="sm" className="requirement-text">
+              {text}
+            </Text>
+          </Box>
+        ))
+      ))}
+  </>
+)
