@@ -184,7 +184,7 @@ const tokens = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
-    requirements.addChildren([firstRequirement, requirement, myWork, people, profile, tokens]),
+    requirements.addChildren([firstRequirement, requirement]),
     relocations,
     home,
     projects,
@@ -194,7 +194,11 @@ const routeTree = root.addChildren([
     document,
     addDocuments,
     importReport,
-    compare
+    compare,
+    myWork,
+    people,
+    profile,
+    tokens
   ])
 ])
 
