@@ -25,7 +25,7 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
 
 export const theme = createTheme({
   primaryColor: "ink",
-  primaryShade: { light: 8, dark: 5 },
+  primaryShade: { light: 8, dark: 6 },
   colors: { ink },
   autoContrast: true,
   // Where black and white letters are read equally well.
@@ -78,6 +78,7 @@ export const variables: CSSVariablesResolver = () => ({
     "--mantine-color-error": darkLetters.red
   },
   dark: {
+    "--mantine-color-anchor": ink[3],
     "--mantine-color-dimmed": "#adb3b9",
     "--mantine-color-placeholder": "#9ba1a7",
     "--mantine-color-error": "#ff8787"
