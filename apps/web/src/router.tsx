@@ -24,6 +24,7 @@ import { peopleSearch } from "./pages/people/search.ts"
 import { reportSearch } from "./pages/importReport/search.ts"
 import { relocationsSearch } from "./pages/relocations/search.ts"
 import { requirementsSearch } from "./pages/requirement/search.ts"
+import { readSearch } from "./pages/read/search.ts"
 import { triageSearch } from "./pages/triage/search.ts"
 
 const root = createRootRoute({
@@ -79,6 +80,13 @@ const project = createRoute({
   path: "/projects/$projectId",
   validateSearch: projectSearch,
   component: lazyRouteComponent(() => import("./pages/project/Project.tsx"), "Project")
+})
+
+const read = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId",
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import("./pages/read/Read.tsx"), "Read")
 })
 
 const triage = createRoute({
@@ -189,6 +197,7 @@ const routeTree = root.addChildren([
     home,
     projects,
     project,
+    read,
     triage,
     documents,
     document,

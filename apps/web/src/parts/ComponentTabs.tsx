@@ -1,6 +1,6 @@
 /** The pages of a component, as links from one to the other (the address names the component already); each with what is in it where that is a number. A page that the reader's role has no use for is not among them. */
 import { Tooltip } from "@mantine/core"
-import { IconScale } from "@tabler/icons-react"
+import { IconBook2, IconScale } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { mayAs, type Role } from "../words/role.ts"
@@ -18,6 +18,7 @@ interface Tab {
 
 /** Every page of a component, in the order of the work. */
 const tabs: ReadonlyArray<Tab> = [
+  { to: "/components/$componentId", label: "Read", Icon: IconBook2, from: null },
   {
     to: "/components/$componentId/triage",
     label: "Triage",

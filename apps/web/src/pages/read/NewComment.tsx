@@ -1,0 +1,165 @@
+/** Commenting on a section, on a requirement or on the document, with or without a text that it should read instead. Kept as a draft until it is sent. */
+import { Button, Group, Kbd, Stack, Switch, Text, Textarea } from "@mantine/core"
+import { useEffect, useRef } from "react"
+import { docket } from "../../api/docket.ts"
+import { sends } from "../../parts/comment/ReplyForm.tsx"
+import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { type ChangeDraft, useDraft } from "../../parts/draft.ts"
+import { InlineDifference } from "../../parts/TextDifference.tsx"
+import { wordDifference } from "../../parts/wordDifference.ts"
+import { type SectionKey, sectionName } from "../../words/section.ts"
+
+/** What is being written. */
+interface Draft {
+  readonly comment: string
+  /** Null: no other text is proposed. */
+  readonly proposed: string | null
+}
+
+const decode = (value: unknown): Draft | null => {
+  if (typeof value !== "object" || value === null) return null
+  const { comment, proposed } = value as Partial<Record<keyof Draft, unknown>>
+  return typeof comment === "string" ? { comment, proposed: typeof proposed === "string" ? proposed : null } : null
+}
+
+/** Under which a draft is kept. */
+export const draftSubject = (componentId: number, ruleId: number | null, section: SectionKey | null): string =>
+  `comment:${componentId}:${ruleId ?? "document"}:${section ?? "general"}`
+
+/** The draft of a comment that is not sent yet. */
+export const useCommentDraft = (subject: string): readonly [Draft | null, ChangeDraft<Draft>] =>
+  useDraft(subject, decode)
+
+export const NewComment = ({
+  componentId,
+  onClose,
+  proposable,
+  ruleId,
+  section
+}: {
+  readonly componentId: number
+  readonly ruleId: number | null
+  readonly section: SectionKey | null
+  /** The text that another can be proposed for; null where none can. */
+  readonly proposable: string | null
+  /** Sent, or left; a draft stays. */
+  readonly onClose: () => void
+}) => {
+  const [draft, change] = useCommentDraft(draftSubject(componentId, ruleId, section))
+  const { comment, proposed } = draft ?? { comment: "", proposed: null }
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const write = (part: Partial<Draft>) =>
+    change((before) => {
+      const next = { comment: "", proposed: null, ...before, ...part }
+      return next.comment.trim() === "" && next.proposed === null ? null : next
+    })
+  const send = useCommentAct(
+    { componentId, ruleId, reviewId: null },
+    () => {
+      const payload = { review: { comment, section, ...(proposed === null ? {} : { proposed_text: proposed }) } }
+      return ruleId === null
+        ? docket.reviews.postOnComponent({ params: { componentId }, payload: { review: { comment } } })
+        : docket.reviews.postOnRule({ params: { ruleId }, payload })
+    },
+    {
+      onDone: () => {
+        change(() => null)
+        onClose()
+      }
+    }
+  )
+  const unchanged = proposed !== null && proposed === proposable
+  const ready = comment.trim() !== "" && !unchanged
+  const submit = () => {
+    if (ready && !send.isPending) send.mutate(undefined)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (sends(event)) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === "Escape") onClose()
+  }
+  const what =
+    ruleId === null ? "the document as a whole" : section === null ? "this requirement" : sectionName(section)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        <Textarea
+          ref={field}
+          label={`Your comment on ${what}`}
+          autosize
+          minRows={2}
+          maxRows={14}
+          maxLength={10_000}
+          value={comment}
+          onChange={(event) => write({ comment: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        {proposable !== null && (
+          <Switch
+            size="xs"
+            label="Propose how it should read"
+            checked={proposed !== null}
+            onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
+          />
+        )}
+        {proposed !== null && proposable !== null && (
+          <>
+            <Textarea
+              label="It should read"
+              autosize
+              minRows={3}
+              maxRows={20}
+              value={proposed}
+              onChange={(event) => write({ proposed: event.currentTarget.value })}
+              onKeyDown={onKeyDown}
+            />
+            {unchanged ? (
+              <Text size="xs" c="dimmed">
+                Change the text above: it still reads as it does now.
+              </Text>
+            ) : (
+              <section aria-label="What would change">
+                <Text size="xs" c="dimmed" mb={2}>
+                  What would change
+                </Text>
+                <InlineDifference segments={wordDifference(proposable, proposed)} />
+              </section>
+            )}
+          </>
+        )}
+        <Group gap="xs" justify="flex-end">
+          <Text size="xs" c="dimmed">
+            {draft === null ? "" : "Kept as a draft. "}
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
+          </Text>
+          {draft !== null && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                change(() => null)
+                onClose()
+              }}
+            >
+              Throw away
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onClose}>
+            {draft === null ? "Cancel" : "Later"}
+          </Button>
+          <Button size="xs" type="submit" loading={send.isPending} disabled={!ready}>
+            Post comment
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

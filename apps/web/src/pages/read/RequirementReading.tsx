@@ -1,0 +1,99 @@
+/** A requirement to be read and commented on: every section with what was said about it, and what concerns it as a whole at the end. */
+import { Badge, Box, Group, Stack, Text, Title } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import type { Component } from "../../api/component.ts"
+import { type Rule, ruleKey, ruleQuery } from "../../api/rules.ts"
+import { topLevelOf } from "../../parts/comment/thread.ts"
+import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { proposableText, sectionTexts } from "../../parts/requirement/sectionTexts.ts"
+import { SectionView } from "../../parts/requirement/SectionView.tsx"
+import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
+import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { sectionName } from "../../words/section.ts"
+import { SectionTalk } from "./SectionTalk.tsx"
+
+const Sections = ({
+  component,
+  markedId,
+  rule
+}: {
+  readonly rule: Rule
+  readonly component: Component
+  readonly markedId: number | null
+}) => {
+  const comments = topLevelOf(rule.reviews)
+  const common = { component, markedId, reviews: rule.reviews, ruleId: rule.id }
+  return (
+    <Stack gap="lg">
+      {sectionTexts(rule)
+        .filter(({ section, texts }) => texts.length > 0 || comments.some((comment) => comment.section === section))
+        .map(({ section, texts }) => (
+          <Box key={section} component="section" aria-label={sectionName(section)}>
+            <SectionTalk
+              {...common}
+              section={section}
+              comments={comments.filter((comment) => comment.section === section)}
+              proposable={proposableText(rule, section)}
+              renderHeading={(button) => <SectionView section={section} texts={texts} aside={button} />}
+            />
+          </Box>
+        ))}
+      <Box component="section" aria-label="The requirement as a whole">
+        <SectionTalk
+          {...common}
+          section={null}
+          comments={comments.filter((comment) => comment.section === null)}
+          proposable={null}
+          renderHeading={(button) => (
+            <Group justify="space-between" wrap="nowrap" gap={8}>
+              <Title order={3} size="sm" c="dimmed" fw={650}>
+                The requirement as a whole
+              </Title>
+              {button}
+            </Group>
+          )}
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+export const RequirementReading = ({
+  component,
+  markedId,
+  ruleId
+}: {
+  readonly component: Component
+  readonly ruleId: number
+  readonly markedId: number | null
+}) => {
+  const query = useQuery(ruleQuery(ruleId))
+  const live = useLiveBadge(ruleKey(ruleId))
+  return (
+    <Loaded query={query}>
+      {({ rule }) => (
+        <Stack gap="sm" maw={900}>
+          <Group gap={8}>
+            <Title order={2} size="h4">
+              {rule.displayed_name}
+            </Title>
+            <SeverityBadge severity={rule.rule_severity} />
+            <RuleStatusBadge status={rule.status} />
+            {rule.locked && (
+              <Badge color="gray" variant="light" tt="none">
+                Locked
+              </Badge>
+            )}
+            <Text size="xs" c="dimmed">
+              {rule.srg_id}
+              {rule.nist_control_family === "" ? "" : ` · ${rule.nist_control_family}`}
+            </Text>
+            <LiveBadge {...live} />
+          </Group>
+          <Sections rule={rule} component={component} markedId={markedId} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

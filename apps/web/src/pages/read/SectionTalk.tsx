@@ -1,0 +1,85 @@
+/** What was said about a section, below it: every thread, and the way to say something. */
+import { Button, Stack } from "@mantine/core"
+import { IconMessagePlus } from "@tabler/icons-react"
+import { type ReactNode, useRef, useState } from "react"
+import type { Review } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { repliesIn, type TopLevel } from "../../parts/comment/thread.ts"
+import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
+import { type SectionKey, sectionName } from "../../words/section.ts"
+import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
+
+export const SectionTalk = ({
+  comments,
+  component,
+  renderHeading,
+  markedId,
+  proposable,
+  reviews,
+  ruleId,
+  section
+}: {
+  readonly component: Component
+  readonly ruleId: number | null
+  /** Null: the requirement, or the document, as a whole. */
+  readonly section: SectionKey | null
+  readonly comments: ReadonlyArray<TopLevel>
+  /** Where replies are found. */
+  readonly reviews: ReadonlyArray<Review>
+  readonly proposable: string | null
+  readonly markedId: number | null
+  /** The heading of the section with its text, given the button that begins a comment. */
+  readonly renderHeading: (button: ReactNode) => ReactNode
+}) => {
+  const [draft] = useCommentDraft(draftSubject(component.id, ruleId, section))
+  const [writing, setWriting] = useState(draft !== null)
+  const button = useRef<HTMLButtonElement>(null)
+  const what =
+    ruleId === null ? "the document as a whole" : section === null ? "the requirement as a whole" : sectionName(section)
+  const open = component.accepting_new_comments
+  return (
+    <>
+      {renderHeading(
+        open && !writing ? (
+          <Button
+            ref={button}
+            size="compact-xs"
+            mih={24}
+            variant={draft === null ? "subtle" : "light"}
+            leftSection={<IconMessagePlus size={14} aria-hidden />}
+            aria-label={`Comment on ${what}`}
+            onClick={() => setWriting(true)}
+          >
+            {draft === null ? "Comment" : "Go on with your draft"}
+          </Button>
+        ) : null
+      )}
+      {open && writing && (
+        <NewComment
+          componentId={component.id}
+          ruleId={ruleId}
+          section={section}
+          proposable={proposable}
+          onClose={() => {
+            setWriting(false)
+            // Back to where the writing began, once it is drawn again.
+            setTimeout(() => button.current?.focus({ preventScroll: true }), 0)
+          }}
+        />
+      )}
+      {comments.length > 0 && (
+        <Stack gap="xs" mt="xs">
+          {comments.map((comment) => (
+            <ThreadCard
+              key={comment.id}
+              comment={comment}
+              component={component}
+              replies={repliesIn(reviews, comment.id)}
+              marked={comment.id === markedId}
+            />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** The list beside the text: the document as a whole, then every requirement, each with what was said about it. Pure. */
+import type { CommentRow } from "../../api/comments.ts"
+import type { RuleRow } from "../../api/rules.ts"
+import type { Only } from "./search.ts"
+
+/** How often something was commented on. */
+export interface Commented {
+  readonly total: number
+  /** Not decided yet, or asked back. */
+  readonly open: number
+  readonly mine: number
+}
+
+export type Entry =
+  | { readonly kind: "document"; readonly id: "document"; readonly commented: Commented }
+  | { readonly kind: "rule"; readonly id: number; readonly rule: RuleRow; readonly commented: Commented }
+
+const nothing: Commented = { total: 0, open: 0, mine: 0 }
+
+/** The counts by requirement; those of the document as a whole are under null. What was taken back does not count. */
+export const countsOf = (comments: ReadonlyArray<CommentRow>, me: number): ReadonlyMap<number | null, Commented> => {
+  const counts = new Map<number | null, Commented>()
+  for (const { author_id, rule_id, triage_status } of comments) {
+    if (triage_status === "withdrawn") continue
+    const before = counts.get(rule_id) ?? nothing
+    counts.set(rule_id, {
+      total: before.total + 1,
+      open: before.open + (triage_status === "pending" || triage_status === "needs_clarification" ? 1 : 0),
+      mine: before.mine + (author_id === me ? 1 : 0)
+    })
+  }
+  return counts
+}
+
+const saysAll = (
+  { displayed_name, fixtext, check_content, srg_id, title, vuln_discussion }: RuleRow,
+  terms: ReadonlyArray<string>
+) => {
+  const text = `${displayed_name} ${srg_id} ${title} ${vuln_discussion} ${check_content} ${fixtext}`.toLowerCase()
+  return terms.every((term) => text.includes(term))
+}
+
+/** What is listed. */
+export const contentsOf = (
+  rules: ReadonlyArray<RuleRow>,
+  counts: ReadonlyMap<number | null, Commented>,
+  q: string,
+  only: Only | undefined
+): ReadonlyArray<Entry> => {
+  const terms = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((term) => term !== "")
+  const wanted = ({ mine, open, total }: Commented) =>
+    only === undefined || (only === "commented" ? total : only === "open" ? open : mine) > 0
+  const whole: Entry = { kind: "document", id: "document", commented: counts.get(null) ?? nothing }
+  return [
+    ...(terms.length === 0 && wanted(whole.commented) ? [whole] : []),
+    ...rules
+      .filter((rule) => terms.length === 0 || saysAll(rule, terms))
+      .map((rule): Entry => ({ kind: "rule", id: rule.id, rule, commented: counts.get(rule.id) ?? nothing }))
+      .filter(({ commented }) => wanted(commented))
+  ]
+}

@@ -1,0 +1,159 @@
+/** A comment with its replies where a document is read: what was said, what became of it, and what the reader can do about it. Deciding is the triage page's. */
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core"
+import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import type { Review } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { docket } from "../../api/docket.ts"
+import { useMe } from "../../api/me.ts"
+import { mayAs } from "../../words/role.ts"
+import { TriageBadge } from "../TriageBadge.tsx"
+import { When } from "../When.tsx"
+import classes from "./ThreadCard.module.css"
+import { EditComment } from "./EditComment.tsx"
+import { Proposal } from "./Proposal.tsx"
+import { Reactions } from "./Reactions.tsx"
+import { Replies } from "./Replies.tsx"
+import { ReplyForm } from "./ReplyForm.tsx"
+import { SaidHead } from "./SaidHead.tsx"
+import { useTextDraft } from "./textDraft.ts"
+import { nameOf, type TopLevel } from "./thread.ts"
+import { useCommentAct } from "./useCommentAct.ts"
+
+export const ThreadCard = ({
+  comment,
+  component,
+  marked = false,
+  replies
+}: {
+  readonly comment: TopLevel
+  readonly replies: ReadonlyArray<Review>
+  readonly component: Component
+  /** The address names it: it is brought into sight. */
+  readonly marked?: boolean
+}) => {
+  const me = useMe()
+  const { accepting_new_comments, effective_permissions, frozen_for_writes: frozen, triaging_active } = component
+  const [draft] = useTextDraft(`reply:${comment.id}`)
+  const [replying, setReplying] = useState(draft !== "")
+  const [editing, setEditing] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const replyText = useRef<HTMLTextAreaElement>(null)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const own = comment.author_id === me.id
+  const withdrawn = comment.triage_status === "withdrawn"
+  const waits = comment.triage_status === "pending" || comment.triage_status === "needs_clarification"
+  const asked = own && comment.triage_status === "needs_clarification"
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: "center" })
+  }, [marked])
+  const withdraw = useCommentAct(
+    { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
+    () =>
+      docket.reviews.withdraw({
+        params: { reviewId: comment.id },
+        payload: { expected_updated_at: comment.updated_at }
+      })
+  )
+  const mayReply = !withdrawn && (accepting_new_comments || triaging_active)
+  return (
+    <article ref={card} className={classes["card"]} data-marked={marked} aria-label={`Comment by ${nameOf(comment)}`}>
+      <Stack gap={8}>
+        <SaidHead said={comment} own={own}>
+          <Group gap={4} wrap="nowrap">
+            {comment.adjudicated_at !== null && !withdrawn && (
+              <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
+                Resolved
+              </Badge>
+            )}
+            <TriageBadge status={comment.triage_status} />
+          </Group>
+        </SaidHead>
+        {editing ? (
+          <EditComment said={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}>
+              {comment.comment}
+            </Text>
+            <Proposal said={comment} />
+          </>
+        )}
+        {comment.triage_set_at !== null && comment.triager_display_name !== null && !withdrawn && (
+          <Text size="xs" c="dimmed">
+            Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+          </Text>
+        )}
+        <Replies comment={comment} replies={replies} frozen={frozen} />
+        {asked && (
+          <Text size="sm" fw={600}>
+            The team asks you something: your reply opens the comment again.
+          </Text>
+        )}
+        <Group gap="4px 12px">
+          <Reactions said={comment} closed={!accepting_new_comments || withdrawn} />
+          {mayReply && !replying && (
+            <Button
+              ref={replyButton}
+              size="compact-xs"
+              mih={24}
+              variant={asked ? "filled" : "subtle"}
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              onClick={() => {
+                setReplying(true)
+                // The field is there once it has been drawn.
+                setTimeout(() => replyText.current?.focus(), 0)
+              }}
+            >
+              Reply
+            </Button>
+          )}
+          {own && waits && comment.adjudicated_at === null && !frozen && !editing && (
+            <Anchor component="button" type="button" size="xs" mih={24} onClick={() => setEditing(true)}>
+              Change
+            </Anchor>
+          )}
+          {own && !withdrawn && !frozen && (
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              mih={24}
+              disabled={withdraw.isPending}
+              onClick={() => withdraw.mutate(undefined)}
+            >
+              Take back
+            </Anchor>
+          )}
+          {mayAs(effective_permissions, "author") && (
+            <Anchor
+              size="xs"
+              ml="auto"
+              renderRoot={(props) => (
+                <Link
+                  to="/components/$componentId/triage"
+                  params={{ componentId: String(component.id) }}
+                  search={{ status: "all", comment: comment.id }}
+                  {...props}
+                />
+              )}
+            >
+              Decide
+            </Anchor>
+          )}
+        </Group>
+        {mayReply && replying && (
+          <ReplyForm
+            comment={comment}
+            textRef={replyText}
+            onLeave={() => {
+              setReplying(false)
+              setTimeout(() => replyButton.current?.focus(), 0)
+            }}
+          />
+        )}
+      </Stack>
+    </article>
+  )
+}
