@@ -1,7 +1,7 @@
 /** The requirement that the address names: read from the cache at once where it is there, its neighbours fetched ahead; keys to go through the list. */
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
@@ -53,21 +53,29 @@ export const Requirement = () => {
         <Loaded query={states}>
           {(fields) => (
             <Loaded query={opened}>
-              {(open) => (
-                <Editor
-                  key={open.rule.id}
-                  component={known}
-                  states={fields}
-                  opened={open}
-                  side={side ?? null}
-                  onSide={(next) =>
-                    void navigate({
-                      to: ".",
-                      search: (before: Record<string, unknown>) => requirementsSearch({ ...before, side: next })
-                    })
-                  }
-                />
-              )}
+              {(open) =>
+                open.rule.component_id === known.id ? (
+                  <Editor
+                    key={open.rule.id}
+                    component={known}
+                    states={fields}
+                    opened={open}
+                    side={side ?? null}
+                    onSide={(next) =>
+                      void navigate({
+                        to: ".",
+                        search: (before: Record<string, unknown>) => requirementsSearch({ ...before, side: next })
+                      })
+                    }
+                  />
+                ) : (
+                  <Navigate
+                    to="/components/$componentId/requirements/$ruleId"
+                    params={{ componentId: String(open.rule.component_id), ruleId }}
+                    replace
+                  />
+                )
+              }
             </Loaded>
           )}
         </Loaded>

@@ -46,7 +46,7 @@ export const Checks = () => {
             A check that goes when you save
           </Text>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             onClick={() => reset(checkField(id, "_destroy"))}
@@ -90,7 +90,7 @@ const Check = ({
       <Field name={checkField(check, "content")} label={name} showLabel={!isOne} rows={5} />
       <Group gap={4} justify="flex-end" mt={2}>
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="subtle"
           color="gray"
           aria-expanded={isOpen}

@@ -58,7 +58,7 @@ export const InspecField = () => {
       </div>
       <Group gap={4} justify="flex-end" mt={4}>
         <ResetButton name={name} label="the InSpec code" />
-        <Button size="compact-xs" variant="subtle" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
+        <Button size="compact-sm" variant="subtle" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
           {isShown ? "Hide the whole control" : "Show the whole control"}
         </Button>
       </Group>
@@ -73,7 +73,7 @@ export const InspecField = () => {
             <CopyButton value={rule.inspec_control_file}>
               {({ copied, copy }) => (
                 <Button
-                  size="compact-xs"
+                  size="compact-sm"
                   variant="default"
                   leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
                   onClick={copy}

@@ -87,12 +87,14 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
       setOvertaken({ before: current })
     }
   })
-  const { isPending, mutateAsync, reset: forget } = saving
+  const { isError, isPending, mutateAsync, reset: forget } = saving
   const write = useCallback(
     (field: string, text: string) => {
+      // What was refused is being mended.
+      if (isError) forget()
       change((before) => withText(before, current, field, text, Date.now()))
     },
-    [change, current]
+    [change, current, forget, isError]
   )
   const reset = useCallback((field: string) => change((before) => withoutField(before, field, Date.now())), [change])
   const dropCheck = useCallback(

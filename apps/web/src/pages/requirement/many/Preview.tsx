@@ -23,9 +23,11 @@ const shownReasons = (reasons: Batch["errors"]) =>
 
 const Reasons = ({
   color,
+  hint = null,
   reasons,
   title
 }: {
+  readonly hint?: string | null
   readonly title: string
   readonly color: string
   readonly reasons: Batch["errors"]
@@ -40,6 +42,11 @@ const Reasons = ({
         </List>
         {reasons.length > 100 && <Text size="sm">and {reasons.length - 100} more</Text>}
       </ScrollArea.Autosize>
+      {hint !== null && (
+        <Text size="sm" mt={4}>
+          {hint}
+        </Text>
+      )}
     </Alert>
   )
 
@@ -54,6 +61,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
     <Reasons
       color="red"
       title={`${batch.errors.length} stand against it: nothing is changed as long as they do`}
+      hint="What locks or a review hold can be left as it is: see above."
       reasons={batch.errors}
     />
     <Reasons

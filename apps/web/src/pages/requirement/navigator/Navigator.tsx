@@ -84,7 +84,7 @@ export const Navigator = ({
               {selection.ids.size} selected
             </Text>
             <Group gap={4} wrap="nowrap">
-              <Button size="compact-xs" variant="default" onClick={() => selection.selectAll(shown)}>
+              <Button size="compact-sm" variant="default" onClick={() => selection.selectAll(shown)}>
                 All {shown.length} shown
               </Button>
               <ActionIcon variant="subtle" color="gray" aria-label="Select none" onClick={selection.clear}>

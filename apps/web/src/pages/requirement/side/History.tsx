@@ -49,7 +49,7 @@ const Change = ({
         </Text>
         {onRevert !== null && (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
             aria-label={`Put back the ${fieldName(field).toLowerCase()} from before this`}
@@ -63,7 +63,7 @@ const Change = ({
         <InlineDifference segments={segments} />
       </div>
       {isLong && (
-        <Button size="compact-xs" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>
+        <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>
           {isWhole ? "Show less" : "Show all of it"}
         </Button>
       )}

@@ -58,7 +58,7 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
   }
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="subtle"
       leftSection={<IconCopyPlus size={14} aria-hidden />}
       aria-label={`Copy the ${fieldName(field).toLowerCase()} into this requirement`}

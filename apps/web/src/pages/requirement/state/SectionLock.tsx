@@ -69,7 +69,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
       <Popover.Target>
         {isLocked ? (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="light"
             color="gray"
             c="var(--mantine-color-text)"

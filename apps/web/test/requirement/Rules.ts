@@ -1,0 +1,80 @@
+/** Requirements as the service answers with them, for tests of what the editor makes of them. */
+import type { Rule, RuleRow } from "../../src/api/rules.ts"
+
+/** A requirement with one check; what is given takes the place of what it says. */
+export const rule = (given: Partial<Rule> = {}): Rule => ({
+  id: 1,
+  rule_id: "000001",
+  displayed_name: "TEST-01-000001",
+  document_type: "stig",
+  component_id: 4,
+  srg_id: "SRG-OS-000001",
+  status: "Applicable - Configurable",
+  status_justification: "",
+  vendor_comments: "",
+  artifact_description: "",
+  locked: false,
+  locked_fields: {},
+  review_requestor_id: null,
+  changes_requested: false,
+  nist_control_family: "AC-2",
+  satisfies: [],
+  satisfied_by: [],
+  source_removed: false,
+  source_changed: null,
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+  title: "A title",
+  version: "SRG-OS-000001",
+  rule_severity: "medium",
+  rule_weight: "10.0",
+  ident: "CCI-000015",
+  ident_system: "",
+  fixtext: "A fix",
+  fixtext_fixref: "",
+  fix_id: "",
+  vuln_id: "",
+  legacy_ids: "",
+  inspec_control_body: "",
+  inspec_control_body_lang: "ruby",
+  inspec_control_file_lang: "ruby",
+  inspec_control_file: "",
+  rule_descriptions_attributes: [],
+  agency_rule_descriptions_attributes: [
+    {
+      id: 1,
+      _destroy: false,
+      vuln_discussion: "A discussion",
+      false_positives: "",
+      false_negatives: "",
+      documentable: false,
+      mitigations: "",
+      severity_override_guidance: "",
+      potential_impacts: "",
+      third_party_tools: "",
+      mitigation_control: "",
+      responsibility: "",
+      ia_controls: "",
+      mitigations_available: "",
+      poam_available: "",
+      poam: ""
+    }
+  ],
+  checks_attributes: [
+    { id: 12, _destroy: false, system: "C-1", content_ref_name: "M", content_ref_href: "x.xml", content: "A check" }
+  ],
+  comment_summary: { open: 0, total: 0 },
+  histories: [],
+  reviews: [],
+  additional_answers_attributes: [],
+  srg_rule_attributes: null,
+  srg_info: { version: "V1R1" },
+  ...given
+})
+
+/** A line of the component's list. */
+export const row = (given: Partial<Rule> = {}): RuleRow => ({
+  ...rule(given),
+  check_content: "A check",
+  vuln_discussion: "A discussion"
+})

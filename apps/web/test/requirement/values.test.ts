@@ -1,0 +1,90 @@
+// What authors write as a flat list of texts, and the body of an edit that is made of what changed in it.
+import { describe, expect, it } from "vitest"
+import {
+  answerField,
+  checkField,
+  checksIn,
+  editOf,
+  nameOfValue,
+  newCheck,
+  sectionOfValue,
+  valuesOf
+} from "../../src/pages/requirement/values.ts"
+import { rule } from "./Rules.ts"
+
+const twoChecks = rule({
+  checks_attributes: [12, 15].map((id) => ({
+    id,
+    _destroy: false,
+    system: "",
+    content_ref_name: "",
+    content_ref_href: "",
+    content: `Check ${id}`
+  }))
+})
+
+describe("the texts of a requirement", () => {
+  it("have the fields, the parts of the description, each check and each answer", () => {
+    const values = valuesOf(
+      rule({ additional_answers_attributes: [{ id: 9, additional_question_id: 3, answer: "Yes" }] })
+    )
+    expect(values).toMatchObject({
+      title: "A title",
+      vuln_discussion: "A discussion",
+      documentable: "false",
+      "checks.12.content": "A check",
+      "checks.12.system": "C-1",
+      "answers.3": "Yes"
+    })
+  })
+
+  it("tell which checks there would be", () => {
+    const values = valuesOf(twoChecks)
+    expect(checksIn(values)).toEqual(["12", "15"])
+    expect(checksIn({ ...values, [checkField(12, "_destroy")]: "true" })).toEqual(["15"])
+    expect(newCheck(values)).toBe("new1")
+    const added = { ...values, [checkField("new1", "content")]: "", [checkField("new2", "content")]: "" }
+    expect(newCheck(added)).toBe("new3")
+    expect(checksIn(added)).toEqual(["12", "15", "new1", "new2"])
+  })
+
+  it("are called as on the page", () => {
+    const values = valuesOf(twoChecks)
+    expect(nameOfValue("fixtext", values)).toBe("Fix")
+    expect(nameOfValue("checks.15.content", values)).toBe("Check 2")
+    expect(nameOfValue("checks.12.content", valuesOf(rule()))).toBe("Check")
+    expect(nameOfValue(answerField(3), values, new Map([[3, "Is it tested?"]]))).toBe("Is it tested?")
+    expect(sectionOfValue("checks.12.content")).toBe("Check")
+    expect(sectionOfValue("mitigations")).toBe("DISA Metadata")
+    expect(sectionOfValue("inspec_control_body")).toBeNull()
+  })
+})
+
+describe("an edit", () => {
+  it("sends only what changed", () => {
+    expect(editOf(rule(), { title: "Another" })).toEqual({ title: "Another" })
+    expect(editOf(rule(), { documentable: "true", mitigations: "None" })).toEqual({
+      agency_rule_descriptions_attributes: [{ id: 1, documentable: true, mitigations: "None" }]
+    })
+    expect(editOf(rule(), { "answers.3": "No" })).toEqual({
+      additional_answers_attributes: [{ additional_question_id: 3, answer: "No" }]
+    })
+  })
+
+  it("changes, adds and takes away checks", () => {
+    expect(
+      editOf(twoChecks, {
+        "checks.12.content": "Changed",
+        "checks.15._destroy": "true",
+        "checks.15.content": "In vain",
+        "checks.new1.content": "Added",
+        "checks.new2.content": "Added and taken away",
+        "checks.new2._destroy": "true"
+      }).checks_attributes
+    ).toEqual([{ id: 12, content: "Changed" }, { id: 15, _destroy: true }, { content: "Added" }])
+  })
+
+  it("brings back, as a new one, a check that somebody else took away and the author keeps", () => {
+    expect(editOf(rule(), { "checks.77.content": "Kept" }).checks_attributes).toEqual([{ content: "Kept" }])
+  })
+})

@@ -1,0 +1,62 @@
+// Two texts word by word: whatever they are, the pieces make both again.
+import { describe, expect, it } from "vitest"
+import { wordDifference } from "../src/parts/wordDifference.ts"
+
+const sides = (base: string, diff: string) => {
+  const segments = wordDifference(base, diff)
+  return {
+    base: segments.flatMap(({ kind, text }) => (kind === "added" ? [] : [text])).join(""),
+    diff: segments.flatMap(({ kind, text }) => (kind === "removed" ? [] : [text])).join("")
+  }
+}
+
+/** Numbers that look random and are the same every time. */
+const randomly = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed / 2_147_483_648
+}
+
+describe("the difference of two texts", () => {
+  it("makes both again", () => {
+    const random = randomly(7)
+    const text = () =>
+      Array.from(
+        { length: Math.floor(random() * 40) },
+        () => "abc"[Math.floor(random() * 3)] + (random() < 0.3 ? "\n" : " ")
+      ).join("")
+    for (let round = 0; round < 500; round++) {
+      const base = text()
+      const diff = text()
+      expect(sides(base, diff)).toEqual({ base, diff })
+    }
+  })
+
+  it("is told in whole words", () => {
+    expect(wordDifference("The quick brown fox", "The slow brown fox")).toEqual([
+      { kind: "same", text: "The " },
+      { kind: "removed", text: "quick" },
+      { kind: "added", text: "slow" },
+      { kind: "same", text: " brown fox" }
+    ])
+  })
+
+  it("is the whole text where next to nothing stayed", () => {
+    expect(wordDifference("Configure the approved notice.", "$ harborctl set banner.")).toEqual([
+      { kind: "removed", text: "Configure the approved notice." },
+      { kind: "added", text: "$ harborctl set banner." }
+    ])
+  })
+
+  it("is none between equal texts, and all of one beside an empty one", () => {
+    expect(wordDifference("", "")).toEqual([])
+    expect(wordDifference("same", "same")).toEqual([{ kind: "same", text: "same" }])
+    expect(wordDifference("", "new")).toEqual([{ kind: "added", text: "new" }])
+  })
+
+  it("of long texts that have nothing in common is found in time", () => {
+    const words = (from: string) => Array.from({ length: 5000 }, (_, at) => `${from}${at}`).join(" ")
+    const base = words("a")
+    const diff = words("b")
+    expect(sides(base, diff)).toEqual({ base, diff })
+  })
+})
