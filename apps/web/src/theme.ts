@@ -3,8 +3,10 @@ import {
   createTheme,
   type CSSVariablesResolver,
   Drawer,
+  DrawerHeader,
   type MantineColorsTuple,
   Modal,
+  ModalHeader,
   Notification
 } from "@mantine/core"
 
@@ -43,7 +45,10 @@ export const theme = createTheme({
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } })
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    // The head of what opens over a page is not the head of the page.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: "presentation" } }),
+    DrawerHeader: DrawerHeader.extend({ defaultProps: { role: "presentation" } })
   }
 })
 

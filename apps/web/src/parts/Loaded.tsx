@@ -1,12 +1,13 @@
 /** What was asked for, once it is there; a placeholder of its shape before, and what went wrong otherwise. */
-import { Skeleton, Stack } from "@mantine/core"
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Failure } from "./Failure.tsx"
 
 /** Lines where a text or list will be. */
 export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
-  <Stack gap="sm" p="md" aria-busy="true" aria-label="Loading">
+  <Stack gap="sm" p="md" aria-busy="true">
+    <VisuallyHidden>Loading</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (
       <Skeleton key={line} height={18} width={`${95 - ((line * 17) % 45)}%`} />
     ))}

@@ -15,6 +15,8 @@ export const useMarkingHeight = (): number => {
 
 const Marking = ({ color, edge, text, text_color }: Classification & { readonly edge: "top" | "bottom" }) => (
   <Box
+    component="section"
+    aria-label={edge === "top" ? "Classification above the page" : "Classification below the page"}
     pos="fixed"
     left={0}
     right={0}

@@ -33,7 +33,10 @@ const Event = ({ event }: { readonly event: SecurityEvent }) => {
             {event.account_name === event.user_name ? "" : `, by ${who}`}
           </Text>
           <Text size="xs" c="dimmed">
-            {event.changes.map(factOf).join(" · ")}
+            {event.changes
+              .filter(({ new_value, prev_value }) => new_value !== null || prev_value !== null)
+              .map(factOf)
+              .join(" · ")}
           </Text>
         </div>
         <Text size="xs" c="dimmed" flex="none">

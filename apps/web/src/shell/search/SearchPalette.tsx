@@ -1,5 +1,5 @@
 /** The search over everything: typed, walked through with the arrow keys, opened with Enter. With nothing typed, the places to go to. Loaded when it is first opened. */
-import { Combobox, Group, Kbd, Loader, Modal, ScrollArea, Text, TextInput, useCombobox } from "@mantine/core"
+import { Combobox, Group, Kbd, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -11,6 +11,7 @@ import { explain } from "../../parts/Failure.tsx"
 import { fieldName } from "../../words/ruleField.ts"
 import { places } from "../places.ts"
 import { shownHits } from "./hits.ts"
+import classes from "./SearchPalette.module.css"
 import { SnippetText } from "./SnippetText.tsx"
 
 const kindNames: Readonly<Record<FoundKind, string>> = {
@@ -72,78 +73,69 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
     void navigate(target)
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      size="xl"
-      yOffset="8vh"
-      padding={0}
-      aria-label="Search"
-    >
-      <Combobox store={combobox} onOptionSubmit={open} size="md">
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            size="md"
-            variant="unstyled"
-            px="sm"
-            aria-label="Search everything"
-            placeholder="Search requirements, comments, documents …"
-            leftSection={found.isFetching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
-            leftSectionWidth={44}
-            styles={{ input: { paddingInlineStart: 44 } }}
-            value={words}
-            onChange={(event) => {
-              setWords(event.currentTarget.value)
-              combobox.resetSelectedOption()
-            }}
-          />
-        </Combobox.EventsTarget>
-        <ScrollArea.Autosize
-          mah="62vh"
-          type="auto"
-          style={{ borderBlock: "1px solid var(--mantine-color-default-border)" }}
-        >
-          <Combobox.Options p="xs">
-            {shownPlaces.length > 0 && (
-              <Combobox.Group label="Go to">
-                {shownPlaces.map(({ Icon, label, to }) => (
-                  <Combobox.Option key={to} value={`place ${to}`}>
-                    <Group gap="sm" wrap="nowrap">
-                      <Icon size={18} aria-hidden />
-                      {label}
-                    </Group>
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            )}
-            {kinds.map(({ hits, kind, more }) => (
-              <Combobox.Group key={kind} label={more ? `${kindNames[kind]}, the best of many` : kindNames[kind]}>
-                {hits.map(({ detail, field, key, name, snippet }) => (
-                  <Combobox.Option key={key} value={key}>
-                    <Group gap="sm" justify="space-between" wrap="nowrap">
-                      <Text size="sm" fw={600} truncate>
-                        {name}
-                      </Text>
-                      <Text size="xs" c="dimmed" flex="none" maw="40%" truncate>
-                        {detail}
-                      </Text>
-                    </Group>
-                    <SnippetText field={fieldName(field)} snippet={snippet} />
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            ))}
-            {searching && kinds.length === 0 && (
-              <Combobox.Empty>
-                {found.isError ? explain(found.error).detail : answerTo(words, found.isFetching || words !== settled)}
-              </Combobox.Empty>
-            )}
-          </Combobox.Options>
-        </ScrollArea.Autosize>
-        <Hints />
-      </Combobox>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="xl" yOffset="8vh" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search">
+        <Modal.Body>
+          <Combobox store={combobox} onOptionSubmit={open} size="md">
+            <Combobox.EventsTarget>
+              <TextInput
+                data-autofocus
+                size="md"
+                variant="unstyled"
+                px="sm"
+                aria-label="Search everything"
+                placeholder="Search requirements, comments, documents …"
+                leftSection={found.isFetching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
+                leftSectionWidth={44}
+                styles={{ input: { paddingInlineStart: 44 } }}
+                value={words}
+                onChange={(event) => {
+                  setWords(event.currentTarget.value)
+                  combobox.resetSelectedOption()
+                }}
+              />
+            </Combobox.EventsTarget>
+            <Combobox.Options p="xs" tabIndex={0} aria-label="Hits" className={classes["hits"] ?? ""}>
+              {shownPlaces.length > 0 && (
+                <Combobox.Group label="Go to">
+                  {shownPlaces.map(({ Icon, label, to }) => (
+                    <Combobox.Option key={to} value={`place ${to}`}>
+                      <Group gap="sm" wrap="nowrap">
+                        <Icon size={18} aria-hidden />
+                        {label}
+                      </Group>
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              )}
+              {kinds.map(({ hits, kind, more }) => (
+                <Combobox.Group key={kind} label={more ? `${kindNames[kind]}, the best of many` : kindNames[kind]}>
+                  {hits.map(({ detail, field, key, name, snippet }) => (
+                    <Combobox.Option key={key} value={key}>
+                      <Group gap="sm" justify="space-between" wrap="nowrap">
+                        <Text size="sm" fw={600} truncate>
+                          {name}
+                        </Text>
+                        <Text size="xs" c="dimmed" flex="none" maw="40%" truncate>
+                          {detail}
+                        </Text>
+                      </Group>
+                      <SnippetText field={fieldName(field)} snippet={snippet} />
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              ))}
+              {searching && kinds.length === 0 && (
+                <Combobox.Empty>
+                  {found.isError ? explain(found.error).detail : answerTo(words, found.isFetching || words !== settled)}
+                </Combobox.Empty>
+              )}
+            </Combobox.Options>
+            <Hints />
+          </Combobox>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
