@@ -1,5 +1,6 @@
 /** How the workbench looks: one accent colour, system fonts (nothing is loaded from elsewhere), contrast that WCAG 2.2 AA asks for in light and dark. */
 import {
+  Checkbox,
   createTheme,
   type CSSVariablesResolver,
   Drawer,
@@ -7,7 +8,8 @@ import {
   type MantineColorsTuple,
   Modal,
   ModalHeader,
-  Notification
+  Notification,
+  Radio
 } from "@mantine/core"
 
 const ink: MantineColorsTuple = [
@@ -44,6 +46,9 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { "aria-label": "Close this notice" } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
+    // Large enough to be hit (WCAG 2.5.8).
+    Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }) }),
+    Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }) }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     // The head of what opens over a page is not the head of the page.
