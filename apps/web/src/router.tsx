@@ -14,6 +14,7 @@ import { Failure } from "./parts/Failure.tsx"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { Marked } from "./shell/Marked.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
+import { newComponentSearch } from "./pages/newComponent/search.ts"
 import { projectSearch } from "./pages/project/search.ts"
 import { projectsSearch } from "./pages/projects/search.ts"
 import { compareSearch } from "./pages/compare/search.ts"
@@ -87,6 +88,43 @@ const read = createRoute({
   path: "/components/$componentId",
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import("./pages/read/Read.tsx"), "Read")
+})
+
+const newComponent = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects/$projectId/new-component",
+  validateSearch: newComponentSearch,
+  component: lazyRouteComponent(() => import("./pages/newComponent/NewComponent.tsx"), "NewComponent")
+})
+
+const componentProgress = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/progress",
+  component: lazyRouteComponent(() => import("./pages/componentProgress/ComponentProgress.tsx"), "ComponentProgress")
+})
+
+const componentUpdate = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/update",
+  component: lazyRouteComponent(() => import("./pages/componentUpdate/ComponentUpdate.tsx"), "ComponentUpdate")
+})
+
+const componentExports = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/exports",
+  component: lazyRouteComponent(() => import("./pages/componentExports/Exports.tsx"), "Exports")
+})
+
+const componentActivity = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/activity",
+  component: lazyRouteComponent(() => import("./pages/componentActivity/ComponentActivity.tsx"), "ComponentActivity")
+})
+
+const componentSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/settings",
+  component: lazyRouteComponent(() => import("./pages/componentSettings/Settings.tsx"), "Settings")
 })
 
 const triage = createRoute({
@@ -197,6 +235,12 @@ const routeTree = root.addChildren([
     home,
     projects,
     project,
+    newComponent,
+    componentProgress,
+    componentUpdate,
+    componentExports,
+    componentActivity,
+    componentSettings,
     read,
     triage,
     documents,

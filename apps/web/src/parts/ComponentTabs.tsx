@@ -1,6 +1,15 @@
 /** The pages of a component, as links from one to the other (the address names the component already); each with what is in it where that is a number. A page that the reader's role has no use for is not among them. */
 import { Tooltip } from "@mantine/core"
-import { IconBook2, IconScale } from "@tabler/icons-react"
+import {
+  IconAdjustments,
+  IconBook2,
+  IconChartBar,
+  IconFileExport,
+  IconHistory,
+  IconPencil,
+  IconScale,
+  IconTableImport
+} from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { mayAs, type Role } from "../words/role.ts"
@@ -18,14 +27,26 @@ interface Tab {
 
 /** Every page of a component, in the order of the work. */
 const tabs: ReadonlyArray<Tab> = [
-  { to: "/components/$componentId", label: "Read", Icon: IconBook2, from: null },
+  {
+    to: "/components/$componentId",
+    label: "Read",
+    Icon: IconBook2,
+    from: "viewer",
+    count: ({ rules_count }) => [rules_count, "requirements"]
+  },
+  { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, from: "author" },
   {
     to: "/components/$componentId/triage",
     label: "Triage",
     Icon: IconScale,
     from: "viewer",
     count: ({ pending_comment_count }) => [pending_comment_count, "comments that nobody has decided"]
-  }
+  },
+  { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, from: "viewer" },
+  { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, from: "author" },
+  { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, from: null },
+  { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, from: "viewer" },
+  { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, from: "viewer" }
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (

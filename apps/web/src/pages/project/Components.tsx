@@ -42,7 +42,7 @@ const Row = ({
         <Group gap={8} align="center">
           <Anchor
             fw={600}
-            renderRoot={(props) => <Link to="/components/$componentId/triage" params={params} {...props} />}
+            renderRoot={(props) => <Link to="/components/$componentId" params={params} {...props} />}
           >
             {component.name} V{component.version}R{component.release}
           </Anchor>

@@ -108,7 +108,7 @@ const ByComponent = ({
                       size="sm"
                       renderRoot={(props) => (
                         <Link
-                          to="/components/$componentId/triage"
+                          to="/components/$componentId"
                           params={{ componentId: String(component.id) }}
                           {...props}
                         />

@@ -1,0 +1,30 @@
+/** Changing what a component is called, its phase, questions and metadata: what was changed is asked for anew, in its project as well. */
+import type { Asked } from "@docket/api/fetch"
+import { useMutation } from "@tanstack/react-query"
+import { tellDone } from "../parts/told.ts"
+import { type Component, componentKey } from "./component.ts"
+import { docket, queryClient } from "./docket.ts"
+import { projectKey } from "./project.ts"
+import { projectsKey } from "./projects.ts"
+
+/** The fields that change; those that are left out stay. */
+export type ComponentFields = Asked<"components", "changeComponent">["payload"]["component"]
+
+/** Makes everything old that shows something of the component. */
+export const componentChanged = ({ id, project_id }: Pick<Component, "id" | "project_id">): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: componentKey(id) }),
+    queryClient.invalidateQueries({ queryKey: projectKey(project_id) }),
+    queryClient.invalidateQueries({ queryKey: projectsKey })
+  ])
+
+/** Changes the component, and says so. */
+export const useChangeComponent = (component: Component) =>
+  useMutation({
+    mutationFn: (fields: ComponentFields) =>
+      docket.components.changeComponent({ params: { componentId: component.id }, payload: { component: fields } }),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      return componentChanged(component)
+    }
+  })

@@ -1,0 +1,20 @@
+/** What was done to a component and all that is in it. */
+import { Box } from "@mantine/core"
+import { getRouteApi } from "@tanstack/react-router"
+import { Activity } from "../../parts/Activity.tsx"
+import { ComponentPage } from "../../parts/ComponentPage.tsx"
+
+const route = getRouteApi("/signed-in/components/$componentId/activity")
+
+export const ComponentActivity = () => {
+  const { componentId } = route.useParams()
+  return (
+    <ComponentPage componentId={componentId} title="Activity">
+      {({ id }) => (
+        <Box p="md" maw={1100}>
+          <Activity kind="component" id={id} />
+        </Box>
+      )}
+    </ComponentPage>
+  )
+}

@@ -1,0 +1,43 @@
+/** What other tools may refuse of the XCCDF export, counted, and told when asked for. */
+import { Alert, Button, Collapse, List, ScrollArea, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconInfoCircle } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { componentKey } from "../../api/component.ts"
+import { docket } from "../../api/docket.ts"
+
+export const XccdfNotes = ({ componentId }: { readonly componentId: number }) => {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const { data } = useQuery({
+    queryKey: [...componentKey(componentId), "rules", "xccdf-notes"],
+    queryFn: ({ signal }) => docket.exports.componentXccdfNotes({ params: { componentId } }, { signal })
+  })
+  if (data === undefined || data.notes.length === 0) return null
+  const { notes } = data
+  return (
+    <Alert variant="light" color="yellow" icon={<IconInfoCircle />} p="xs">
+      <Text size="sm">
+        {notes.length === 1 ? "Other tools may refuse one thing." : `Other tools may refuse ${notes.length} things.`}
+      </Text>
+      <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? "Hide them" : "Show them"}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <ScrollArea.Autosize
+          mah={200}
+          type="auto"
+          viewportProps={{ tabIndex: 0, "aria-label": "What others may refuse" }}
+        >
+          <List size="sm">
+            {notes.map(({ message, rule }) => (
+              <List.Item key={`${rule ?? ""} ${message}`}>
+                {rule === null ? "" : `${rule}: `}
+                {message}
+              </List.Item>
+            ))}
+          </List>
+        </ScrollArea.Autosize>
+      </Collapse>
+    </Alert>
+  )
+}

@@ -1,0 +1,173 @@
+/** How far a component is: requirements by status and severity, comments by what became of them and day by day, how long they wait, and who decides them. */
+import { SimpleGrid, Stack, Table, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import type { Component } from "../../api/component.ts"
+import { ageingQuery, componentStatisticsQuery, triagersQuery, workflowStateQuery } from "../../api/numbers.ts"
+import { BurnDownPanel } from "../../parts/BurnDownPanel.tsx"
+import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { ProgressLine } from "../../parts/ProgressLine.tsx"
+import { Shares } from "../../parts/Shares.tsx"
+import { When } from "../../parts/When.tsx"
+
+const route = getRouteApi("/signed-in/components/$componentId/progress")
+
+const bucketName = (from: number, to: number | null): string =>
+  to === null
+    ? `${from} days and more`
+    : from === to
+      ? from === 0
+        ? "Today"
+        : `${from} days`
+      : `${from} to ${to} days`
+
+const Ageing = ({ componentId }: { readonly componentId: number }) => (
+  <Panel title="How long open comments wait">
+    <Loaded query={useQuery(ageingQuery(componentId))}>
+      {({ buckets, longest_days, median_days, p90_days, pending }) =>
+        pending === 0 ? (
+          <Text size="sm" c="dimmed">
+            No comment is waiting.
+          </Text>
+        ) : (
+          <>
+            <Text size="sm">
+              Half of them for {median_days} days or less, nine of ten for {p90_days} or less, the oldest for{" "}
+              {longest_days}.
+            </Text>
+            <Stack gap={6}>
+              {buckets.map(({ comments, from_days, to_days }) => (
+                <ProgressLine
+                  key={from_days}
+                  label={`${bucketName(from_days, to_days)}: ${comments}`}
+                  percent={Math.round((comments * 100) / pending)}
+                  meaning={`Share of the ${pending} open comments`}
+                />
+              ))}
+            </Stack>
+          </>
+        )
+      }
+    </Loaded>
+  </Panel>
+)
+
+const Deciders = ({ componentId }: { readonly componentId: number }) => (
+  <Panel title="Who decided">
+    <Loaded query={useQuery(triagersQuery(componentId))}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nobody has decided a comment yet.
+          </Text>
+        ) : (
+          <Table.ScrollContainer
+            minWidth={360}
+            scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "Who decided" } }}
+          >
+            <Table fz="sm">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th ta="right">Decided</Table.Th>
+                  <Table.Th ta="right">Closed</Table.Th>
+                  <Table.Th>Last</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map(({ adjudicated, decided, imported, last_decided_at, name, user_id }) => (
+                  <Table.Tr key={`${user_id ?? ""} ${name}`}>
+                    <Table.Td>
+                      {name}
+                      {imported && (
+                        <Text span size="xs" c="dimmed">
+                          {" "}
+                          (imported)
+                        </Text>
+                      )}
+                    </Table.Td>
+                    <Table.Td ta="right">{decided}</Table.Td>
+                    <Table.Td ta="right">{adjudicated}</Table.Td>
+                    <Table.Td>
+                      <When at={last_decided_at} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )
+      }
+    </Loaded>
+  </Panel>
+)
+
+const Requirements = ({ componentId }: { readonly componentId: number }) => (
+  <Loaded query={useQuery(componentStatisticsQuery(componentId))}>
+    {(statistics) => (
+      <Panel title={`${statistics.rule_count} requirements`}>
+        <SimpleGrid cols={2}>
+          <ProgressLine
+            label="Completion"
+            percent={statistics.completion_pct}
+            meaning="Requirements of which the status is determined"
+          />
+          <ProgressLine
+            label="Locked"
+            color="green"
+            percent={statistics.lock_pct}
+            meaning="Requirements that are approved and locked"
+          />
+        </SimpleGrid>
+        <Shares label="By status" shares={statusShares(statistics.document_type, statistics.rules_by_status)} />
+        <Shares label="By severity" shares={severityShares(statistics.rules_by_severity)} />
+      </Panel>
+    )}
+  </Loaded>
+)
+
+const Comments = ({ componentId }: { readonly componentId: number }) => (
+  <Loaded query={useQuery(workflowStateQuery(componentId))}>
+    {({ comments, requirements }) => (
+      <Panel title={`${comments.total} comments`}>
+        <ProgressLine
+          label={`Closed: ${comments.adjudicated} of ${comments.total}`}
+          percent={comments.adjudication_pct}
+          meaning="Comments whose decision is final (adjudicated)"
+          color="green"
+        />
+        <Shares label="By what became of them" shares={triageShares(comments.by_triage_status)} />
+        <Text size="sm" c="dimmed">
+          {requirements.under_review} requirements wait for a review, for {requirements.changes_requested} changes were
+          asked for, {requirements.with_locked_sections} have locked sections.
+        </Text>
+      </Panel>
+    )}
+  </Loaded>
+)
+
+const Numbers = ({ component: { id } }: { readonly component: Component }) => (
+  <Stack p="md">
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Requirements componentId={id} />
+      <Comments componentId={id} />
+    </SimpleGrid>
+    <BurnDownPanel componentId={id} />
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Ageing componentId={id} />
+      <Deciders componentId={id} />
+    </SimpleGrid>
+  </Stack>
+)
+
+export const ComponentProgress = () => {
+  const { componentId } = route.useParams()
+  return (
+    <ComponentPage componentId={componentId} title="Progress">
+      {(component) => <Numbers component={component} />}
+    </ComponentPage>
+  )
+}

@@ -1,0 +1,53 @@
+/** The end of a component: its requirements and comments go with it; what was done stays on record. */
+import { Button } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconTrash } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { type Component, componentKey } from "../../api/component.ts"
+import { docket, queryClient } from "../../api/docket.ts"
+import { projectKey } from "../../api/project.ts"
+import { projectsKey } from "../../api/projects.ts"
+import { DeleteByName } from "../../parts/DeleteByName.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { tellDone } from "../../parts/told.ts"
+
+export const DeleteComponent = ({ component }: { readonly component: Component }) => {
+  const navigate = useNavigate()
+  const [isAsked, asking] = useDisclosure(false)
+  const remove = useMutation({
+    mutationFn: () => docket.components.deleteComponent({ params: { componentId: component.id } }),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      await navigate({ to: "/projects/$projectId", params: { projectId: String(component.project_id) } })
+      queryClient.removeQueries({ queryKey: componentKey(component.id) })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: projectKey(component.project_id) }),
+        queryClient.invalidateQueries({ queryKey: projectsKey })
+      ])
+    }
+  })
+  return (
+    <Panel
+      title="Delete the component"
+      description="Its requirements and comments go with it; what was done stays on record. An archive of it can be restored: download one first, under Export."
+    >
+      <div>
+        <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
+          Delete the component…
+        </Button>
+      </div>
+      <DeleteByName
+        opened={isAsked}
+        what="component"
+        name={component.name}
+        pending={remove.isPending}
+        error={remove.error}
+        onClose={asking.close}
+        onConfirm={() => remove.mutate()}
+      >
+        {component.rules_count} requirements go with it, and every comment on them.
+      </DeleteByName>
+    </Panel>
+  )
+}

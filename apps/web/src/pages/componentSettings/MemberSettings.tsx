@@ -1,0 +1,64 @@
+/** Who has a role on the component: its own members and those of its project, each with where the role comes from (R1.2, R1.6). */
+import { Paper, Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { componentMembersQuery } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { componentChanged } from "../../api/componentSettings.ts"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { AddMember } from "../../parts/members/AddMember.tsx"
+import { MemberRow } from "../../parts/members/MemberRow.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { mayAs, roles } from "../../words/role.ts"
+
+export const MemberSettings = ({ component }: { readonly component: Component }) => {
+  const members = useQuery(componentMembersQuery(component.id))
+  const mayChange = mayAs(component.effective_permissions, "admin")
+  const changed = () => componentChanged(component)
+  return (
+    <Panel
+      title="People"
+      description="Members of the project have their role here as well. Somebody can be given a role on this component alone, or a higher one."
+    >
+      <Loaded query={members}>
+        {(loaded) => (
+          <Stack>
+            {mayChange && (
+              <AddMember
+                target={{ kind: "Component", id: component.id }}
+                members={new Set(loaded.flatMap((one) => (one.component_membership === null ? [] : [one.user_id])))}
+                onAdded={changed}
+              />
+            )}
+            {loaded.length === 0 && <Text size="sm">Nobody but site admins.</Text>}
+            <Paper withBorder component="ul" p={0} m={0}>
+              {loaded.map(
+                ({ component_membership: own, effective_role, email, name, project_membership, source, user_id }) => {
+                  const role = source === "component" && own !== null ? own.role : effective_role
+                  return role === null ? null : (
+                    <MemberRow
+                      key={user_id}
+                      name={name}
+                      email={email}
+                      role={own === null ? role : own.role}
+                      membershipId={own?.id ?? null}
+                      mayChange={mayChange}
+                      what="this component"
+                      note={
+                        own === null
+                          ? `${email === "" ? "" : " · "}by the project`
+                          : project_membership === null
+                            ? `${email === "" ? "" : " · "}on this component alone`
+                            : `${email === "" ? "" : " · "}${roles[project_membership.role].word} by the project`
+                      }
+                      onChanged={changed}
+                    />
+                  )
+                }
+              )}
+            </Paper>
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,127 @@
+/** In which phase the component is, and from when to when comments are taken; what each phase means for those who comment, decide and write (R6.1, R6.2). */
+import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core"
+import { type FormEvent, useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { PhaseBadge } from "../../parts/PhaseBadge.tsx"
+import { phases } from "../../words/phase.ts"
+
+/** The phases that an admin chooses; whether an open one takes comments follows from the dates. */
+const choices = ["open", "paused", "adjudicating", "finalized"] as const
+type Choice = (typeof choices)[number]
+
+const choiceOf = ({ closed_reason, comment_phase }: Component): Choice =>
+  comment_phase === "open" ? "open" : closed_reason === null ? "paused" : closed_reason
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0")
+
+/** An instant as the field takes it: `2026-11-28T09:00` in the reader's zone, "" for none. */
+const fieldOf = (instant: string | null): string => {
+  if (instant === null) return ""
+  const at = new Date(instant)
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+}
+
+const instantOf = (field: string): string | null => (field === "" ? null : new Date(field).toISOString())
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const PhaseSettings = ({
+  component,
+  mayChange
+}: {
+  readonly component: Component
+  readonly mayChange: boolean
+}) => {
+  const [choice, setChoice] = useState<Choice>(choiceOf(component))
+  const [starts, setStarts] = useState(fieldOf(component.comment_period_starts_at))
+  const [ends, setEnds] = useState(fieldOf(component.comment_period_ends_at))
+  const change = useChangeComponent(component)
+  const isChanged =
+    choice !== choiceOf(component) ||
+    starts !== fieldOf(component.comment_period_starts_at) ||
+    ends !== fieldOf(component.comment_period_ends_at)
+  const fields: ComponentFields = {
+    comment_phase: choice === "open" ? "open" : "closed",
+    closed_reason: choice === "adjudicating" || choice === "finalized" ? choice : null,
+    ...(starts === fieldOf(component.comment_period_starts_at) ? {} : { comment_period_starts_at: instantOf(starts) }),
+    ...(ends === fieldOf(component.comment_period_ends_at) ? {} : { comment_period_ends_at: instantOf(ends) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isPending) change.mutate(fields)
+  }
+  return (
+    <Panel
+      title="Comment phase"
+      description="Whether people may comment, and whether anything may change. A phase can be changed back at any time."
+      actions={<PhaseBadge component={component} size="lg" />}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Radio.Group
+            label="Phase"
+            value={choice}
+            onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
+          >
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
+              {choices.map((one) => {
+                const { Icon, meaning, official, word } = phases[one]
+                return (
+                  <Radio.Card key={one} value={one} p="sm" disabled={!mayChange}>
+                    <Group wrap="nowrap" align="flex-start" gap="sm">
+                      <Radio.Indicator disabled={!mayChange} mt={2} />
+                      <div>
+                        <Group gap={6}>
+                          <Icon size={16} aria-hidden />
+                          <Text size="sm" fw={600}>
+                            {word}
+                          </Text>
+                          <Text size="xs" c="dimmed">
+                            {official}
+                          </Text>
+                        </Group>
+                        <Text size="sm" c="dimmed">
+                          {meaning}
+                        </Text>
+                      </div>
+                    </Group>
+                  </Radio.Card>
+                )
+              })}
+            </SimpleGrid>
+          </Radio.Group>
+          <Group align="flex-start">
+            <TextInput
+              type="datetime-local"
+              label="Comments from"
+              description={`In your time zone (${zone}); empty: at once`}
+              disabled={!mayChange}
+              value={starts}
+              onChange={(event) => setStarts(event.currentTarget.value)}
+            />
+            <TextInput
+              type="datetime-local"
+              label="Comments until"
+              description="Empty: until the phase is changed"
+              disabled={!mayChange}
+              min={starts}
+              value={ends}
+              onChange={(event) => setEnds(event.currentTarget.value)}
+            />
+          </Group>
+          {change.isError && <Failure error={change.error} />}
+          {mayChange && (
+            <Group>
+              <Button type="submit" disabled={!isChanged} loading={change.isPending}>
+                Change the phase
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,205 @@
+/** Questions that authors answer for each requirement beside its own fields (R11.5). */
+import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text, TextInput, Tooltip } from "@mantine/core"
+import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
+import { type FormEvent, useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+
+type Question = Component["additional_questions_attributes"][number]
+type QuestionType = Question["question_type"]
+
+const types: Readonly<Record<QuestionType, string>> = {
+  freeform: "Free text",
+  url: "Address (URL)",
+  dropdown: "One of several",
+  multiselect: "Some of several"
+}
+
+const isType = (value: string | null): value is QuestionType => value !== null && Object.hasOwn(types, value)
+
+const needsOptions = (type: QuestionType): boolean => type === "dropdown" || type === "multiselect"
+
+/** A question as it is written; `key` names it on the page before the service has given it an id. */
+interface Written {
+  readonly key: string
+  readonly id: number | null
+  readonly name: string
+  readonly type: QuestionType
+  readonly options: ReadonlyArray<string>
+  readonly removed: boolean
+}
+
+const writtenOf = ({ id, name, options, question_type }: Question): Written => ({
+  key: String(id),
+  id,
+  name,
+  type: question_type,
+  options: options.map((option) => (typeof option === "string" ? option : option.join(" | "))),
+  removed: false
+})
+
+const isSame = (one: Written, other: Written | undefined): boolean =>
+  other !== undefined && JSON.stringify(one) === JSON.stringify(other)
+
+type SentQuestion = NonNullable<ComponentFields["additional_questions_attributes"]>[number]
+
+const sentOf = ({ id, name, options, removed, type }: Written, before: Written | undefined): SentQuestion => ({
+  ...(id === null ? {} : { id }),
+  ...(removed
+    ? { _destroy: true }
+    : {
+        name,
+        question_type: type,
+        // Options that were not touched stay in the form in which they were sent.
+        ...(JSON.stringify(options) === JSON.stringify(before?.options ?? [])
+          ? {}
+          : { options: needsOptions(type) ? options : [] })
+      })
+})
+
+const One = ({
+  disabled,
+  onChange,
+  question
+}: {
+  readonly question: Written
+  readonly disabled: boolean
+  readonly onChange: (changed: Partial<Written>) => void
+}) =>
+  question.removed ? (
+    <Group gap="xs">
+      <Text size="sm" td="line-through" c="dimmed">
+        {question.name}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        onClick={() => onChange({ removed: false })}
+      >
+        Keep it
+      </Button>
+    </Group>
+  ) : (
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        label="Question"
+        required
+        flex={2}
+        miw={200}
+        disabled={disabled}
+        value={question.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Select
+        label="Answered with"
+        w={160}
+        allowDeselect={false}
+        disabled={disabled}
+        data={Object.entries(types).map(([value, label]) => ({ value, label }))}
+        value={question.type}
+        onChange={(value) => isType(value) && onChange({ type: value })}
+      />
+      {needsOptions(question.type) && (
+        <TagsInput
+          label="Options"
+          placeholder="Type one, then Enter"
+          flex={2}
+          miw={200}
+          disabled={disabled}
+          value={[...question.options]}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      <Tooltip label="Remove the question with its answers">
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="red"
+          disabled={disabled}
+          aria-label={`Remove the question ${question.name}`}
+          onClick={() => onChange({ removed: true })}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+
+export const QuestionSettings = ({ component }: { readonly component: Component }) => {
+  const before = component.additional_questions_attributes.map(writtenOf)
+  const [questions, setQuestions] = useState<ReadonlyArray<Written>>(before)
+  const change = useChangeComponent(component)
+  const changed = questions.filter(
+    (one) =>
+      !isSame(
+        one,
+        before.find(({ key }) => key === one.key)
+      )
+  )
+  const disabled = component.released
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    change.mutate({
+      additional_questions_attributes: changed.map((one) =>
+        sentOf(
+          one,
+          before.find(({ key }) => key === one.key)
+        )
+      )
+    })
+  }
+  return (
+    <Panel
+      title="Additional questions"
+      description="Asked of authors for each requirement, beside the fields of the document. Answers are not published."
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          {questions.length === 0 && <Text size="sm">There are none.</Text>}
+          {questions.map((question) => (
+            <One
+              key={question.key}
+              question={question}
+              disabled={disabled}
+              onChange={(part) =>
+                setQuestions((all) =>
+                  all.flatMap((one) =>
+                    one.key !== question.key
+                      ? [one]
+                      : // One that was never saved just goes.
+                        part.removed === true && one.id === null
+                        ? []
+                        : [{ ...one, ...part }]
+                  )
+                )
+              }
+            />
+          ))}
+          {change.isError && <Failure error={change.error} />}
+          <Group>
+            <Button
+              variant="default"
+              disabled={disabled}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() =>
+                setQuestions((all) => [
+                  ...all,
+                  { key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false }
+                ])
+              }
+            >
+              Ask another
+            </Button>
+            <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
+              Save the questions
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

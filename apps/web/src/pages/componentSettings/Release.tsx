@@ -1,0 +1,152 @@
+/** Releasing the component: what still stands against it, counted by kind, and the act itself, which cannot be taken back (R10.10). */
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconAlertTriangle, IconCircleCheck, IconTag } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { componentChanged } from "../../api/componentSettings.ts"
+import { docket } from "../../api/docket.ts"
+import { type WorkflowState, workflowStateQuery } from "../../api/numbers.ts"
+import { Confirm } from "../../parts/Confirm.tsx"
+import { Failure } from "../../parts/Failure.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { tellDone } from "../../parts/told.ts"
+import { releaseBlockers } from "../../words/releaseBlocker.ts"
+
+type Readiness = NonNullable<WorkflowState["release_readiness"]>
+
+const Blockers = ({ componentId, readiness }: { readonly componentId: number; readonly readiness: Readiness }) => (
+  <Alert color="yellow" icon={<IconAlertTriangle />} title={`${readiness.blockers} things stand against a release`}>
+    <List size="sm" spacing="xs">
+      {readiness.by_code.map(({ code, count, detail }) => {
+        const words = releaseBlockers(code, count)
+        const params = { componentId: String(componentId) }
+        return (
+          <List.Item key={code}>
+            <Text size="sm" fw={600}>
+              {words.title}
+            </Text>
+            <Text size="sm">{words.todo}</Text>
+            <Text size="sm" c="dimmed">
+              {count > 1 ? "The first: " : ""}
+              {detail}
+            </Text>
+            {words.place === "triage" && (
+              <Link to="/components/$componentId/triage" params={params}>
+                Decide the comments
+              </Link>
+            )}
+            {words.place === "requirements" && (
+              <Link to="/components/$componentId/requirements" params={params}>
+                Go to the requirements
+              </Link>
+            )}
+          </List.Item>
+        )
+      })}
+    </List>
+  </Alert>
+)
+
+const Unreleased = ({ component, readiness }: { readonly component: Component; readonly readiness: Readiness }) => {
+  const [isOverComments, setOverComments] = useState(false)
+  const [isAsked, asking] = useDisclosure(false)
+  const release = useMutation({
+    mutationFn: () =>
+      docket.components.releaseComponent({
+        params: { componentId: component.id },
+        payload: isOverComments ? { accept_open_comments: true } : {}
+      }),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      asking.close()
+      await componentChanged(component)
+    }
+  })
+  const codes = readiness.by_code.map(({ code }) => code)
+  const hasOpenComments = codes.includes("open_comments")
+  const isReady = codes.every((code) => code === "open_comments" && isOverComments)
+  return (
+    <Stack>
+      {readiness.ready ? (
+        <Alert color="green" icon={<IconCircleCheck />} title="Nothing stands against a release">
+          <Text size="sm">Every requirement is complete and locked, and every comment is decided.</Text>
+        </Alert>
+      ) : (
+        <Blockers componentId={component.id} readiness={readiness} />
+      )}
+      {hasOpenComments && (
+        <Checkbox
+          label="Release it although comments are not decided"
+          description="It stays on record that you did."
+          checked={isOverComments}
+          onChange={(event) => setOverComments(event.currentTarget.checked)}
+        />
+      )}
+      <Group>
+        <Button
+          leftSection={<IconTag size={16} aria-hidden />}
+          disabled={!isReady}
+          onClick={() => {
+            release.reset()
+            asking.open()
+          }}
+        >
+          Release V{component.version}R{component.release}…
+        </Button>
+      </Group>
+      <Confirm
+        opened={isAsked}
+        title={`Release ${component.name} V${component.version}R${component.release}?`}
+        act="Release"
+        pending={release.isPending}
+        error={null}
+        onClose={asking.close}
+        onConfirm={() => release.mutate()}
+      >
+        <Text size="sm">
+          It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
+          more. This cannot be taken back; the next release begins as a copy.
+        </Text>
+        {release.isError && <Failure error={release.error} />}
+      </Confirm>
+    </Stack>
+  )
+}
+
+export const Release = ({ component }: { readonly component: Component }) => (
+  <Panel title="Release">
+    <Loaded query={useQuery(workflowStateQuery(component.id))}>
+      {({ release_readiness }) =>
+        release_readiness === null ? (
+          <Stack gap="sm">
+            <Text size="sm">
+              This is released. For the next release make a copy of it; on newer SRGs it is rebased, and shows what they
+              changed.
+            </Text>
+            <Group>
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link
+                    to="/projects/$projectId/new-component"
+                    params={{ projectId: String(component.project_id) }}
+                    search={{ way: "copy", of: component.id }}
+                    {...props}
+                  />
+                )}
+              >
+                Begin the next release
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <Unreleased component={component} readiness={release_readiness} />
+        )
+      }
+    </Loaded>
+  </Panel>
+)

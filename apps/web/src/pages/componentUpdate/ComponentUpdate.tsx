@@ -1,0 +1,185 @@
+/** Brings back what authors wrote in a spreadsheet or another tool: every difference is shown cell by cell, what is accepted is written as one batch, and can be undone. */
+import { Alert, Anchor, Button, Group, Loader, Radio, Stack, Text, TextInput } from "@mantine/core"
+import { addressOf } from "@docket/api/fetch"
+import { IconArrowBackUp, IconCircleCheck, IconFileSpreadsheet } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { useState } from "react"
+import type { Component } from "../../api/component.ts"
+import { componentChanged } from "../../api/componentSettings.ts"
+import { applyUpdate, type EmptyCells, previewUpdate, undoEdits } from "../../api/componentUpdates.ts"
+import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { Empty } from "../../parts/Empty.tsx"
+import { Failure } from "../../parts/Failure.tsx"
+import { FilePick } from "../../parts/FilePick.tsx"
+import { tellDone, tellFailure } from "../../parts/told.ts"
+import { Preview } from "./Preview.tsx"
+import { acceptedOf, countOf, type LeftOut } from "./selection.ts"
+
+const route = getRouteApi("/signed-in/components/$componentId/update")
+
+const nothing: LeftOut = new Set()
+
+const Done = ({
+  batchId,
+  component,
+  message
+}: {
+  readonly component: Component
+  readonly batchId: number | null
+  readonly message: string
+}) => {
+  const undo = useMutation({
+    mutationFn: (id: number) => undoEdits(id),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      return componentChanged(component)
+    },
+    onError: tellFailure
+  })
+  return (
+    <Alert
+      color="green"
+      icon={<IconCircleCheck />}
+      title={undo.isSuccess ? "It was undone" : "The component is updated"}
+      role="status"
+    >
+      <Text size="sm">{undo.isSuccess ? "Everything reads as it did before." : message}</Text>
+      {batchId !== null && !undo.isSuccess && (
+        <Button
+          mt="xs"
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          loading={undo.isPending}
+          onClick={() => undo.mutate(batchId)}
+        >
+          Undo it
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+const Steps = ({ component }: { readonly component: Component }) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [empty, setEmpty] = useState<EmptyCells>("ignore")
+  const [leftOut, setLeftOut] = useState<LeftOut>(nothing)
+  const [reason, setReason] = useState("")
+  const preview = useMutation({
+    mutationFn: (asked: { readonly file: File; readonly empty: EmptyCells }) =>
+      previewUpdate(component.id, asked.file, asked.empty),
+    onSuccess: () => setLeftOut(nothing)
+  })
+  const apply = useMutation({
+    mutationFn: ({ from, of }: { readonly of: NonNullable<typeof preview.data>; readonly from: File }) =>
+      applyUpdate(component.id, from, empty, acceptedOf(leftOut, of), of, reason),
+    onSuccess: () => {
+      setFile(null)
+      setReason("")
+      preview.reset()
+      return componentChanged(component)
+    }
+  })
+  const look = (picked: File | null, meaning: EmptyCells) => {
+    preview.reset()
+    apply.reset()
+    if (picked !== null) preview.mutate({ file: picked, empty: meaning })
+  }
+  const update = preview.data
+  const count = update === undefined ? null : countOf(acceptedOf(leftOut, update))
+  return (
+    <Stack p="md" maw={1200}>
+      <Text size="sm" maw={720}>
+        Download the{" "}
+        <Anchor
+          href={addressOf("exports", "componentXlsx", {
+            params: { componentId: component.id },
+            query: { form: "working_copy" }
+          })}
+          download
+        >
+          working copy
+        </Anchor>
+        , write in it, and bring it back here. What vendors return and XCCDF are read as well. You see every difference
+        before anything is written.
+      </Text>
+      <FilePick
+        label="File"
+        hint="XLSX, CSV or XCCDF (XML, or a ZIP with one)."
+        accept=".xlsx,.csv,.xml,.zip"
+        file={file}
+        disabled={preview.isPending || apply.isPending}
+        onPick={(picked) => {
+          setFile(picked)
+          look(picked, empty)
+        }}
+      />
+      <Radio.Group
+        label="An empty cell"
+        value={empty}
+        onChange={(value) => {
+          const meaning = value === "clear" ? "clear" : "ignore"
+          setEmpty(meaning)
+          if (file !== null) look(file, meaning)
+        }}
+      >
+        <Group mt={4}>
+          <Radio value="ignore" label="says nothing: the text stays" />
+          <Radio value="clear" label="empties its field" />
+        </Group>
+      </Radio.Group>
+      {preview.isPending && (
+        <Group gap="xs" role="status">
+          <Loader size="xs" />
+          <Text size="sm">The file is being compared.</Text>
+        </Group>
+      )}
+      {preview.isError && <Failure error={preview.error} />}
+      {apply.data !== undefined && (
+        <Done component={component} batchId={apply.data.batch_id} message={apply.data.toast.message.flat().join(" ")} />
+      )}
+      {update !== undefined && update.rows.length === 0 && (
+        <Empty icon={<IconFileSpreadsheet />} title="Nothing differs">
+          {update.errors.length === 0
+            ? "The file says what the component says already."
+            : update.errors.map(({ detail }) => detail).join(" ")}
+        </Empty>
+      )}
+      {update !== undefined && update.rows.length > 0 && count !== null && file !== null && (
+        <>
+          {apply.isError && <Failure error={apply.error} onRetry={() => look(file, empty)} />}
+          <Group align="flex-end" gap="sm">
+            <TextInput
+              label="Why (kept in the history)"
+              flex={1}
+              miw={220}
+              maw={520}
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <Button
+              loading={apply.isPending}
+              disabled={count.fields === 0}
+              onClick={() => apply.mutate({ of: update, from: file })}
+            >
+              Write {count.fields} {count.fields === 1 ? "field" : "fields"} of {count.requirements}{" "}
+              {count.requirements === 1 ? "requirement" : "requirements"}
+            </Button>
+          </Group>
+          <Preview update={update} leftOut={leftOut} onChange={setLeftOut} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+export const ComponentUpdate = () => {
+  const { componentId } = route.useParams()
+  return (
+    <ComponentPage componentId={componentId} title="Update">
+      {(component) => <Steps component={component} />}
+    </ComponentPage>
+  )
+}

@@ -1,0 +1,109 @@
+/** The preview of an update: how much differs, what stands against it, and the changed requirements one below the other, of which only those in sight are there. */
+import { Alert, Button, Group, List, ScrollArea, Text } from "@mantine/core"
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react"
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import { useRef } from "react"
+import type { Update } from "../../api/componentUpdates.ts"
+import { type LeftOut, withField, withRows } from "./selection.ts"
+import { UpdatedRequirement } from "./UpdatedRequirement.tsx"
+
+const placed = ({ line, row }: { readonly row?: number | undefined; readonly line?: number | undefined }): string =>
+  row !== undefined ? `Row ${row}: ` : line !== undefined ? `Line ${line}: ` : ""
+
+const Told = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
+  <ScrollArea.Autosize mah={180} type="auto" viewportProps={{ tabIndex: 0, "aria-label": "One by one" }}>
+    <List size="sm">
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  </ScrollArea.Autosize>
+)
+
+export const Preview = ({
+  leftOut,
+  onChange,
+  update
+}: {
+  readonly update: Update
+  readonly leftOut: LeftOut
+  readonly onChange: (leftOut: LeftOut) => void
+}) => {
+  const list = useRef<HTMLDivElement>(null)
+  const { rows } = update
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 260,
+    overscan: 4,
+    gap: 10,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    getItemKey: (place) => rows[place]?.id ?? place
+  })
+  const facts = [
+    `${update.total} fields of ${update.rules_count} requirements differ`,
+    `${update.unchanged} requirements are the same`,
+    ...(update.not_in_file > 0 ? [`${update.not_in_file} are not in the file and stay`] : []),
+    ...(update.empty_cells > 0 ? [`${update.empty_cells} empty cells say nothing`] : [])
+  ]
+  return (
+    <>
+      <Text size="sm" role="status">
+        {facts.join(" · ")}.
+      </Text>
+      {update.errors.length > 0 && (
+        <Alert color="red" icon={<IconAlertTriangle />} title={`${update.errors.length} problems stand in the way`}>
+          <Text size="sm">What they are about cannot be accepted; all else can.</Text>
+          <Told lines={[...new Set(update.errors.map(({ detail }) => detail))]} />
+        </Alert>
+      )}
+      {update.notes.length > 0 && (
+        <Alert color="gray" icon={<IconInfoCircle />} title="To be known">
+          <Told lines={[...new Set(update.notes.map((note) => `${placed(note)}${note.message}`))]} />
+        </Alert>
+      )}
+      {rows.length > 1 && (
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => onChange(withRows(leftOut, rows, true))}>
+            Accept all
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onChange(withRows(leftOut, rows, false))}>
+            Accept none
+          </Button>
+        </Group>
+      )}
+      {update.rows_left_off > 0 && (
+        <Alert color="yellow" icon={<IconInfoCircle />}>
+          <Text size="sm">
+            {update.rows_left_off} more requirements differ than are shown at once. Accept some of these first, then
+            choose the file again.
+          </Text>
+        </Alert>
+      )}
+      <div ref={list} style={{ position: "relative", height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          return row === undefined ? null : (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{
+                position: "absolute",
+                insetInline: 0,
+                top: 0,
+                transform: `translateY(${start - virtual.options.scrollMargin}px)`
+              }}
+            >
+              <UpdatedRequirement
+                row={row}
+                leftOut={leftOut}
+                onField={(field, accept) => onChange(withField(leftOut, row, field, accept))}
+                onRow={(accept) => onChange(withRows(leftOut, [row], accept))}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** What the file would change of a requirement: each field as it reads and as it would, with what stands against it, accepted or left out one by one. */
+import { Alert, Badge, Checkbox, Group, Paper, Stack, Text } from "@mantine/core"
+import type { UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
+import { SideBySideDifference } from "../../parts/TextDifference.tsx"
+import { fieldName } from "../../words/ruleField.ts"
+import { isAccepted, isFree, type LeftOut, stateOf } from "./selection.ts"
+
+const names = (links: UpdatedField["links_added"]): string =>
+  (links ?? []).map((link) => link.displayed_name).join(", ")
+
+const nameOf = (field: string): string =>
+  field === "satisfies" ? "Satisfies" : field === "satisfied_by" ? "Satisfied by" : fieldName(field)
+
+/** A difference of links, of words, or of two short values. */
+const Difference = ({ field }: { readonly field: UpdatedField }) => {
+  if (field.field === "satisfies" || field.field === "satisfied_by") {
+    return (
+      <Text size="sm">
+        {(field.links_added ?? []).length > 0 && <>Linked: {names(field.links_added)}. </>}
+        {(field.links_removed ?? []).length > 0 && <>No longer linked: {names(field.links_removed)}.</>}
+      </Text>
+    )
+  }
+  const segments = field.segments ?? [
+    ...(field.old_value === "" ? [] : [{ kind: "removed" as const, text: field.old_value }]),
+    ...(field.new_value === "" ? [] : [{ kind: "added" as const, text: field.new_value }])
+  ]
+  return <SideBySideDifference segments={segments} base="Now" diff="In the file" />
+}
+
+export const UpdatedRequirement = ({
+  leftOut,
+  onField,
+  onRow,
+  row
+}: {
+  readonly row: UpdatedRow
+  readonly leftOut: LeftOut
+  readonly onField: (field: UpdatedField["field"], accept: boolean) => void
+  readonly onRow: (accept: boolean) => void
+}) => {
+  const state = stateOf(leftOut, row)
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={row.displayed_name}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Checkbox
+          label={<Text fw={600}>{row.displayed_name}</Text>}
+          checked={state === "all"}
+          indeterminate={state === "some"}
+          disabled={!row.fields.some(isFree)}
+          onChange={(event) => onRow(event.currentTarget.checked)}
+        />
+        <Text size="sm" c="dimmed">
+          {row.row !== undefined && `Row ${row.row}`}
+          {row.line !== undefined && `Line ${row.line}`}
+        </Text>
+      </Group>
+      <Stack gap="sm">
+        {row.fields.map((field) => (
+          <div key={field.field}>
+            <Group gap="xs" mb={4}>
+              <Checkbox
+                label={nameOf(field.field)}
+                checked={isAccepted(leftOut, row, field)}
+                disabled={!isFree(field)}
+                onChange={(event) => onField(field.field, event.currentTarget.checked)}
+              />
+              {field.change === "whitespace" && (
+                <Badge color="gray" variant="light" tt="none">
+                  Spaces and line breaks alone
+                </Badge>
+              )}
+            </Group>
+            {field.errors.map((reason) => (
+              <Alert key={reason.detail} color="red" p="xs" mb={4}>
+                <Text size="sm">{reason.detail}</Text>
+              </Alert>
+            ))}
+            <Difference field={field} />
+          </div>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

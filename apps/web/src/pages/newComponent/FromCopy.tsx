@@ -1,0 +1,147 @@
+/** A component as a copy of another: the next release of it, or on newer SRGs, which shows what these changed (R10.7). */
+import { Button, Checkbox, Group, Select, Stack, Text } from "@mantine/core"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { componentQuery } from "../../api/component.ts"
+import { type Created, createComponent } from "../../api/newComponent.ts"
+import { projectQuery } from "../../api/project.ts"
+import { projectsQuery } from "../../api/projects.ts"
+import { nameWithRelease } from "../../parts/ComponentPage.tsx"
+import { Failure } from "../../parts/Failure.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { blank, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
+import { Names } from "./Names.tsx"
+import { Sources } from "./Sources.tsx"
+
+const nothingSaid: Draft = { ...blank, version: "", release: "" }
+
+const Original = ({
+  of,
+  onChange,
+  projectId
+}: {
+  readonly projectId: string
+  readonly of: number | undefined
+  readonly onChange: (of: number | undefined) => void
+}) => {
+  const original = useQuery({ ...componentQuery(of ?? 0), enabled: of !== undefined })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const from = chosen ?? (original.data === undefined ? projectId : String(original.data.project_id))
+  const projects = useQuery(projectsQuery({ q: "", order: "name", page: 1 }))
+  const project = useQuery({ ...projectQuery(from), retry: false })
+  const rows = projects.data?.rows ?? []
+  const listed = rows.some(({ id }) => String(id) === from)
+  return (
+    <Group align="flex-end">
+      <Select
+        label="Project"
+        flex={1}
+        miw={220}
+        searchable
+        allowDeselect={false}
+        data={[
+          ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(listed || project.data === undefined ? [] : [{ value: from, label: project.data.name }])
+        ]}
+        value={from}
+        onChange={(value) => {
+          setChosen(value)
+          onChange(undefined)
+        }}
+      />
+      <Select
+        label="Component"
+        flex={1}
+        miw={260}
+        searchable
+        required
+        nothingFoundMessage="The project has no component that you may read."
+        data={(project.data?.components ?? []).map((component) => ({
+          value: String(component.id),
+          label: `${nameWithRelease(component)} (${component.prefix})`
+        }))}
+        value={of === undefined ? null : String(of)}
+        onChange={(value) => onChange(value === null ? undefined : Number(value))}
+      />
+    </Group>
+  )
+}
+
+export const FromCopy = ({
+  of,
+  onCreated,
+  onOriginal,
+  projectId
+}: {
+  readonly projectId: string
+  readonly of: number | undefined
+  readonly onOriginal: (of: number | undefined) => void
+  readonly onCreated: (created: Created) => Promise<unknown>
+}) => {
+  const [draft, setDraft] = useState(nothingSaid)
+  const [isRebased, setRebased] = useState(false)
+  const [withComments, setWithComments] = useState(false)
+  const create = useMutation({
+    mutationFn: (id: number) =>
+      createComponent(projectId, {
+        ...fieldsOf(isRebased ? draft : { ...draft, sources: [] }),
+        duplicate: true,
+        id,
+        copy_comments: withComments
+      }),
+    onSuccess: onCreated
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!create.isPending && of !== undefined) create.mutate(of)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Panel
+          title="Original"
+          description="Requirements, links, questions and answers come under their numbers. Locks and reviews begin anew."
+        >
+          <Original projectId={projectId} of={of} onChange={onOriginal} />
+          <Checkbox
+            label="With its comments"
+            description="As they were decided, without the accounts of those who wrote them."
+            checked={withComments}
+            onChange={(event) => setWithComments(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label="On other SRGs (rebase)"
+            description="Texts of yours stay. You see which requirements the SRGs word otherwise, dropped and added."
+            checked={isRebased}
+            onChange={(event) => setRebased(event.currentTarget.checked)}
+          />
+          {isRebased && (
+            <Sources
+              label="Rebased on"
+              sources={draft.sources}
+              onChange={(sources) => setDraft((before) => ({ ...before, sources }))}
+            />
+          )}
+        </Panel>
+        <Panel title="Names">
+          <Text size="sm" c="dimmed">
+            What you leave empty is the original’s; in its own project the copy is its next release.
+          </Text>
+          <Names draft={draft} isCopy onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
+        </Panel>
+        {create.isError && <Failure error={create.error} />}
+        <Group>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={
+              of === undefined || (isRebased && draft.sources.length === 0) || prefixProblem(draft.prefix) !== null
+            }
+          >
+            {isRebased ? "Copy and rebase" : "Copy"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+/** A component from a file: XCCDF, CSV or XLSX. Its requirements are joined to the SRGs by their ids; what no SRG has is told before anything is made (R10.8). */
+import { Button, Checkbox, Group, Stack } from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { type Created, importComponent } from "../../api/newComponent.ts"
+import { useDraft } from "../../parts/draft.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { FilePick } from "../../parts/FilePick.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
+import { Names } from "./Names.tsx"
+import { Sources } from "./Sources.tsx"
+
+const hasUnmatched = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.problem.errors ?? []).some(({ code }) => code === "srg_id_unmatched")
+
+export const FromFile = ({
+  onCreated,
+  projectId
+}: {
+  readonly projectId: string
+  readonly onCreated: (created: Created) => Promise<unknown>
+}) => {
+  const [kept, keep] = useDraft(`new-component:${projectId}:file`, decodeDraft)
+  const draft = kept ?? blank
+  const change = (changed: Partial<Draft>) => keep((before) => ({ ...(before ?? blank), ...changed }))
+  const [file, setFile] = useState<File | null>(null)
+  const [isUnmatchedTaken, setUnmatchedTaken] = useState(false)
+  const create = useMutation({
+    mutationFn: (from: File) =>
+      importComponent(
+        projectId,
+        { ...fieldsOf(draft), document_type: draft.documentType, allow_unmatched: isUnmatchedTaken },
+        from
+      ),
+    onSuccess: async (created) => {
+      keep(() => null)
+      await onCreated(created)
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!create.isPending && file !== null) create.mutate(file)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Panel
+          title="File"
+          description="Every requirement of the file becomes one of the component. What the SRGs ask for and the file does not have is added, not decided yet."
+        >
+          <FilePick
+            label="Document or table"
+            hint="XCCDF (XML, or a ZIP with one), XLSX or CSV."
+            accept=".xml,.zip,.xlsx,.csv"
+            file={file}
+            disabled={create.isPending}
+            onPick={(picked) => {
+              setFile(picked)
+              create.reset()
+            }}
+          />
+        </Panel>
+        <Panel
+          title="Sources"
+          description="The SRGs that the document was made from: requirements are joined to them by SRG id."
+        >
+          <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
+        </Panel>
+        <Panel title="Names">
+          <Names draft={draft} onChange={change} />
+        </Panel>
+        {create.isError && <Failure error={create.error} />}
+        {(hasUnmatched(create.error) || isUnmatchedTaken) && (
+          <Checkbox
+            label="Take requirements that no SRG has as well"
+            description="They stand in the component without a requirement behind them."
+            checked={isUnmatchedTaken}
+            onChange={(event) => setUnmatchedTaken(event.currentTarget.checked)}
+          />
+        )}
+        <Group>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={file === null || draft.sources.length === 0 || prefixProblem(draft.prefix) !== null}
+          >
+            Create from the file
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+/** A component from published SRGs: which, what is taken from each, and what it is called. */
+import { Button, Group, Radio, Stack } from "@mantine/core"
+import { useMutation, useQueries } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { type Created, createComponent } from "../../api/newComponent.ts"
+import { documentQuery } from "../../api/documents.ts"
+import { useDraft } from "../../parts/draft.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { Placeholder } from "../../parts/Loaded.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { documentTypes } from "../../words/documentType.ts"
+import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
+import { Names } from "./Names.tsx"
+import { type LeftOut, selectionsOf, takenOf } from "./picked.ts"
+import { Picker } from "./Picker.tsx"
+import { Sources } from "./Sources.tsx"
+
+const none: LeftOut = new Map()
+
+export const FromSrgs = ({
+  onCreated,
+  projectId
+}: {
+  readonly projectId: string
+  readonly onCreated: (created: Created) => Promise<unknown>
+}) => {
+  const [kept, keep] = useDraft(`new-component:${projectId}:srg`, decodeDraft)
+  const draft = kept ?? blank
+  const [leftOut, setLeftOut] = useState<LeftOut>(none)
+  const change = (changed: Partial<Draft>) => keep((before) => ({ ...(before ?? blank), ...changed }))
+  const documents = useQueries({ queries: draft.sources.map((id) => documentQuery("srg", id)) })
+  const loaded = documents.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const isWhole = loaded.length === draft.sources.length
+  const taken = loaded.reduce((sum, { id, rules }) => sum + takenOf(leftOut, id, rules), 0)
+  const create = useMutation({
+    mutationFn: () =>
+      createComponent(projectId, {
+        ...fieldsOf(draft),
+        document_type: draft.documentType,
+        requirement_selections: selectionsOf(leftOut, loaded)
+      }),
+    onSuccess: async (created) => {
+      keep(() => null)
+      await onCreated(created)
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!create.isPending) create.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Panel title="Kind of document">
+          <Radio.Group
+            aria-label="Kind of document"
+            value={draft.documentType}
+            onChange={(value) => change({ documentType: value === "srg" ? "srg" : "stig" })}
+          >
+            <Stack gap="xs">
+              {(["stig", "srg"] as const).map((kind) => (
+                <Radio
+                  key={kind}
+                  value={kind}
+                  label={documentTypes[kind].word}
+                  description={documentTypes[kind].meaning}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Panel>
+        <Panel
+          title="Sources"
+          description="What the document has to meet. Leave out what cannot concern the product; it can be added later."
+        >
+          <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
+          {documents.map((document, place) =>
+            document.data === undefined ? (
+              document.isError ? (
+                <Failure key={draft.sources[place]} error={document.error} onRetry={() => void document.refetch()} />
+              ) : (
+                <Placeholder key={draft.sources[place]} lines={3} />
+              )
+            ) : (
+              <Picker key={draft.sources[place]} document={document.data} leftOut={leftOut} onChange={setLeftOut} />
+            )
+          )}
+        </Panel>
+        <Panel title="Names">
+          <Names draft={draft} onChange={change} />
+        </Panel>
+        {create.isError && <Failure error={create.error} />}
+        <Group>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={!isWhole || taken === 0 || prefixProblem(draft.prefix) !== null}
+          >
+            {taken === 0 ? "Create" : `Create with ${taken} requirements`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+/** Makes a component in a project: from SRGs, from a file, or as a copy; then shows what came of it. */
+import { Stack } from "@mantine/core"
+import { IconBook2, IconCopy, IconFileImport, IconLock } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { queryClient } from "../../api/docket.ts"
+import type { Created } from "../../api/newComponent.ts"
+import { type Project, projectKey, projectQuery } from "../../api/project.ts"
+import { projectsKey } from "../../api/projects.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { LinkTabs } from "../../parts/LinkTabs.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Page } from "../../parts/Page.tsx"
+import { tellDone } from "../../parts/told.ts"
+import { mayAs } from "../../words/role.ts"
+import { CreatedReport } from "./CreatedReport.tsx"
+import { FromCopy } from "./FromCopy.tsx"
+import { FromFile } from "./FromFile.tsx"
+import { FromSrgs } from "./FromSrgs.tsx"
+import { type Way, ways } from "./search.ts"
+
+const route = getRouteApi("/signed-in/projects/$projectId/new-component")
+
+const waysShown: Readonly<Record<Way, { readonly label: string; readonly Icon: typeof IconCopy }>> = {
+  srg: { label: "From SRGs", Icon: IconBook2 },
+  file: { label: "From a file", Icon: IconFileImport },
+  copy: { label: "As a copy", Icon: IconCopy }
+}
+
+const Ways = ({ project }: { readonly project: Project }) => {
+  const projectId = String(project.id)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [created, setCreated] = useState<Created | null>(null)
+  const { of, way = "srg" } = search
+  const onCreated = async (made: Created) => {
+    tellDone(made.toast)
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: projectKey(projectId) }),
+      queryClient.invalidateQueries({ queryKey: projectsKey })
+    ])
+    if (made.import !== undefined || made.rebase !== undefined) setCreated(made)
+    else
+      await navigate({
+        to: "/components/$componentId/requirements",
+        params: { componentId: String(made.component.id) }
+      })
+  }
+  if (created !== null) return <CreatedReport created={created} />
+  return (
+    <Stack maw={900}>
+      <LinkTabs
+        label="How it is made"
+        tabs={ways.map((one) => ({
+          key: one,
+          ...waysShown[one],
+          link: (props) => (
+            <Link
+              to="/projects/$projectId/new-component"
+              params={{ projectId }}
+              search={one === "srg" ? {} : { way: one }}
+              data-status={one === way ? "active" : undefined}
+              aria-current={one === way ? "page" : undefined}
+              activeOptions={{ exact: true }}
+              {...props}
+            />
+          )
+        }))}
+      />
+      {way === "srg" && <FromSrgs projectId={projectId} onCreated={onCreated} />}
+      {way === "file" && <FromFile projectId={projectId} onCreated={onCreated} />}
+      {way === "copy" && (
+        <FromCopy
+          projectId={projectId}
+          of={of}
+          onOriginal={(original) =>
+            void navigate({
+              search: original === undefined ? { way: "copy" } : { way: "copy", of: original },
+              replace: true
+            })
+          }
+          onCreated={onCreated}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export const NewComponent = () => {
+  const { projectId } = route.useParams()
+  return (
+    <Loaded query={useQuery(projectQuery(projectId))}>
+      {(project) => (
+        <Page
+          title="New component"
+          wide
+          crumbs={[
+            { label: "Projects", to: "/projects" },
+            { label: project.name, to: "/projects/$projectId", params: { projectId } }
+          ]}
+        >
+          {mayAs(project.effective_permissions, "admin") ? (
+            <Ways project={project} />
+          ) : (
+            <Empty icon={<IconLock />} title="Admins of the project make components">
+              Ask one of them; the project’s members tell who they are.
+            </Empty>
+          )}
+        </Page>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,107 @@
+/** The published SRGs that a component is made from: the first is the primary one, whose requirements are numbered first (R10.2, R10.3). */
+import { ActionIcon, Badge, Button, Group, Paper, Select, Stack, Text, Tooltip } from "@mantine/core"
+import { IconFileOff, IconTrash } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { type DocumentRow, documentsQuery } from "../../api/documents.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+
+const nameOf = ({ title, version }: DocumentRow): string => `${title} ${version}`
+
+const Chosen = ({
+  documents,
+  onChange,
+  sources
+}: {
+  readonly documents: ReadonlyArray<DocumentRow>
+  readonly sources: ReadonlyArray<number>
+  readonly onChange: (sources: ReadonlyArray<number>) => void
+}) => (
+  <Stack gap={6} component="ul" p={0} m={0}>
+    {sources.map((id, place) => {
+      const document = documents.find((one) => one.id === id)
+      const name = document === undefined ? `SRG ${id}` : nameOf(document)
+      return (
+        <Paper key={id} withBorder px="sm" py={6} component="li" style={{ listStyle: "none" }}>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <div>
+              <Text size="sm" fw={500}>
+                {name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {document?.rules_count ?? 0} requirements
+              </Text>
+            </div>
+            <Group gap={4} wrap="nowrap">
+              {place === 0 ? (
+                <Tooltip label="Its requirements come first; its title is shown beside the component's">
+                  <Badge variant="light" tt="none">
+                    Primary
+                  </Badge>
+                </Tooltip>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => onChange([id, ...sources.filter((one) => one !== id)])}
+                >
+                  Make primary<span className="visually-hidden">: {name}</span>
+                </Button>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={`Leave out ${name}`}
+                onClick={() => onChange(sources.filter((one) => one !== id))}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </Group>
+        </Paper>
+      )
+    })}
+  </Stack>
+)
+
+export const Sources = ({
+  label = "Made from",
+  onChange,
+  sources
+}: {
+  readonly label?: string
+  readonly sources: ReadonlyArray<number>
+  readonly onChange: (sources: ReadonlyArray<number>) => void
+}) => (
+  <Loaded query={useQuery(documentsQuery("srg"))}>
+    {(documents) =>
+      documents.length === 0 ? (
+        <Empty icon={<IconFileOff />} title="No SRG is here yet">
+          <Text c="dimmed" maw={520}>
+            Components are made from published SRGs. A site admin adds them under Documents.
+          </Text>
+          <Button variant="default" renderRoot={(props) => <Link to="/documents" {...props} />}>
+            Go to the documents
+          </Button>
+        </Empty>
+      ) : (
+        <Stack gap="xs">
+          <Select
+            label={label}
+            placeholder={sources.length === 0 ? "Choose an SRG" : "Add another SRG"}
+            searchable
+            nothingFoundMessage="No SRG is called so."
+            data={documents
+              .filter(({ id }) => !sources.includes(id))
+              .map((document) => ({ value: String(document.id), label: nameOf(document) }))}
+            value={null}
+            onChange={(value) => value !== null && onChange([...sources, Number(value)])}
+          />
+          <Chosen documents={documents} sources={sources} onChange={onChange} />
+        </Stack>
+      )
+    }
+  </Loaded>
+)

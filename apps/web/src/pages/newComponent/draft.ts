@@ -1,0 +1,70 @@
+/** A component that is being described: its names, sources and the requirements that are taken from each. What is typed survives a reload. */
+import type { NewComponentFields } from "../../api/newComponent.ts"
+import type { DocumentType } from "../../words/documentType.ts"
+
+/** The description. Numbers are texts while they are typed; "" where nothing is said. */
+export interface Draft {
+  readonly name: string
+  readonly prefix: string
+  readonly title: string
+  readonly description: string
+  readonly documentType: DocumentType
+  readonly version: string
+  readonly release: string
+  /** SRGs by id, the primary one first. */
+  readonly sources: ReadonlyArray<number>
+}
+
+/** Nothing said yet. */
+export const blank: Draft = {
+  name: "",
+  prefix: "",
+  title: "",
+  description: "",
+  documentType: "stig",
+  version: "1",
+  release: "1",
+  sources: []
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
+
+/** Reads what was kept. */
+export const decodeDraft = (value: unknown): Draft | null => {
+  if (!isObject(value)) return null
+  const text = (name: string): string => (typeof value[name] === "string" ? value[name] : "")
+  return {
+    name: text("name"),
+    prefix: text("prefix"),
+    title: text("title"),
+    description: text("description"),
+    documentType: value["documentType"] === "srg" ? "srg" : "stig",
+    version: text("version"),
+    release: text("release"),
+    sources: Array.isArray(value["sources"]) ? value["sources"].filter((one) => Number.isSafeInteger(one)) : []
+  }
+}
+
+const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
+
+/** What is wrong with a prefix (R10.1); null for nothing, also while nothing is typed. */
+export const prefixProblem = (prefix: string): string | null =>
+  prefix === "" || prefixForm.test(prefix) ? null : "Four letters or digits, a dash, two more: ABCD-01."
+
+const number = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text))
+
+/** The fields that say something. */
+export const fieldsOf = (draft: Draft): NewComponentFields => {
+  const [primary, ...others] = draft.sources
+  const version = number(draft.version)
+  const release = number(draft.release)
+  return {
+    ...(draft.name === "" ? {} : { name: draft.name }),
+    ...(draft.prefix === "" ? {} : { prefix: draft.prefix }),
+    ...(draft.title === "" ? {} : { title: draft.title }),
+    ...(draft.description === "" ? {} : { description: draft.description }),
+    ...(version === undefined ? {} : { version }),
+    ...(release === undefined ? {} : { release }),
+    ...(primary === undefined ? {} : { security_requirements_guide_id: primary, declared_source_srg_ids: others })
+  }
+}

@@ -1,0 +1,37 @@
+/** A part of a page that is about one thing, under its heading. */
+import { Group, Paper, Stack, Text, Title } from "@mantine/core"
+import { type ReactNode, useId } from "react"
+
+export const Panel = ({
+  actions,
+  children,
+  description,
+  title
+}: {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div>
+            <Title order={2} size="h5" id={id}>
+              {title}
+            </Title>
+            {description !== undefined && (
+              <Text size="sm" c="dimmed" maw={680}>
+                {description}
+              </Text>
+            )}
+          </div>
+          {actions}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}
