@@ -5,6 +5,7 @@ import {
   type BenchmarkSummary,
   type Benchmark,
   ComponentId,
+  NistControls,
   ProjectId,
   RuleContent,
   Severity
@@ -41,6 +42,8 @@ const ruleFields = {
   group_title: Schema.String,
   ident: Schema.String,
   ident_system: Schema.String,
+  /** The controls of the CCIs (R10.6). */
+  nist_control_family: Schema.String,
   legacy_ids: Schema.String,
   fixtext: Schema.String,
   fixtext_fixref: Schema.String,
@@ -141,6 +144,7 @@ export const publishedRuleToWire = (rule: Benchmark.BenchmarkRule): typeof StigR
       "fix_id",
       "vuln_discussion"
     ]),
+    nist_control_family: NistControls.nistControlFamily(rule.ident),
     check_content: RuleContent.checkContent(rule.checks),
     rule_descriptions_attributes,
     agency_rule_descriptions_attributes,
