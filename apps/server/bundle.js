@@ -1,12 +1,20 @@
-// Bundles the service into dist/, beside src/: what `npm start` and the container run. What is loaded only when it is asked for stays in files of its own.
-// Plain JavaScript, since it is run by Node alone.
+// Bundles the service and the docket command, into dist/ beside src/: what `npm start`, the container and bin/docket.js run. Into another folder here, which
+// is named by an argument, for tests. Plain JavaScript, since Node runs it alone.
 import { build } from "esbuild"
-import { renameSync, rmSync } from "node:fs"
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import { setFlagsFromString } from "node:v8"
+import { codeIn, load } from "./compiled.js"
 
 const here = dirname(fileURLToPath(import.meta.url))
-const dist = join(here, "dist")
+const [, , named] = process.argv
+const folder = join(here, named ?? "dist")
+// Put in place at one go, for whoever starts meanwhile.
+const made = join(here, `dist-${process.pid}`)
+
+const programs = { main: "src/main.ts", docket: "src/command/main.ts" }
 
 /** Packages that read files beside their own code: they are loaded from where they stand. */
 const left = {
@@ -14,36 +22,65 @@ const left = {
   setup: ({ onResolve, resolve }) =>
     onResolve(
       { filter: /^@(electric-sql\/pglite|node-rs\/argon2)(\/|$)/ },
-      async ({ kind, path, pluginData, resolveDir }) => {
+      async ({ path, pluginData, resolveDir }) => {
         if (pluginData === left) return
-        const found = await resolve(path, { kind, pluginData: left, resolveDir })
-        return { errors: found.errors, external: true, path: `./${relative(dist, found.path)}` }
+        const found = await resolve(path, { kind: "require-call", pluginData: left, resolveDir })
+        return { errors: found.errors, external: true, path: `./${relative(folder, found.path)}` }
       }
     )
 }
 
-// Put in place at one go, for whoever starts meanwhile.
-const made = join(here, `dist-${process.pid}`)
+const place = () => {
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(made, folder)
+}
+
+/** Runs the service until it serves, so that all that a start needs has been compiled, and keeps the code. Without it the service starts as well. */
+const runOnce = () => {
+  const data = mkdtempSync(join(tmpdir(), "docket-bundle-"))
+  process.env = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: data, LOG_FORMAT: "json" }
+  process.once("exit", () => {
+    rmSync(data, { recursive: true, force: true })
+    place()
+    process.exitCode = 0
+  })
+  const stop = () => process.kill(process.pid, "SIGTERM")
+  setTimeout(stop, 60_000).unref()
+  // V8 forgets the code of what ran once and not again, which is most of a start.
+  setFlagsFromString("--no-flush-bytecode")
+  const { run, script } = load(made, "main")
+  console.log = (said) => {
+    if (!String(said).includes("ready at ")) return
+    // Code is taken by a V8 with the same flags alone.
+    setFlagsFromString("--flush-bytecode")
+    writeFileSync(codeIn(made, "main"), script.createCachedData())
+    stop()
+  }
+  run()
+}
+
 await build({
   absWorkingDir: here,
-  entryPoints: ["src/main.ts"],
+  entryPoints: programs,
   outdir: made,
+  outExtension: { ".js": ".cjs" },
   bundle: true,
-  splitting: true,
   platform: "node",
-  format: "esm",
+  // The code of scripts can be kept; that of modules only from Node 22 on.
+  format: "cjs",
   target: "node20",
-  // Less to read at each start. `NODE_OPTIONS=--enable-source-maps` has stack traces speak of src/ again.
-  minifySyntax: true,
-  minifyWhitespace: true,
-  sourcemap: "linked",
-  sourcesContent: false,
-  // Packages in the older form of modules ask for those of Node by this.
-  banner: {
-    js: 'import { createRequire as requiring } from "node:module"; const require = requiring(import.meta.url);'
-  },
+  define: { "import.meta.url": "ownAddress" },
+  banner: { js: 'const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
   plugins: [left],
   logLevel: "warning"
 })
-rmSync(dist, { recursive: true, force: true })
-renameSync(made, dist)
+for (const program of Object.keys(programs)) {
+  const lines = [
+    `import { fileURLToPath } from "node:url"`,
+    `import { load } from "../compiled.js"`,
+    `load(fileURLToPath(new URL(".", import.meta.url)), "${program}").run()`
+  ]
+  writeFileSync(join(made, `${program}.js`), `${lines.join("\n")}\n`)
+}
+if (named === undefined) runOnce()
+else place()
