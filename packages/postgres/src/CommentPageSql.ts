@@ -132,33 +132,23 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
     ? sql`${sql.literal(column)} = ${scope.component}`
     : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
 
-/** How many terms are looked up in the index; the time of planning grows steeply with their number. */
-const mostLookups = 8
-
 /**
- * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them. The longest terms,
- * which fewest texts have, are looked up in reviews_by_text; what is left after them is read for the others, by reviews_of_thread.
+ * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them; the longest, which fewest texts
+ * have, are looked for first. What is read are the comments that are asked for, and reviews_of_thread: an index of all texts would find a common
+ * term in those of everybody else.
  */
-const saying = (sql: SqlClient.SqlClient, scope: Scope, terms: ReadonlyArray<string>) => {
+const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) => {
   const longestFirst = [...new Set(terms)].toSorted((left, right) => right.length - left.length)
-  const [lookups, others] = [longestFirst.slice(0, mostLookups), longestFirst.slice(mostLookups)]
-  return [
-    ...lookups.map(
-      (term) => sql`r.id in (
-        select said.thread_id from reviews said
-        where ${isIn(sql, scope, "said.component_id")} and said.comment ilike ${containing(term)})`
-    ),
-    ...(others.length === 0
-      ? []
-      : [
-          sql`not exists (
-            select from unnest(${others.map(containing)}::text[]) as wanted (pattern)
-            where r.comment not ilike wanted.pattern and not exists (
-              select from reviews reply
-              where reply.component_id = r.component_id and reply.thread_id = r.id
-                and reply.responding_to_review_id is not null and reply.comment ilike wanted.pattern))`
-        ])
-  ]
+  return longestFirst.length === 0
+    ? []
+    : [
+        sql`not exists (
+          select from unnest(${longestFirst.map(containing)}::text[]) as wanted (pattern)
+          where r.comment not ilike wanted.pattern and not exists (
+            select from reviews reply
+            where reply.component_id = r.component_id and reply.thread_id = r.id
+              and reply.responding_to_review_id is not null and reply.comment ilike wanted.pattern))`
+      ]
 }
 
 /** A condition on the review `r`: it has an assignment that counts, of which this holds as well. assignments_pkey */
@@ -191,7 +181,7 @@ const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.Comme
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
   ...assignedAs(sql, query),
-  ...saying(sql, scope, query.terms)
+  ...saying(sql, query.terms)
 ]
 
 /** Filters that the status counts ignore. */

@@ -35,11 +35,11 @@ const tried = { records: 40, having: 10 }
 const mark = "\u0001"
 
 /**
- * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. Each `…_few` is what an index finds, up to one more
- * than the bound; `…newest` is looked through when that was too many, for each rank no further than it takes. To find by an index what most of
- * millions of records have takes a second: where some that are tried have the terms, as many are counted without it. A reader who may read no more than
- * the newest records that are looked through anyway finds the same by either way, so others' records are not told apart before they are counted:
- * that would take reading them.
+ * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. `few` is what an index finds, up to one more than the bound;
+ * `newest` is looked through when that was too many, for each rank no further than it takes. To find by an index what most of millions of records
+ * have takes a second: where some that are `tried` have the terms, as many as the bound are counted in the newest instead, which proves as much.
+ * A reader who may read no more than the newest records that are looked through anyway finds the same by either way, so others' records are not told
+ * apart before they are counted: that would take reading them.
  */
 export const candidates = (
   sql: SqlClient.SqlClient,
@@ -77,17 +77,17 @@ export const candidates = (
   const isNewest = (isMany: Statement.Fragment) => sql`(${isMany}) and ${at.scope} and ${readable}`
   const isMore = (few: string) => sql`(select count(*) from ${sql.literal(few)}) > ${matches}`
   const hasAll = sql`${text} ilike all (${sought.terms.map(containing)}::text[])`
-  const newestOf = (which: Statement.Fragment, number: number) => sql`(
-        select r.* from ${table} where ${at.scope} and ${which} order by r.id desc limit ${number}) r`
+  /** Those of a list that satisfy a condition, newest first: read one after the other, as `offset 0` sees to, until there are enough. */
+  const readOf = (list: string, condition: Statement.Fragment) => sql`
+        one.id from (select id from ${sql.literal(list)} order by id desc) one
+        cross join lateral (select r.* from ${table} where r.id = one.id offset 0) r
+        where ${condition}`
   const first = sql`limit ${limit + 1}`
   const ofRank = (rank: string) => sql`(select id from ranked where ${sql.literal(rank)} order by id desc ${first})`
-  /** The first of what an index found, and of the newest: these are read one after the other, as `offset 0` sees to, until there are enough. */
+  /** The first of what an index found, and of the newest. */
   const all = (few: string, others: string, condition: Statement.Fragment) => sql`
       (select id from ${sql.literal(few)} where ${isFew(few)} order by id desc ${first})
-      union (
-        select one.id from (select id from ${sql.literal(others)} order by id desc) one
-        cross join lateral (select r.* from ${table} where r.id = one.id offset 0) r
-        where ${condition} order by one.id desc ${first})`
+      union (select ${readOf(others, condition)} order by one.id desc ${first})`
 
   const { control } = sought
   const isControlled =
@@ -102,15 +102,23 @@ export const candidates = (
         )`
 
   return sql`
-    with common as materialized (
-      select (select count(*) from ${newestOf(sql`true`, tried.records)} where ${hasAll}) >= ${tried.having} and (${mayReadFew} or (
-          select count(*) from (select from ${newestOf(readable, newest)} where ${hasAll} limit ${matches + 1}) found
-        ) > ${matches}) as so
+    with tried as materialized (
+      select count(*) >= ${tried.having} as is_common
+      from (select r.* from ${table} where ${at.scope} order by r.id desc limit ${tried.records}) r where ${hasAll}
+    ), recent as materialized (
+      select r.id, ${ranks} from ${table}
+      where (select is_common from tried) and ${at.scope} and ${readable} order by r.id desc limit ${newest}
+    ), proven as materialized (
+      select (select is_common from tried) and (${mayReadFew} or (
+        select count(*) from (select ${readOf("recent", hasAll)} limit ${matches + 1}) found) > ${matches}) as is_common
     ), few as materialized (
       select r.id, ${ranks}, ${readable} as is_readable from ${table}
-      where not (select so from common) and ${looked} and ${hasTerms} limit ${matches + 1}
+      where not (select is_common from proven) and ${looked} and ${hasTerms} limit ${matches + 1}
     ), newest as materialized (
-      select r.id, ${ranks} from ${table} where ${isNewest(sql`(select so from common) or ${isMore("few")}`)} order by r.id desc limit ${newest}
+      select * from recent where (select is_common from proven) or ${isMore("few")}
+      union all (
+        select r.id, ${ranks} from ${table}
+        where not (select is_common from tried) and ${isNewest(isMore("few"))} order by r.id desc limit ${newest})
     ), ranked as (
       select id, is_exact, is_prefixed, is_named from few where ${isFew("few")} union all select * from newest
     )${controls}, wanted as (
