@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import SlowRoomsFirst from "./test/harness/src/SlowRoomsFirst.ts"
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     reporters: ["default", "./test/harness/src/TallyReporter.ts"],
     // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
     isolate: false,
+    sequence: { sequencer: SlowRoomsFirst },
     maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000

@@ -36,7 +36,7 @@ let service: ServiceProcess.Started
 let origin: string
 
 beforeAll(async () => {
-  run(root, "npx", ["tsc", "--build", "tsconfig.build.json"])
+  run(root, "npx", ["tsc", "--build", "--checkers", "1", "tsconfig.build.json"])
   for (const name of packages) {
     run(join(root, "packages", name), "npx", ["--yes", packageManager, "pack", "--pack-destination", folder])
   }
