@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts the docket command from its TypeScript sources, so that it runs in the workspace without a build.
-import { register } from "tsx/esm/api"
+// Starts the docket command from its bundle. In the workspace that is built first, when something of it has changed.
+import { existsSync } from "node:fs"
 
-register()
-await import("../src/command/main.ts")
+const builder = new URL("../../../scripts/service.js", import.meta.url)
+if (existsSync(builder)) await import(builder.href)
+await import(new URL("../dist/docket.js", import.meta.url).href)

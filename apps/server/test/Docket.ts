@@ -2,11 +2,8 @@
 import { expect } from "vitest"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { fileURLToPath } from "node:url"
 import { setTimeout } from "node:timers/promises"
-
-/** What starts it. */
-export const bin = fileURLToPath(new URL("../bin/docket.js", import.meta.url))
+import { programPath } from "@docket/test-harness"
 
 export interface Outcome {
   readonly code: number | null
@@ -27,7 +24,7 @@ export const docket = async (
   { cwd, env = {}, heap = 0, slow = false }: Running
 ): Promise<Outcome> => {
   const options = heap === 0 ? [] : [`--max-old-space-size=${heap}`]
-  const child = spawn(process.execPath, [...options, bin, ...args], {
+  const child = spawn(process.execPath, [...options, programPath("docket"), ...args], {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"]

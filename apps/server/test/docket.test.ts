@@ -1,5 +1,6 @@
 // `docket import` and `docket export`, run as a person runs them: against a server that runs, and on a database that none has.
 import { zipSync } from "fflate"
+import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -331,4 +332,11 @@ describe("asked for wrongly", { timeout: 60_000 }, () => {
       expect(stdout).toContain("USAGE")
     }
   )
+
+  it("is what npx docket starts", () => {
+    const bin = fileURLToPath(new URL("../bin/docket.js", import.meta.url))
+    const { status, stdout } = spawnSync(process.execPath, [bin, "import", "--help"], { encoding: "utf8" })
+    expect(status).toBe(0)
+    expect(stdout).toContain("USAGE")
+  })
 })

@@ -6,6 +6,7 @@ import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { programPath } from "@docket/test-harness"
 import * as Docket from "./Docket.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -148,7 +149,9 @@ describe("docket inspect", () => {
   })
 
   it("stops quietly when nobody reads on", async () => {
-    const child = spawn(process.execPath, [Docket.bin, "inspect", large], { stdio: ["ignore", "pipe", "pipe"] })
+    const child = spawn(process.execPath, [programPath("docket"), "inspect", large], {
+      stdio: ["ignore", "pipe", "pipe"]
+    })
     const stderr: Array<Buffer> = []
     child.stderr.on("data", (data: Buffer) => stderr.push(data))
     const exited = once(child, "exit")

@@ -6,6 +6,7 @@ import * as PgBouncer from "./PgBouncer.ts"
 import { postgresManner, wantsReplica } from "./PostgresManner.ts"
 import * as PostgresServer from "./PostgresServer.ts"
 import * as RunFolder from "./RunFolder.ts"
+import * as ServiceBundle from "./ServiceBundle.ts"
 import { insistOnRequired, pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
 type Stop = () => void
@@ -19,7 +20,8 @@ const setup = async (): Promise<Stop> => {
     await startPooler(stops)
     insistOnRequired()
     postgresManner()
-    stops.push(RunFolder.make())
+    const run = RunFolder.make()
+    stops.push(run.remove, () => ServiceBundle.removeOf(run.folder))
   } catch (error) {
     stop()
     throw error

@@ -6,11 +6,11 @@ import { join } from "node:path"
 /** Where the workers of a run find it. */
 const variable = "DOCKET_TEST_RUN_FOLDER"
 
-/** Makes the folder; answers with what takes it away. Called once, before the workers start. */
-export const make = (): (() => void) => {
+/** Makes the folder; answers with it and what takes it away. Called once, before the workers start. */
+export const make = (): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), "docket-run-"))
   process.env[variable] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** The folder of this run; null outside of one. */

@@ -1,8 +1,6 @@
 /** The process that `npm start` runs, for tests that start it, talk to it and read what it prints. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { fileURLToPath } from "node:url"
-
-const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url))
+import { programPath } from "./ServiceBundle.ts"
 
 /** A process that was started. `ready` is its address as soon as it answers, and is rejected with what was printed when it ends before. */
 export interface Started {
@@ -19,7 +17,7 @@ const running = new Set<ChildProcess>()
 /** Starts it with these variables and arguments, on a free port. */
 export const start = (env: Record<string, string>, args: ReadonlyArray<string> = []): Started => {
   const output = { stdout: "", stderr: "" }
-  const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
+  const child = spawn(process.execPath, [programPath("main"), ...args], {
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_FORMAT: "pretty", ...env },
     stdio: ["ignore", "pipe", "pipe"]
   })
