@@ -54,7 +54,7 @@ const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> 
   growth: async () => (programs === null ? [] : growthSections(programs, documents.stig, growth))
 }
 const subjectsOnServer: Readonly<Record<string, (url: string) => Promise<ReadonlyArray<Section>>>> = {
-  serving: () => servingSections(library(serving.size.rules).srg, serving),
+  serving: (url) => servingSections(url, library(serving.size.rules).srg, serving),
   load: (url) => loadSections(url, documents, load),
   memory: (url) => memorySections(url, documents.srg, memory),
   instances: (url) => instancesSections(url, documents.srg, instances)

@@ -1,28 +1,25 @@
 /** What requests cost, over HTTP and with Postgres behind, beside a server that does no more than send the same statements. */
-import { Effect, Exit, Scope } from "effect"
-import { freshDatabase } from "@docket/test-harness"
 import type { ServingPace } from "../Arguments.ts"
 import type { Document } from "../Documents.ts"
 import { type Asked, openClient, type Send } from "../http/Exchange.ts"
 import type { FloorAnswer } from "../http/floor.ts"
 import { startFloor, startService } from "../http/Processes.ts"
+import { record } from "../http/Recording.ts"
 import { makeSmallWorld, type SmallWorld } from "../http/SmallWorld.ts"
 import { countOf } from "../http/Statement.ts"
-import { openTap, type StatementTap } from "../http/StatementTap.ts"
+import { openTap } from "../http/StatementTap.ts"
 import { type Subject, subjectsOn } from "../http/Subjects.ts"
 import { type Contender, type Lap, race } from "../Race.ts"
 import { raceSection, type Section } from "../Report.ts"
 
-/** Sections about requests, on a database of their own of the Postgres server of this run. */
-export const servingSections = async (srg: Document, pace: ServingPace): Promise<ReadonlyArray<Section>> => {
-  const scope = Scope.makeUnsafe()
-  try {
-    const url = await Effect.runPromise(Scope.provide(freshDatabase, scope))
-    const { subjects, world } = await prepare(url, srg, pace)
-    return await measure(url, world, subjects, pace)
-  } finally {
-    await Effect.runPromise(Scope.close(scope, Exit.void))
-  }
+/** Sections about requests, on the empty database of this address. */
+export const servingSections = async (
+  url: string,
+  srg: Document,
+  pace: ServingPace
+): Promise<ReadonlyArray<Section>> => {
+  const { subjects, world } = await prepare(url, srg, pace)
+  return await measure(url, world, subjects, pace)
 }
 
 /** Makes the data and takes down what the service does for each request, through a tap before the database. */
@@ -46,28 +43,6 @@ const prepare = async (url: string, srg: Document, pace: ServingPace) => {
   } finally {
     tap.close()
   }
-}
-
-/**
- * What the service does for requests once it has prepared its statements. Now and then it does something of its own meanwhile: of several times
- * the one with the fewest statements counts.
- */
-const record = async (
-  tap: StatementTap,
-  send: Send,
-  turns: ReadonlyArray<Asked>
-): Promise<ReadonlyArray<FloorAnswer>> => {
-  const seen = turns.map((): Array<FloorAnswer> => [])
-  for (let time = 0; time < 6; time += 1) {
-    for (const [turn, asked] of turns.entries()) {
-      let body: Buffer = Buffer.alloc(0)
-      const waves = await tap.record(async () => {
-        body = await send(asked)
-      })
-      if (time > 0) seen[turn]?.push({ asked, waves, body })
-    }
-  }
-  return seen.flatMap((times) => times.toSorted((one, other) => countOf(one.waves) - countOf(other.waves)).slice(0, 1))
 }
 
 /** How many clients ask at once, where it is measured what can be answered altogether. */
