@@ -8,6 +8,8 @@ import { randomBytes } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { extname } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Classification } from "./Classification.ts"
+import { escaped } from "./Html.ts"
 
 /** Where the build puts it. */
 const folder = fileURLToPath(new URL("../../web/dist/", import.meta.url))
@@ -49,13 +51,15 @@ const notBuilt = HttpServerResponse.text(
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const page = yield* Effect.cached(Effect.option(Effect.tryPromise(() => readFile(`${folder}index.html`, "utf8"))))
-    const shown = Effect.map(
-      page,
-      Option.match({
+    const shown = Effect.zipWith(page, Classification, (found, classification) =>
+      Option.match(found, {
         onNone: () => notBuilt,
         onSome: (html) => {
           const nonce = randomBytes(16).toString("base64")
-          return HttpServerResponse.text(html.replace("%STYLE_NONCE%", nonce), {
+          const written = html
+            .replace("%STYLE_NONCE%", nonce)
+            .replace("%CLASSIFICATION%", () => escaped(JSON.stringify(classification)))
+          return HttpServerResponse.text(written, {
             contentType: "text/html; charset=utf-8",
             headers: { "content-security-policy": policyWith(nonce), "cache-control": "no-store" }
           })

@@ -2,6 +2,8 @@
 import type { Problem } from "@docket/api"
 import type { SignInRules } from "@docket/core"
 import { HttpServerResponse } from "effect/http"
+import type { Classification } from "../Classification.ts"
+import { escaped } from "../Html.ts"
 import { respond } from "../ProblemOfCause.ts"
 
 const policy = [
@@ -28,6 +30,8 @@ export interface Shown {
   readonly next: Link | null
   /** The notice that is to be accepted, null for none. */
   readonly notice: SignInRules.Notice | null
+  /** The marking above and below, null for none (R2.11). */
+  readonly classification: Classification | null
 }
 
 /** The page, or the problem document for those who do not ask for a page. */
@@ -48,13 +52,16 @@ export const show = (shown: Shown, accept: string | undefined): HttpServerRespon
   })
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const marking = (classification: Classification | null): string =>
+  classification === null
+    ? ""
+    : `<p class="marking" style="background:${classification.color};color:${classification.text_color}">${escaped(classification.text)}</p>`
 
-const page = ({ next, notice, problem, request_id }: Shown): string => `<!doctype html>
+const page = ({ classification, next, notice, problem, request_id }: Shown): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(notice === null ? problem.title : "Notice")} · Docket</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;margin:3rem auto;padding:0 1rem;max-width:42rem}.notice{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-</head><body><main>
+<style>body{font:1rem/1.5 system-ui,sans-serif;margin:3rem auto;padding:0 1rem;max-width:42rem}.notice{white-space:pre-wrap;overflow-wrap:anywhere}.marking{margin:0;padding:0.2rem;text-align:center;font-weight:700}</style>
+</head><body>${marking(classification)}<main>
 ${
   notice === null
     ? `<h1>${escaped(problem.title)}</h1><p>${escaped(problem.detail)}</p>`
@@ -62,4 +69,4 @@ ${
 }
 ${next === null ? "" : `<p><a href="${escaped(next.href)}">${escaped(next.text)}</a></p>`}
 <p><small><code>${escaped(problem.code)}</code>, request ${escaped(request_id)}</small></p>
-</main></body></html>`
+</main>${marking(classification)}</body></html>`

@@ -7,6 +7,7 @@ import { Problem, problemOfFailure } from "@docket/api"
 import { ProviderSignIn, type Refusal, SignInRules, type SignInThrottle } from "@docket/core"
 import { Data, Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Classification } from "../Classification.ts"
 import { clientAddress } from "../ClientAddress.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
@@ -157,7 +158,14 @@ const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
   const isNotice = failure._tag === "Refused"
   const retry_after = retryAfter(failure)
   return SignInPage.show(
-    { problem, retry_after, request_id, notice: isNotice ? notice : null, next: nextOf(failure, request, provider) },
+    {
+      problem,
+      retry_after,
+      request_id,
+      notice: isNotice ? notice : null,
+      next: nextOf(failure, request, provider),
+      classification: yield* Classification
+    },
     request.headers["accept"]
   )
 })

@@ -77,3 +77,16 @@ if (secret === "") {
 
 // Another link opened in the same tab changes nothing but what stands behind #.
 addEventListener("hashchange", () => location.reload())
+
+// The marking of what is kept here stands above and below every page.
+const { classification } = await fetch("/api/version").then((answer) => answer.json())
+if (classification !== null) {
+  for (const place of ["prepend", "append"]) {
+    const marking = document.createElement("p")
+    marking.className = "marking"
+    marking.textContent = classification.text
+    marking.style.background = classification.color
+    marking.style.color = classification.text_color
+    document.body[place](marking)
+  }
+}

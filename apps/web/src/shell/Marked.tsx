@@ -7,11 +7,24 @@ import { type Classification, serviceQuery } from "../api/service.ts"
 /** How high a marking is, in pixels. */
 const height = 24
 
-/** The height that the marking takes away, above and below; pages that fill the window begin behind it. */
-export const useMarkingHeight = (): number => {
-  const { data } = useQuery(serviceQuery)
-  return data === undefined || data.classification === null ? 0 : height
+const isClassification = (value: unknown): value is Classification =>
+  typeof value === "object" && value !== null && "text" in value && "color" in value && "text_color" in value
+
+/** What the page itself brings along, so that nothing is ever shown without its marking. Undefined where it brings none, as from a server for development. */
+const brought = ((): Classification | null | undefined => {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="classification"]')?.content ?? ""
+  if (!/^(?:null|\{.*\})$/s.test(content)) return undefined
+  const value: unknown = JSON.parse(content)
+  return isClassification(value) ? value : null
+})()
+
+const useClassification = (): Classification | null => {
+  const { data } = useQuery({ ...serviceQuery, enabled: brought === undefined })
+  return brought === undefined ? (data?.classification ?? null) : brought
 }
+
+/** The height that the marking takes away, above and below; pages that fill the window begin behind it. */
+export const useMarkingHeight = (): number => (useClassification() === null ? 0 : height)
 
 const Marking = ({ color, edge, text, text_color }: Classification & { readonly edge: "top" | "bottom" }) => (
   <Box
@@ -27,19 +40,23 @@ const Marking = ({ color, edge, text, text_color }: Classification & { readonly 
     lh={`${height}px`}
     ta="center"
     bg={color}
-    style={{ [edge]: 0, zIndex: 1100, color: text_color, overflow: "hidden", whiteSpace: "nowrap" }}
+    style={{
+      [edge]: 0,
+      zIndex: 1100,
+      color: text_color,
+      overflow: "hidden",
+      whiteSpace: "nowrap",
+      textOverflow: "ellipsis"
+    }}
     title={text}
   >
-    <Box component="span" style={{ textOverflow: "ellipsis" }}>
-      {text}
-    </Box>
+    {text}
   </Box>
 )
 
 export const Marked = ({ children }: { readonly children: ReactNode }) => {
-  const { data } = useQuery(serviceQuery)
+  const classification = useClassification()
   const taken = useMarkingHeight()
-  const classification = data?.classification ?? null
   useEffect(() => {
     document.documentElement.style.setProperty("--marking-height", `${taken}px`)
   }, [taken])

@@ -14,8 +14,8 @@ import { compareSearch, type CompareSearch } from "./search.ts"
 
 const things = [
   { value: "components", label: "Components" },
-  { value: "stig", label: "Releases of a STIG" },
-  { value: "srg", label: "Releases of an SRG" }
+  { value: "stig", label: "STIGs" },
+  { value: "srg", label: "SRGs" }
 ]
 
 export const Compare = () => {

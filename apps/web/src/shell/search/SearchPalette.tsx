@@ -8,7 +8,7 @@ import { useMemo, useState } from "react"
 import { useMe } from "../../api/me.ts"
 import { canBeSearched, type FoundKind, searchQuery } from "../../api/search.ts"
 import { explain } from "../../parts/Failure.tsx"
-import { fieldName } from "../../words/ruleField.ts"
+import { searchedFieldName } from "../../words/searchedField.ts"
 import { places } from "../places.ts"
 import { shownHits } from "./hits.ts"
 import classes from "./SearchPalette.module.css"
@@ -121,7 +121,7 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
                           {detail}
                         </Text>
                       </Group>
-                      <SnippetText field={fieldName(field)} snippet={snippet} />
+                      <SnippetText field={searchedFieldName(field)} snippet={snippet} />
                     </Combobox.Option>
                   ))}
                 </Combobox.Group>

@@ -1,0 +1,18 @@
+/** How the fields are called in which a search finds something. */
+import { fieldName } from "./ruleField.ts"
+
+const names: Readonly<Record<string, string>> = {
+  comment: "Comment",
+  name: "Name",
+  description: "Description",
+  prefix: "Prefix",
+  displayed_name: "Name",
+  nist_control_family: "NIST control",
+  srg_id: "SRG id",
+  stig_id: "STIG id",
+  rule_id: "Rule id",
+  group_title: "Group"
+}
+
+/** Its name; a field of a requirement has the one that it has everywhere. */
+export const searchedFieldName = (field: string): string => names[field] ?? fieldName(field)

@@ -1,0 +1,148 @@
+// What happens is brought in at once, unless somebody is reading what it changes: then it is counted, and brought in when they ask.
+import { QueryClient, type QueryKey } from "@tanstack/react-query"
+import { describe, expect, it } from "vitest"
+import { type FeedEvent, readStream, type Told } from "../src/api/live/FeedEvent.ts"
+import { overlap } from "../src/api/live/touchedKeys.ts"
+import { deal, newsOf, show, subscribe, watch } from "../src/api/live/watched.ts"
+
+const event = (over: Partial<FeedEvent>): FeedEvent => ({
+  cursor: "7-9",
+  at: "2026-11-28T09:00:00.000Z",
+  type: "comment.created",
+  actor: { id: 2, name: "Lena" },
+  project_id: 1,
+  component_id: 4,
+  rule_id: 30,
+  review_id: 50,
+  triage_status: null,
+  adjudicated: null,
+  summary: "A comment was posted.",
+  ...over
+})
+
+const everything = () => true
+const me = 1
+
+/** A cache in which every key was asked for. */
+const cacheOf = (...keys: ReadonlyArray<QueryKey>) => {
+  const client = new QueryClient()
+  for (const key of keys) client.setQueryData(key, "as it was")
+  return {
+    client,
+    stale: () => keys.filter((key) => client.getQueryState(key)?.isInvalidated === true).map((key) => key.join("/"))
+  }
+}
+
+describe("a stream", () => {
+  const told = async (...chunks: ReadonlyArray<Uint8Array>): Promise<ReadonlyArray<Told>> => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(chunk)
+        controller.close()
+      }
+    })
+    const heard: Array<Told> = []
+    for await (const block of readStream(body)) heard.push(block)
+    return heard
+  }
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  it("tells events and how far it is, wherever its pieces are cut", async () => {
+    const written = event({ summary: "Ünïcode “quoted”" })
+    const text = `retry: 3000\nid: 1-1\n\n: here\n\nid: 7-9\nevent: comment.created\ndata: ${JSON.stringify(written)}\n\n`
+    const whole = bytes(text)
+    const cut = Array.from({ length: Math.ceil(whole.length / 5) }, (_, place) => whole.slice(place * 5, place * 5 + 5))
+    const expected = [
+      { cursor: "1-1", event: null },
+      { cursor: null, event: null },
+      { cursor: "7-9", event: written }
+    ]
+    expect(await told(whole)).toEqual(expected)
+    expect(await told(...cut)).toEqual(expected)
+    expect(await told(bytes(text.replaceAll("\n", "\r\n")))).toEqual(expected)
+  })
+
+  it("keeps to itself what is cut off at its end", async () => {
+    expect(await told(bytes("id: 1-1\n\nid: 2-2\ndata: {"))).toEqual([{ cursor: "1-1", event: null }])
+  })
+})
+
+describe("what happens", () => {
+  it("makes old what it changed, and nothing else", () => {
+    const { client, stale } = cacheOf(
+      ["component", "4", "comments", { page: 1 }],
+      ["component", "4", "details"],
+      ["component", "4", "rules"],
+      ["component", "40", "comments", { page: 1 }],
+      ["rule", 30],
+      ["review", "50"],
+      ["review", "51"],
+      ["waiting", "counts"],
+      ["projects"],
+      ["people"]
+    )
+    deal(client, [event({})], me)
+    expect(stale()).toEqual([
+      "component/4/comments/[object Object]",
+      "component/4/details",
+      "rule/30",
+      "review/50",
+      "waiting/counts"
+    ])
+  })
+
+  it("of a component as a whole makes everything of it old", () => {
+    const { client, stale } = cacheOf(["component", "4", "rules"], ["component", "5", "rules"], ["projects", "list"])
+    const phase = event({ type: "component.phase_changed", rule_id: null, review_id: null })
+    deal(client, [phase], me)
+    expect(stale()).toEqual(["component/4/rules", "projects/list"])
+  })
+
+  it("leaves alone what is being read, counts, and comes when it is wanted", async () => {
+    const { client, stale } = cacheOf(["component", "4", "comments"], ["waiting"])
+    const prefix = ["component", 4, "comments"]
+    let told = 0
+    const unsubscribe = subscribe(() => told++)
+    const leave = watch(client, prefix, everything)
+    deal(client, [event({}), event({ cursor: "7-10" }), event({ component_id: 5 })], me)
+    expect(stale()).toEqual(["waiting"])
+    expect(newsOf(prefix).map(({ cursor }) => cursor)).toEqual(["7-9", "7-10"])
+    expect(told).toBe(1)
+    await show(client, prefix)
+    expect(stale()).toEqual(["component/4/comments", "waiting"])
+    expect(newsOf(prefix)).toEqual([])
+    expect(told).toBe(2)
+    unsubscribe()
+    leave()
+  })
+
+  it("that one did oneself is no news, and is shown at once", () => {
+    const { client, stale } = cacheOf(["component", "4", "comments"])
+    const leave = watch(client, ["component", "4"], everything)
+    deal(client, [event({ actor: { id: me, name: "Nora" } })], me)
+    expect(newsOf(["component", "4"])).toEqual([])
+    expect(stale()).toEqual(["component/4/comments"])
+    leave()
+  })
+
+  it("is counted only where it concerns the page, and not lost when the page is left", () => {
+    const { client, stale } = cacheOf(["component", "4", "comments"])
+    const leave = watch(client, ["component", "4"], ({ type }) => type === "comment.triaged")
+    deal(client, [event({}), event({ type: "comment.triaged" })], me)
+    expect(newsOf(["component", "4"])).toHaveLength(1)
+    expect(stale()).toEqual([])
+    leave()
+    expect(stale()).toEqual(["component/4/comments"])
+    expect(newsOf(["component", "4"])).toEqual([])
+  })
+})
+
+describe("keys", () => {
+  it("have something in common when one begins with the other", () => {
+    expect(overlap(["component", 4], ["component", "4", "rules"])).toBe(true)
+    expect(overlap(["component", "4", "rules"], ["component", 4])).toBe(true)
+    expect(overlap(["component", 4, "rules"], ["component", 4, "comments"])).toBe(false)
+    expect(overlap(["component", 4, { page: 1 }], ["component", 4, { page: 2 }])).toBe(false)
+    expect(overlap(["component", 4, { page: 1 }], ["component", 4, { page: 1 }])).toBe(true)
+  })
+})
