@@ -1,6 +1,6 @@
 /** A smoke run of the bench as a process of its own: everything in it still runs, and says what it says. Its figures mean nothing, and none is looked at. */
 import { expect, it } from "@effect/vitest"
-import { hasPostgres } from "@docket/test-harness"
+import { hasPostgres, PostgresServer } from "@docket/test-harness"
 import { execFile } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -30,13 +30,21 @@ it("prints the table and writes it where it was told to", async () => {
       "## Exporting XCCDF",
       "## Comparing two releases in detail",
       "## Starting with the embedded database",
+      ...(PostgresServer.findPrograms() === null
+        ? []
+        : ["## The same requests among much more", "## Large tables that are read as a whole"]),
       ...(hasPostgres
         ? [
             "## GET /components/{id}/comments, 25 rows",
             "## GET /components/{id}/comments, 120 rows",
             "## GET /components/{id}/rules, 20 requirements",
             "## GET /rules/{id}",
+            "## GET /api/components/{id}/stats",
+            "## GET /rules/{id}/search/related_rules",
+            "## GET /api/components/compare",
+            "## GET /api/search/global",
             "## PATCH /reviews/bulk_triage, 1 comment",
+            "## PATCH /reviews/bulk_triage, 10 comments",
             "## PATCH /reviews/bulk_triage, 100 comments",
             "## Many clients at once",
             "## Many clients at once, by kind of request",

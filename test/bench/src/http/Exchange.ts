@@ -19,8 +19,9 @@ export type Send = (asked: Asked) => Promise<Buffer>
 export const openClient = (origin: string, token: string): { readonly send: Send; readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const tags = new Map<string, string>()
-  const send: Send = ({ body, method, path }) =>
+  const send: Send = (asked) =>
     new Promise((resolve, reject) => {
+      const { body, method, path } = asked
       const tag = method === "PATCH" ? tags.get(path) : undefined
       const headers = {
         authorization: `Token ${token}`,
@@ -43,7 +44,11 @@ export const openClient = (origin: string, token: string): { readonly send: Send
             )
         })
       })
-      sent.on("error", reject)
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // A server closes connections that were idle for some seconds, perhaps while this one sends: then nobody has read the request.
+        if (sent.reusedSocket && error.code === "ECONNRESET") send(asked).then(resolve, reject)
+        else reject(error)
+      })
       sent.end(body)
     })
   return { send, close: () => agent.destroy() }

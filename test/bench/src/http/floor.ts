@@ -4,7 +4,7 @@
  * decides nothing and checks nobody.
  */
 import { createServer } from "node:http"
-import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg"
+import { Pool, type QueryConfig, type QueryResult, types } from "pg"
 import type { Asked } from "./Exchange.ts"
 import type { Statement, Waves } from "./Statement.ts"
 
@@ -53,30 +53,24 @@ const wholeText = (row: object): string | null => {
   return typeof only === "string" && more.length === 0 ? only : null
 }
 
-/** What is done for a request: how many connections it takes, what is sent over which of them, and what is answered. */
+/** What is done for a request: which connection a transaction keeps to, if there is one, what is sent, and what is answered. */
 interface Prepared {
-  readonly connections: number
+  readonly transaction: number | null
   readonly waves: ReadonlyArray<ReadonlyArray<{ readonly connection: number; readonly query: QueryConfig }>>
   readonly bytes: Buffer
 }
 
-const prepare = ({ body, waves }: FloorAnswer): Prepared => {
-  const connections = [...new Set(waves.flat().map(({ connection }) => connection))]
-  return {
-    connections: connections.length,
-    waves: waves.map((wave) =>
-      wave.map((statement) => ({
-        connection: connections.indexOf(statement.connection),
-        query: queryOf(statement)
-      }))
-    ),
-    bytes: Buffer.from(body)
-  }
-}
+const prepare = ({ body, waves }: FloorAnswer): Prepared => ({
+  transaction: waves.flat().find(({ text }) => /^begin/i.test(text))?.connection ?? null,
+  waves: waves.map((wave) =>
+    wave.map((statement) => ({ connection: statement.connection, query: queryOf(statement) }))
+  ),
+  bytes: Buffer.from(body)
+})
 
 const start = ({ answers, url }: FloorOrder): void => {
-  // More than are asked for at once, so that no request waits for another.
-  const pool = new Pool({ connectionString: url, max: 64 })
+  // More than there are clients at once, so that none waits for another.
+  const pool = new Pool({ connectionString: url, max: 80 })
   const prepared = new Map(
     answers.map((answer) => {
       const { body, method, path } = answer.asked
@@ -84,14 +78,19 @@ const start = ({ answers, url }: FloorOrder): void => {
     })
   )
 
-  const work = async (clients: ReadonlyArray<PoolClient>, { waves }: Prepared): Promise<string> => {
-    const results: Array<QueryResult> = []
-    for (const wave of waves) {
-      results.push(
-        ...(await Promise.all(wave.flatMap(({ connection, query }) => clients[connection]?.query(query) ?? [])))
-      )
+  /** A transaction has a connection of its own; whatever else is sent takes any, since `pg` sends nothing before what went before is answered. */
+  const work = async ({ transaction, waves }: Prepared): Promise<string> => {
+    const own = transaction === null ? null : await pool.connect()
+    try {
+      const results: Array<QueryResult> = []
+      for (const wave of waves) {
+        const sent = wave.map(({ connection, query }) => (connection === transaction && own ? own : pool).query(query))
+        results.push(...(await Promise.all(sent)))
+      }
+      return jsonOf(results)
+    } finally {
+      own?.release()
     }
-    return jsonOf(results)
   }
 
   const server = createServer((request, response) => {
@@ -104,16 +103,11 @@ const start = ({ answers, url }: FloorOrder): void => {
       for await (const piece of request) pieces.push(piece)
       const asked = prepared.get(`${request.method} ${request.url} ${Buffer.concat(pieces).toString()}`)
       if (asked === undefined) return fail("The floor knows nothing of this request.")
-      const clients = await Promise.all(Array.from({ length: asked.connections }, () => pool.connect()))
-      try {
-        const made = Buffer.from(await work(clients, asked))
-        response.setHeader("content-type", "application/json")
-        response.setHeader("content-length", asked.bytes.length)
-        // What was made has other names and another order: the answer is as long as that of the service.
-        response.end(made.length === asked.bytes.length ? made : asked.bytes)
-      } finally {
-        for (const client of clients) client.release()
-      }
+      const made = Buffer.from(await work(asked))
+      response.setHeader("content-type", "application/json")
+      response.setHeader("content-length", asked.bytes.length)
+      // What was made has other names and another order: the answer is as long as that of the service.
+      response.end(made.length === asked.bytes.length ? made : asked.bytes)
     }
     answer().catch(fail)
   })
