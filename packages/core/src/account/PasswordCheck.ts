@@ -83,6 +83,7 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
           drafts.push(SecurityEvent.locked(about, failures.failed_attempts))
         }
       }
+      if (about === null && !(yield* leavesAnEntry(address, now))) return { _tag: "Failed", seconds } as const
       // Who it was is what nobody knows.
       const nobody = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
       yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...nobody })))
@@ -92,6 +93,20 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
   if (outcome._tag === "Passed") return Option.some(outcome.value)
   yield* turnAway(outcome.seconds)
   return Option.none<A>()
+})
+
+/**
+ * Whether a failure on an account that does not exist is told of. Names can be made up without end and entries stay for good, so from one address there are no
+ * more than of sign-ins by providers that came to nothing (R9.3). Nobody waits longer for it, by which made-up names could be told from others.
+ */
+const leavesAnEntry = Effect.fnUntraced(function* (address: string, now: Date) {
+  const attemptRepository = yield* SignInAttemptRepository
+  const key = { account_sha256: Secret.fingerprint(" without an account"), address }
+  const limits = yield* SignInThrottle.Limits
+  const attempts = SignInThrottle.afterBeginning(yield* attemptRepository.lock(key), now, limits)
+  if (attempts instanceof SignInThrottle.TooManyAttempts) return false
+  yield* attemptRepository.save(key, attempts)
+  return true
 })
 
 const turnAway = (seconds: number): Effect.Effect<void, SignInThrottle.TooManyAttempts> =>
