@@ -23,7 +23,12 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), compressed()],
   base: "/app/",
-  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0
+  },
   server: {
     // A service started with `npm start` beside it.
     proxy: {

@@ -23,7 +23,7 @@ export const Application = () => (
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" />
+        <Notifications position="bottom-left" />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { useTextDraft } from "./comment/textDraft.ts"
+import { useReturnedFocus } from "./useReturnedFocus.ts"
 
 export const ReasonDialog = ({
   children,
@@ -32,6 +33,7 @@ export const ReasonDialog = ({
   /** Further fields. */
   readonly children?: ReactNode
 }) => {
+  useReturnedFocus()
   const [reason, setReason] = useTextDraft(`reason:${subject}`)
   const [tried, setTried] = useState(false)
   const silent = reason.trim() === ""

@@ -4,7 +4,7 @@ import { addressOf } from "@docket/api/fetch"
 import { IconFileOff, IconLock, IconMessage, IconPencil, IconSearch } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
-import { useDeferredValue, useEffect, useMemo } from "react"
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react"
 import { commentsKey } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
@@ -17,6 +17,7 @@ import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { When } from "../../parts/When.tsx"
 import { phaseOf, phases } from "../../words/phase.ts"
 import { contentsOf, countsOf, type Commented, type Entry } from "./contents.ts"
@@ -225,18 +226,29 @@ const Rules = ({ component }: { readonly component: Component }) => {
   return <Loaded query={rules}>{(loaded) => <Reading component={component} rules={loaded} />}</Loaded>
 }
 
+/** The focus stays on the page whatever is taken away on it. */
+const Net = ({ children }: { readonly children: ReactNode }) => {
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusNet(whole, () => whole.current)
+  return (
+    <Box ref={whole} tabIndex={-1} p="md">
+      {children}
+    </Box>
+  )
+}
+
 export const Read = () => {
   const { componentId } = useParams({ from: "/signed-in/components/$componentId" })
   return (
     <ComponentPage componentId={componentId} title="Read">
       {(component) => (
-        <Box p="md">
+        <Net>
           {component.effective_permissions === null ? (
             <Published component={component} />
           ) : (
             <Rules component={component} />
           )}
-        </Box>
+        </Net>
       )}
     </ComponentPage>
   )

@@ -7,6 +7,7 @@ import type { CommentRow } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { AssignmentFields } from "./Assignment.tsx"
 import { seenOf } from "./batch.ts"
 
@@ -19,6 +20,7 @@ export const AssignDialog = ({
   readonly rows: ReadonlyArray<CommentRow>
   readonly onClose: () => void
 }) => {
+  useReturnedFocus()
   const client = useQueryClient()
   const [assignee, setAssignee] = useState<number | null>(null)
   const [due, setDue] = useState("")

@@ -96,7 +96,16 @@ export const Assignment = ({
       : `${comment.assignee.name} decides${comment.due_on === null ? "" : `, until ${dayName(comment.due_on)}`}${late ? " (overdue)" : ""}`
   if (!mayAssign) return comment.assignee === null ? null : <span>{words}</span>
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={380} withArrow shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      position="bottom-start"
+      width={380}
+      withArrow
+      shadow="md"
+    >
       <Popover.Target>
         <UnstyledButton
           fz="xs"

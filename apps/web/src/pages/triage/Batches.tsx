@@ -7,6 +7,7 @@ import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
+import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { useUndo } from "./useUndo.ts"
 
 export const Batches = ({
@@ -20,6 +21,7 @@ export const Batches = ({
   readonly onClose: () => void
   readonly onUndone: () => void
 }) => {
+  useReturnedFocus()
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (

@@ -9,6 +9,7 @@ import { docket } from "../../api/docket.ts"
 import { sends } from "../../parts/comment/ReplyForm.tsx"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, sizeOf } from "./batch.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
@@ -33,6 +34,7 @@ export const BulkDialog = ({
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
+  useReturnedFocus()
   const componentId = String(component.id)
   const client = useQueryClient()
   const [batch, setBatch] = useState(given)

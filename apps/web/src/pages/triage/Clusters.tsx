@@ -8,6 +8,7 @@ import { clustersQuery, type CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { mayAs } from "../../words/role.ts"
 import { sectionName } from "../../words/section.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
@@ -69,7 +70,9 @@ const Cluster = ({
   return (
     <Stack component="li" gap="xs" pb="md" style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}>
       <Group gap={6}>
-        <Badge variant="light">{all.length} alike</Badge>
+        <Badge variant="light" tt="none">
+          {all.length} alike
+        </Badge>
       </Group>
       <Member row={canonical} label="the oldest" checked={!left.has(canonical.id)} onCheck={flip(canonical.id)} />
       {members.map((row) => (
@@ -131,6 +134,7 @@ export const Clusters = ({
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
+  useReturnedFocus()
   const [alike, setAlike] = useState(60)
   const [threshold] = useDebouncedValue(alike / 100, 250)
   const clusters = useQuery(clustersQuery(component.id, threshold))

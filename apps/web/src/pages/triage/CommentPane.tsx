@@ -126,7 +126,13 @@ export const CommentPane = ({
           </Group>
           <SaidHead said={comment} own={comment.author_id === me.id} />
           {editing ? (
-            <EditComment said={comment} onDone={() => setEditing(false)} />
+            <EditComment
+              said={comment}
+              onDone={() => {
+                setEditing(false)
+                commands.get("leave")?.()
+              }}
+            />
           ) : (
             <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
               {comment.comment}

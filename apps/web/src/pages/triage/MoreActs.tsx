@@ -12,7 +12,7 @@ import {
   IconSection,
   IconTrash
 } from "@tabler/icons-react"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
@@ -145,12 +145,23 @@ export const MoreActs = ({
           {label}
         </Menu.Item>
       ))
-  const close = () => setOpen(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(null)
+    // What was chosen in the menu is gone with it.
+    setTimeout(() => button.current?.focus({ preventScroll: true }), 0)
+  }
   return (
     <>
       <Menu position="bottom-end" width={250}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="More with this comment" loading={act.isPending}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            aria-label="More with this comment"
+            loading={act.isPending}
+          >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -47,7 +47,7 @@ export const SelectionBar = ({
       <Text size="sm" fw={600} aria-live="polite">
         {count} chosen
       </Text>
-      {!selection.everything && rows.length < list.rows.length && list.rows.length <= mostOfBatch && (
+      {!selection.everything && list.rows.length !== list.total && list.rows.length <= mostOfBatch && (
         <Button
           size="compact-sm"
           mih={26}

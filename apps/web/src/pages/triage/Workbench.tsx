@@ -9,6 +9,7 @@ import type { Component } from "../../api/component.ts"
 import { type CommentRow, commentsKey } from "../../api/comments.ts"
 import { useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { mayAs } from "../../words/role.ts"
 import { sectionName } from "../../words/section.ts"
 import { Bars } from "./Bars.tsx"
@@ -57,6 +58,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const [said, setSaid] = useState("")
   const [commands] = useState(makeCommands)
   const pane = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
 
   const renew = () => {
@@ -75,6 +77,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
     else leave()
   }
   useFocusKept(open.id, pane)
+  useFocusNet(whole, () => pane.current ?? document.querySelector<HTMLElement>("#content"))
 
   const steps = {
     place: place < 0 ? null : place + 1,
@@ -104,7 +107,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   })
   const isDetail = !wide && search.comment !== undefined && !table
   return (
-    <div className={classes["workbench"]}>
+    <div ref={whole} className={classes["workbench"]}>
       {!(isDetail && small) && (
         <Bars
           list={list}

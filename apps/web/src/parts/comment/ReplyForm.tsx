@@ -14,12 +14,14 @@ export const ReplyForm = ({
   comment,
   label = "Reply",
   onLeave,
+  onSent,
   textRef
 }: {
   readonly comment: TopLevel
   readonly label?: string
   /** Escape was pressed in the text. */
   readonly onLeave?: () => void
+  readonly onSent?: () => void
   readonly textRef?: Ref<HTMLTextAreaElement>
 }) => {
   const [text, setText] = useTextDraft(`reply:${comment.id}`)
@@ -32,7 +34,12 @@ export const ReplyForm = ({
         ? docket.reviews.postOnComponent({ params: { componentId: component_id }, payload }).then(told)
         : docket.reviews.postOnRule({ params: { ruleId: rule_id }, payload }).then(told)
     },
-    { onDone: () => setText(null) }
+    {
+      onDone: () => {
+        setText(null)
+        onSent?.()
+      }
+    }
   )
   const submit = () => {
     if (text.trim() !== "" && !send.isPending) send.mutate(undefined)

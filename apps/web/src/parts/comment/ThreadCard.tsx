@@ -54,11 +54,18 @@ export const ThreadCard = ({
       docket.reviews.withdraw({
         params: { reviewId: comment.id },
         payload: { expected_updated_at: comment.updated_at }
-      })
+      }),
+    { onDone: () => card.current?.focus({ preventScroll: true }) }
   )
   const mayReply = !withdrawn && (accepting_new_comments || triaging_active)
   return (
-    <article ref={card} className={classes["card"]} data-marked={marked} aria-label={`Comment by ${nameOf(comment)}`}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={classes["card"]}
+      data-marked={marked}
+      aria-label={`Comment by ${nameOf(comment)}`}
+    >
       <Stack gap={8}>
         <SaidHead said={comment} own={own}>
           <Group gap={4} wrap="nowrap">
@@ -71,7 +78,13 @@ export const ThreadCard = ({
           </Group>
         </SaidHead>
         {editing ? (
-          <EditComment said={comment} onDone={() => setEditing(false)} />
+          <EditComment
+            said={comment}
+            onDone={() => {
+              setEditing(false)
+              card.current?.focus({ preventScroll: true })
+            }}
+          />
         ) : (
           <>
             <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}>
@@ -147,6 +160,10 @@ export const ThreadCard = ({
           <ReplyForm
             comment={comment}
             textRef={replyText}
+            onSent={() => {
+              setReplying(false)
+              card.current?.focus({ preventScroll: true })
+            }}
             onLeave={() => {
               setReplying(false)
               setTimeout(() => replyButton.current?.focus(), 0)

@@ -4,10 +4,12 @@ import { useQuery } from "@tanstack/react-query"
 import { versionsQuery } from "../../api/comments.ts"
 import { Loaded } from "../Loaded.tsx"
 import { InlineDifference } from "../TextDifference.tsx"
+import { useReturnedFocus } from "../useReturnedFocus.ts"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
 
 export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; readonly onClose: () => void }) => {
+  useReturnedFocus()
   const versions = useQuery(versionsQuery(reviewId))
   return (
     <Modal opened onClose={onClose} title="Earlier words" size="lg" closeButtonProps={{ "aria-label": "Close" }}>
