@@ -7,7 +7,7 @@ import { plansOn, scannedBy } from "../src/http/Plans.ts"
 import { buildService } from "../src/http/Processes.ts"
 import { fill } from "../src/volume/Fill.ts"
 import { longTexts } from "../src/volume/Texts.ts"
-import { forPlans } from "../src/volume/Volume.ts"
+import { large, shrunk } from "../src/volume/Volume.ts"
 
 describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   it.live(
@@ -17,7 +17,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         const url = yield* freshDatabase
         const plans = yield* Effect.promise(async () => {
           buildService()
-          await fill(url, forPlans, await longTexts(library(20, "").stig), () => undefined)
+          await fill(url, shrunk(large(0.01)), await longTexts(library(20, "").stig), () => undefined)
           // A search looks through the newest 5000 of each kind, which is a large part of what there is here.
           return plansOn(url, ({ title }) => !title.includes("/api/search/"))
         })

@@ -26,9 +26,36 @@ const largeTables = [
   "rules"
 ]
 
-/** The large tables of which a plan reads every row. */
-export const scannedBy = ({ plan }: Plan): ReadonlyArray<string> =>
-  [...plan.matchAll(/Seq Scan on (\w+)/g)].flatMap(([, table = ""]) => (largeTables.includes(table) ? [table] : []))
+/**
+ * The large tables of which a plan reads every row. A scan under a limit that Postgres expects to stop it before the half is none: most rows have
+ * what is looked for, and the first of them are enough.
+ */
+export const scannedBy = ({ plan }: Plan): ReadonlyArray<string> => {
+  const lines = plan.split("\n")
+  return lines.flatMap((line, at) => {
+    const table = /Seq Scan on (\w+)/.exec(line)?.[1]
+    if (table === undefined || !largeTables.includes(table)) return []
+    const isStopped = ancestorsOf(lines, at).some((node) => /^\W*Limit /.test(node) && costOf(node) < costOf(line) / 2)
+    return isStopped ? [] : [table]
+  })
+}
+
+/** The lines of the nodes that a node is part of, innermost first. */
+const ancestorsOf = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  let indent = indentOf(lines[at] ?? "")
+  for (const line of lines.slice(0, at).toReversed()) {
+    if (indentOf(line) >= indent || !line.includes("(cost=")) continue
+    indent = indentOf(line)
+    found.push(line)
+  }
+  return found
+}
+
+const indentOf = (line: string): number => line.search(/\S/)
+
+/** The cost of a node up to its last row. */
+const costOf = (node: string): number => Number(/\.\.([\d.]+) rows=/.exec(node)?.[1])
 
 /** Starts the service on a filled database, sends the requests that are wanted through a tap, and has all their statements explained. */
 export const plansOn = async (

@@ -8,7 +8,7 @@ import { KeptPostgresServer } from "@docket/test-harness"
 import type { Document } from "../Documents.ts"
 import { fill, generation, migrate } from "./Fill.ts"
 import { longTexts } from "./Texts.ts"
-import { large, small, type Volume } from "./Volume.ts"
+import { large, shrunk, small, type Volume } from "./Volume.ts"
 
 /** A server with both databases, by their addresses. */
 export interface KeptData {
@@ -34,7 +34,7 @@ const settings = {
 /** How much there is, and whether it is kept. */
 export interface KeptDataOptions {
   readonly scale: number
-  /** False for what is gone afterwards, in a temporary folder. */
+  /** False for a smoke run: there is little even in the middle, in a temporary folder that is gone afterwards. */
   readonly kept: boolean
 }
 
@@ -77,7 +77,8 @@ export const openKeptData = async (
       writeFileSync(stampFile, stamp)
       return database.href
     }
-    return { small: await open(small), large: await open(large(scale)), stop }
+    const [few, many] = kept ? [small, large(scale)] : [shrunk(small), shrunk(large(scale))]
+    return { small: await open(few), large: await open(many), stop }
   } catch (error) {
     stop()
     throw error

@@ -83,11 +83,11 @@ export const middle = {
 /** One of those who ask. */
 export type Person = (typeof middle)["admin" | "member" | "reader"]
 
-/** A crowd for looking at plans: quickly filled, and what is asked for is as small a part of it as of a large one. */
-export const forPlans: Volume = {
-  ...large(0.01),
+/** The same with little in its middle: quickly filled, and what is asked for is a small part of a small crowd as well. */
+export const shrunk = (volume: Volume): Volume => ({
+  ...volume,
   middle: { rules: 20, comments: 50, wideRules: 60, wideComments: 110 }
-}
+})
 
 /** The words that only requirements, comments and names of the middle have, and the CCI that only two of its requirements have. */
 export const rare = { word: "quillwort", cci: "CCI-004999" } as const
