@@ -4,7 +4,13 @@
  */
 import { Result } from "effect"
 import { type ImportedComponent, type Refusal, Text } from "@docket/core"
-import { ColumnIsTwice, mostRequirements, TableHasNoHeader, TooManyRequirements } from "./FileRefusals.ts"
+import {
+  ColumnIsTwice,
+  mostRequirements,
+  TableHasNoHeader,
+  TableIsUnreadable,
+  TooManyRequirements
+} from "./FileRefusals.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
 import { continuationOf, type Field, fieldOf, headers } from "./TableColumns.ts"
 
@@ -28,6 +34,7 @@ export const tableIn = (
     return header === null ? [] : [{ sheet, header }]
   })
   const [table] = tables
+  if (sheets.every(({ rows }) => rows.length === 0)) return Result.fail([new TableIsUnreadable({ why: "it is empty, or damaged" })])
   if (table === undefined) return Result.fail([new TableHasNoHeader({ ids: ids.map((id) => headers[id]) })])
   const { sheet, header } = table
   if (header.refusals.length > 0) return Result.fail(header.refusals)

@@ -370,7 +370,9 @@ describe("a table", () => {
         ])
       )
       expect(noHeader).toMatch(/^no_header: /)
-      expect(yield* refusalsOf("a.csv", bytesOf(""))).toHaveLength(1)
+      expect(yield* refusalsOf("a.csv", bytesOf(""))).toEqual([
+        "table_unreadable: The table cannot be read: it is empty, or damaged."
+      ])
       expect(
         yield* refusalsOf(
           "a.csv",
@@ -603,7 +605,16 @@ describe("an archive", () => {
       const [refusal] = yield* refusalsOf("a.xlsx", lying(bomb, 100))
       expect(refusal).toMatch(/^archive_unreadable: /)
       const [empty] = yield* refusalsOf("a.xlsx", zipSync({ "xl/workbook.xml": bytesOf("<workbook/>") }))
-      expect(empty).toMatch(/^(?:table_unreadable|no_header): /)
+      expect(empty).toBe("table_unreadable: The table cannot be read: it is no workbook, or a damaged one.")
+      const book = utils.book_new()
+      utils.book_append_sheet(book, utils.aoa_to_sheet([["SRG ID", "Requirement"]]), "Requirements")
+      const parts = unzipSync(new Uint8Array(write(book, { type: "array" })))
+      for (const broken of ["", "<worksheet>", "no XML"]) {
+        const damaged = zipSync({ ...parts, "xl/worksheets/sheet1.xml": bytesOf(broken) })
+        expect(yield* refusalsOf("a.xlsx", damaged), broken).toEqual([
+          "table_unreadable: The table cannot be read: it is empty, or damaged."
+        ])
+      }
     })
   )
 
