@@ -34,6 +34,7 @@ const Chart = ({ burnDown: { days, open_before } }: { readonly burnDown: BurnDow
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={classes["chart"]}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address that an img could show
       role="img"
       aria-label={`Open comments: ${open_before} before, ${last?.open ?? open_before} at the end. The table has each day.`}
     >

@@ -3,21 +3,35 @@ import { Tooltip } from "@mantine/core"
 import type { ComponentType, ReactNode } from "react"
 import classes from "./ComponentPage.module.css"
 
-/** One part. `link` makes the link around what it is given. */
-export interface LinkTab {
-  readonly key: string
+/** One part. */
+export interface LinkTab<Key extends string> {
+  readonly key: Key
   readonly label: string
   readonly Icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>
   /** A number with what it counts. */
   readonly count?: readonly [number, string]
-  readonly link: (props: { readonly className: string | undefined; readonly children: ReactNode }) => ReactNode
 }
 
-export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tabs: ReadonlyArray<LinkTab> }) => (
+/** What the link of a part is made with. */
+export interface LinkTabProps {
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+export const LinkTabs = <Key extends string>({
+  label,
+  renderLink,
+  tabs
+}: {
+  readonly label: string
+  readonly tabs: ReadonlyArray<LinkTab<Key>>
+  /** Makes the link to a part. */
+  readonly renderLink: (key: Key, props: LinkTabProps) => ReactNode
+}) => (
   <nav className={classes["tabs"]} aria-label={label}>
-    {tabs.map(({ Icon, count, key, label: word, link }) => (
+    {tabs.map(({ Icon, count, key, label: word }) => (
       <span key={key} style={{ display: "contents" }}>
-        {link({
+        {renderLink(key, {
           className: classes["tab"],
           children: (
             <>

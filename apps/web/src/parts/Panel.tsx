@@ -2,6 +2,12 @@
 import { Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
 
+/** What takes the keyboard back to the panel around an element once something in it was saved, though the element be gone by then. */
+export const focusOfPanel = (element: Element): (() => void) => {
+  const heading = element.closest("section")?.querySelector<HTMLElement>("h2")
+  return () => heading?.focus()
+}
+
 export const Panel = ({
   actions,
   children,
@@ -17,9 +23,9 @@ export const Panel = ({
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
           <div>
-            <Title order={2} size="h5" id={id}>
+            <Title order={2} size="h5" id={id} tabIndex={-1}>
               {title}
             </Title>
             {description !== undefined && (

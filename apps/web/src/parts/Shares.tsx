@@ -9,6 +9,8 @@ export interface Share {
   /** The official term, or what it means. */
   readonly meaning: string
   readonly color: string
+  /** Of its piece of the bar, where that is another: shares beside each other never look the same. */
+  readonly bar?: string
   readonly Icon: ComponentType<{ size?: number; color?: string; "aria-hidden"?: boolean }>
   readonly count: number
 }
@@ -19,8 +21,13 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
   return (
     <section aria-label={label}>
       <Progress.Root size="lg" aria-hidden>
-        {shown.map(({ color, count, key }) => (
-          <Progress.Section key={key} value={(count * 100) / whole} color={color} />
+        {shown.map(({ bar, color, count, key }) => (
+          <Progress.Section
+            key={key}
+            value={(count * 100) / whole}
+            color={bar ?? color}
+            style={{ borderInlineEnd: "1px solid var(--mantine-color-body)" }}
+          />
         ))}
       </Progress.Root>
       <Group component="ul" gap="4px 16px" mt={6} p={0} m={0} style={{ listStyle: "none" }}>

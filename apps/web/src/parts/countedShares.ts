@@ -29,7 +29,8 @@ export const statusShares = (kind: DocumentType, counts: Readonly<Record<string,
       key,
       word,
       meaning: `${status}: ${meaning}`,
-      color: color === "gray" && key === "not_applicable" ? "dark" : color,
+      color,
+      ...(color === "gray" ? { bar: key === "not_applicable" ? "gray.7" : "gray.4" } : {}),
       Icon,
       count: counts[key] ?? 0
     }
@@ -51,11 +52,27 @@ export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low"
 
 const isTriageStatus = (key: string): key is TriageStatus => Object.hasOwn(triageStatuses, key)
 
+/** Kinds of decisions that share a colour, told apart in a bar. */
+const greys: Partial<Record<TriageStatus, string>> = {
+  duplicate: "gray.7",
+  addressed_by: "gray.6",
+  informational: "gray.5",
+  withdrawn: "gray.4"
+}
+
 /** Comments by what became of them. */
 export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): ReadonlyArray<Share> =>
   Object.keys(triageStatuses)
     .filter(isTriageStatus)
     .map((status) => {
       const { color, Icon, meaning, official, word } = triageStatuses[status]
-      return { key: status, word, meaning: `${official}: ${meaning}`, color, Icon, count: counts[status] }
+      return {
+        key: status,
+        word,
+        meaning: `${official}: ${meaning}`,
+        color,
+        ...(greys[status] === undefined ? {} : { bar: greys[status] }),
+        Icon,
+        count: counts[status]
+      }
     })

@@ -141,8 +141,8 @@ const Comments = ({ componentId }: { readonly componentId: number }) => (
         />
         <Shares label="By what became of them" shares={triageShares(comments.by_triage_status)} />
         <Text size="sm" c="dimmed">
-          {requirements.under_review} requirements wait for a review, for {requirements.changes_requested} changes were
-          asked for, {requirements.with_locked_sections} have locked sections.
+          Requirements that wait for a review: {requirements.under_review}; sent back for changes:{" "}
+          {requirements.changes_requested}; with locked sections: {requirements.with_locked_sections}.
         </Text>
       </Panel>
     )}

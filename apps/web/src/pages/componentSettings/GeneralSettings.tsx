@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { Panel } from "../../parts/Panel.tsx"
+import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
 
 const names = [
   "name",
@@ -19,16 +19,107 @@ const names = [
 ] as const
 type Written = Pick<Component, (typeof names)[number]>
 
-export const GeneralSettings = ({ component }: { readonly component: Component }) => {
+const GeneralForm = ({ component }: { readonly component: Component }) => {
   const [written, setWritten] = useState<Written>(component)
   const set = (changed: Partial<Written>) => setWritten((before) => ({ ...before, ...changed }))
   const change = useChangeComponent(component)
   const changed = names.filter((name) => written[name] !== component[name])
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!change.isPending) change.mutate(fields)
+    if (change.isPending) return
+    change.mutateAsync(fields).then(focusOfPanel(event.currentTarget), () => undefined)
   }
+  const { released } = component
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Name"
+            description="As it is called among yourselves"
+            required
+            maxLength={255}
+            value={written.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Prefix"
+            description="Four letters or digits, a dash and two more; requirements are called after it"
+            required
+            disabled={released}
+            maxLength={7}
+            value={written.prefix}
+            onChange={(event) => set({ prefix: event.currentTarget.value.toUpperCase() })}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Title"
+          description="As it stands in the published document"
+          required
+          maxLength={500}
+          value={written.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={written.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <NumberInput
+            label="Version"
+            min={1}
+            disabled={released}
+            allowDecimal={false}
+            value={written.version}
+            onChange={(value) => typeof value === "number" && set({ version: value })}
+          />
+          <NumberInput
+            label="Release"
+            min={1}
+            disabled={released}
+            allowDecimal={false}
+            value={written.release}
+            onChange={(value) => typeof value === "number" && set({ release: value })}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Whom to ask"
+            description="Part of the document, so every reader sees it"
+            value={written.admin_name}
+            onChange={(event) => set({ admin_name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Their e-mail address"
+            description="Readers see it as well"
+            type="email"
+            value={written.admin_email}
+            onChange={(event) => set({ admin_email: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <Switch
+          label="All fields for authors"
+          description="Shows the rarely used fields of a requirement in the editor as well."
+          checked={written.advanced_fields}
+          onChange={(event) => set({ advanced_fields: event.currentTarget.checked })}
+        />
+        {change.isError && <Failure error={change.error} />}
+        <Group>
+          <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const GeneralSettings = ({ component }: { readonly component: Component }) => {
   const { released } = component
   return (
     <Panel
@@ -39,90 +130,8 @@ export const GeneralSettings = ({ component }: { readonly component: Component }
           }
         : {})}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label="Name"
-              description="As it is called among yourselves"
-              required
-              maxLength={255}
-              value={written.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Prefix"
-              description="Four letters or digits, a dash and two more; requirements are called after it"
-              required
-              disabled={released}
-              maxLength={7}
-              value={written.prefix}
-              onChange={(event) => set({ prefix: event.currentTarget.value.toUpperCase() })}
-            />
-          </SimpleGrid>
-          <TextInput
-            label="Title"
-            description="As it stands in the published document"
-            required
-            maxLength={500}
-            value={written.title}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={3}
-            maxRows={12}
-            value={written.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          <SimpleGrid cols={{ base: 2, sm: 4 }}>
-            <NumberInput
-              label="Version"
-              min={1}
-              disabled={released}
-              allowDecimal={false}
-              value={written.version}
-              onChange={(value) => typeof value === "number" && set({ version: value })}
-            />
-            <NumberInput
-              label="Release"
-              min={1}
-              disabled={released}
-              allowDecimal={false}
-              value={written.release}
-              onChange={(value) => typeof value === "number" && set({ release: value })}
-            />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label="Whom to ask"
-              description="Part of the document, so every reader sees it"
-              value={written.admin_name}
-              onChange={(event) => set({ admin_name: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Their e-mail address"
-              description="Readers see it as well"
-              type="email"
-              value={written.admin_email}
-              onChange={(event) => set({ admin_email: event.currentTarget.value })}
-            />
-          </SimpleGrid>
-          <Switch
-            label="All fields for authors"
-            description="Shows the rarely used fields of a requirement in the editor as well."
-            checked={written.advanced_fields}
-            onChange={(event) => set({ advanced_fields: event.currentTarget.checked })}
-          />
-          {change.isError && <Failure error={change.error} />}
-          <Group>
-            <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {/* What somebody else has saved meanwhile is shown, not written over. */}
+      <GeneralForm key={JSON.stringify(names.map((name) => component[name]))} component={component} />
     </Panel>
   )
 }

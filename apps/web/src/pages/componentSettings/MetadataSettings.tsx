@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { Panel } from "../../parts/Panel.tsx"
+import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
 
 const most = 50
 
@@ -15,7 +15,7 @@ interface Entry {
   readonly value: string
 }
 
-export const MetadataSettings = ({ component }: { readonly component: Component }) => {
+const MetadataForm = ({ component }: { readonly component: Component }) => {
   const { data } = component.component_metadata_attributes
   const [entries, setEntries] = useState<ReadonlyArray<Entry>>(
     Object.entries(data).map(([name, value]) => ({ key: name, name, value }))
@@ -26,69 +26,74 @@ export const MetadataSettings = ({ component }: { readonly component: Component 
   const isChanged = JSON.stringify(written) !== JSON.stringify(data)
   const set = (key: string, changed: Partial<Entry>) =>
     setEntries((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!change.isPending && !isTwice) change.mutate({ component_metadata_attributes: { data: written } })
+    if (change.isPending || isTwice) return
+    change
+      .mutateAsync({ component_metadata_attributes: { data: written } })
+      .then(focusOfPanel(event.currentTarget), () => undefined)
   }
   return (
-    <Panel
-      title="Metadata"
-      description="What your organisation keeps with it: a channel, a ticket, a point of contact."
-    >
-      <form onSubmit={submit}>
-        <Stack>
-          {entries.length === 0 && <Text size="sm">There is none.</Text>}
-          {entries.map(({ key, name, value }) => (
-            <Group key={key} align="flex-end" gap="xs">
-              <TextInput
-                label="Name"
-                required
-                flex={1}
-                miw={140}
-                value={name}
-                onChange={(event) => set(key, { name: event.currentTarget.value })}
-              />
-              <TextInput
-                label="Value"
-                flex={2}
-                miw={180}
-                value={value}
-                onChange={(event) => set(key, { value: event.currentTarget.value })}
-              />
-              <Tooltip label="Remove">
-                <ActionIcon
-                  size={36}
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Remove ${name === "" ? "the entry" : name}`}
-                  onClick={() => setEntries((all) => all.filter((one) => one.key !== key))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </Group>
-          ))}
-          {isTwice && (
-            <Text size="sm" c="red" role="alert">
-              Two entries have the same name.
-            </Text>
-          )}
-          {change.isError && <Failure error={change.error} />}
-          <Group>
-            <Button
-              variant="default"
-              disabled={entries.length >= most}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setEntries((all) => [...all, { key: crypto.randomUUID(), name: "", value: "" }])}
-            >
-              Add an entry
-            </Button>
-            <Button type="submit" disabled={!isChanged || isTwice} loading={change.isPending}>
-              Save the metadata
-            </Button>
+    <form onSubmit={submit}>
+      <Stack>
+        {entries.length === 0 && <Text size="sm">There is none.</Text>}
+        {entries.map(({ key, name, value }) => (
+          <Group key={key} align="flex-end" gap="xs">
+            <TextInput
+              label="Name"
+              required
+              flex={1}
+              miw={140}
+              value={name}
+              onChange={(event) => set(key, { name: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Value"
+              flex={2}
+              miw={180}
+              value={value}
+              onChange={(event) => set(key, { value: event.currentTarget.value })}
+            />
+            <Tooltip label="Remove">
+              <ActionIcon
+                size={36}
+                variant="subtle"
+                color="red"
+                aria-label={`Remove ${name === "" ? "the entry" : name}`}
+                onClick={() => setEntries((all) => all.filter((one) => one.key !== key))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           </Group>
-        </Stack>
-      </form>
-    </Panel>
+        ))}
+        {isTwice && (
+          <Text size="sm" c="red" role="alert">
+            Two entries have the same name.
+          </Text>
+        )}
+        {change.isError && <Failure error={change.error} />}
+        <Group>
+          <Button
+            variant="default"
+            disabled={entries.length >= most}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEntries((all) => [...all, { key: crypto.randomUUID(), name: "", value: "" }])}
+          >
+            Add an entry
+          </Button>
+          <Button type="submit" disabled={!isChanged || isTwice} loading={change.isPending}>
+            Save the metadata
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
+
+export const MetadataSettings = ({ component }: { readonly component: Component }) => (
+  <Panel title="Metadata" description="What your organisation keeps with it: a channel, a ticket, a point of contact.">
+    {/* What somebody else has saved meanwhile is shown, not written over. */}
+    <MetadataForm key={JSON.stringify(component.component_metadata_attributes)} component={component} />
+  </Panel>
+)

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { Panel } from "../../parts/Panel.tsx"
+import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
 import { PhaseBadge } from "../../parts/PhaseBadge.tsx"
 import { phases } from "../../words/phase.ts"
 
@@ -28,13 +28,7 @@ const instantOf = (field: string): string | null => (field === "" ? null : new D
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const PhaseSettings = ({
-  component,
-  mayChange
-}: {
-  readonly component: Component
-  readonly mayChange: boolean
-}) => {
+const PhaseForm = ({ component, mayChange }: { readonly component: Component; readonly mayChange: boolean }) => {
   const [choice, setChoice] = useState<Choice>(choiceOf(component))
   const [starts, setStarts] = useState(fieldOf(component.comment_period_starts_at))
   const [ends, setEnds] = useState(fieldOf(component.comment_period_ends_at))
@@ -49,79 +43,92 @@ export const PhaseSettings = ({
     ...(starts === fieldOf(component.comment_period_starts_at) ? {} : { comment_period_starts_at: instantOf(starts) }),
     ...(ends === fieldOf(component.comment_period_ends_at) ? {} : { comment_period_ends_at: instantOf(ends) })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!change.isPending) change.mutate(fields)
+    if (change.isPending) return
+    change.mutateAsync(fields).then(focusOfPanel(event.currentTarget), () => undefined)
   }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Radio.Group
+          label="Phase"
+          value={choice}
+          onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
+            {choices.map((one) => {
+              const { Icon, meaning, official, word } = phases[one]
+              return (
+                <Radio.Card key={one} value={one} p="sm" disabled={!mayChange}>
+                  <Group wrap="nowrap" align="flex-start" gap="sm">
+                    <Radio.Indicator disabled={!mayChange} mt={2} />
+                    <div>
+                      <Group gap={6}>
+                        <Icon size={16} aria-hidden />
+                        <Text size="sm" fw={600}>
+                          {word}
+                        </Text>
+                        <Text size="xs" c="dimmed">
+                          {official}
+                        </Text>
+                      </Group>
+                      <Text size="sm" c="dimmed">
+                        {meaning}
+                      </Text>
+                    </div>
+                  </Group>
+                </Radio.Card>
+              )
+            })}
+          </SimpleGrid>
+        </Radio.Group>
+        <Group align="flex-start">
+          <TextInput
+            type="datetime-local"
+            label="Comments from"
+            description={`In your time zone (${zone}); empty: at once`}
+            disabled={!mayChange}
+            value={starts}
+            onChange={(event) => setStarts(event.currentTarget.value)}
+          />
+          <TextInput
+            type="datetime-local"
+            label="Comments until"
+            description="Empty: until the phase is changed"
+            disabled={!mayChange}
+            min={starts}
+            value={ends}
+            onChange={(event) => setEnds(event.currentTarget.value)}
+          />
+        </Group>
+        {change.isError && <Failure error={change.error} />}
+        {mayChange && (
+          <Group>
+            <Button type="submit" disabled={!isChanged} loading={change.isPending}>
+              Change the phase
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+export const PhaseSettings = (settings: { readonly component: Component; readonly mayChange: boolean }) => {
+  const { component } = settings
+  const { closed_reason, comment_period_ends_at, comment_period_starts_at, comment_phase } = component
   return (
     <Panel
       title="Comment phase"
       description="Whether people may comment, and whether anything may change. A phase can be changed back at any time."
       actions={<PhaseBadge component={component} size="lg" />}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <Radio.Group
-            label="Phase"
-            value={choice}
-            onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
-          >
-            <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
-              {choices.map((one) => {
-                const { Icon, meaning, official, word } = phases[one]
-                return (
-                  <Radio.Card key={one} value={one} p="sm" disabled={!mayChange}>
-                    <Group wrap="nowrap" align="flex-start" gap="sm">
-                      <Radio.Indicator disabled={!mayChange} mt={2} />
-                      <div>
-                        <Group gap={6}>
-                          <Icon size={16} aria-hidden />
-                          <Text size="sm" fw={600}>
-                            {word}
-                          </Text>
-                          <Text size="xs" c="dimmed">
-                            {official}
-                          </Text>
-                        </Group>
-                        <Text size="sm" c="dimmed">
-                          {meaning}
-                        </Text>
-                      </div>
-                    </Group>
-                  </Radio.Card>
-                )
-              })}
-            </SimpleGrid>
-          </Radio.Group>
-          <Group align="flex-start">
-            <TextInput
-              type="datetime-local"
-              label="Comments from"
-              description={`In your time zone (${zone}); empty: at once`}
-              disabled={!mayChange}
-              value={starts}
-              onChange={(event) => setStarts(event.currentTarget.value)}
-            />
-            <TextInput
-              type="datetime-local"
-              label="Comments until"
-              description="Empty: until the phase is changed"
-              disabled={!mayChange}
-              min={starts}
-              value={ends}
-              onChange={(event) => setEnds(event.currentTarget.value)}
-            />
-          </Group>
-          {change.isError && <Failure error={change.error} />}
-          {mayChange && (
-            <Group>
-              <Button type="submit" disabled={!isChanged} loading={change.isPending}>
-                Change the phase
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
+      {/* What somebody else has saved meanwhile is shown, not written over. */}
+      <PhaseForm
+        key={JSON.stringify([comment_phase, closed_reason, comment_period_starts_at, comment_period_ends_at])}
+        {...settings}
+      />
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { Panel } from "../../parts/Panel.tsx"
+import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
 
 type Question = Component["additional_questions_attributes"][number]
 type QuestionType = Question["question_type"]
@@ -128,7 +128,7 @@ const One = ({
     </Group>
   )
 
-export const QuestionSettings = ({ component }: { readonly component: Component }) => {
+const QuestionForm = ({ component }: { readonly component: Component }) => {
   const before = component.additional_questions_attributes.map(writtenOf)
   const [questions, setQuestions] = useState<ReadonlyArray<Written>>(before)
   const change = useChangeComponent(component)
@@ -140,66 +140,72 @@ export const QuestionSettings = ({ component }: { readonly component: Component 
       )
   )
   const disabled = component.released
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending) return
-    change.mutate({
-      additional_questions_attributes: changed.map((one) =>
-        sentOf(
-          one,
-          before.find(({ key }) => key === one.key)
-        )
+    const sent = changed.map((one) =>
+      sentOf(
+        one,
+        before.find(({ key }) => key === one.key)
       )
-    })
+    )
+    change
+      .mutateAsync({ additional_questions_attributes: sent })
+      .then(focusOfPanel(event.currentTarget), () => undefined)
   }
   return (
-    <Panel
-      title="Additional questions"
-      description="Asked of authors for each requirement, beside the fields of the document. Answers are not published."
-    >
-      <form onSubmit={submit}>
-        <Stack>
-          {questions.length === 0 && <Text size="sm">There are none.</Text>}
-          {questions.map((question) => (
-            <One
-              key={question.key}
-              question={question}
-              disabled={disabled}
-              onChange={(part) =>
-                setQuestions((all) =>
-                  all.flatMap((one) =>
-                    one.key !== question.key
-                      ? [one]
-                      : // One that was never saved just goes.
-                        part.removed === true && one.id === null
-                        ? []
-                        : [{ ...one, ...part }]
-                  )
+    <form onSubmit={submit}>
+      <Stack>
+        {questions.length === 0 && <Text size="sm">There are none.</Text>}
+        {questions.map((question) => (
+          <One
+            key={question.key}
+            question={question}
+            disabled={disabled}
+            onChange={(part) =>
+              setQuestions((all) =>
+                all.flatMap((one) =>
+                  one.key !== question.key
+                    ? [one]
+                    : // One that was never saved just goes.
+                      part.removed === true && one.id === null
+                      ? []
+                      : [{ ...one, ...part }]
                 )
-              }
-            />
-          ))}
-          {change.isError && <Failure error={change.error} />}
-          <Group>
-            <Button
-              variant="default"
-              disabled={disabled}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() =>
-                setQuestions((all) => [
-                  ...all,
-                  { key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false }
-                ])
-              }
-            >
-              Ask another
-            </Button>
-            <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
-              Save the questions
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Panel>
+              )
+            }
+          />
+        ))}
+        {change.isError && <Failure error={change.error} />}
+        <Group>
+          <Button
+            variant="default"
+            disabled={disabled}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() =>
+              setQuestions((all) => [
+                ...all,
+                { key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false }
+              ])
+            }
+          >
+            Ask another
+          </Button>
+          <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
+            Save the questions
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
+
+export const QuestionSettings = ({ component }: { readonly component: Component }) => (
+  <Panel
+    title="Additional questions"
+    description="Asked of authors for each requirement, beside the fields of the document. Answers are not published."
+  >
+    {/* What somebody else has saved meanwhile is shown, not written over. */}
+    <QuestionForm key={JSON.stringify(component.additional_questions_attributes)} component={component} />
+  </Panel>
+)

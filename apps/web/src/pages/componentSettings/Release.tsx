@@ -1,5 +1,5 @@
 /** Releasing the component: what still stands against it, counted by kind, and the act itself, which cannot be taken back (R10.10). */
-import { Alert, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
+import { Alert, Anchor, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCircleCheck, IconTag } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -30,19 +30,27 @@ const Blockers = ({ componentId, readiness }: { readonly componentId: number; re
               {words.title}
             </Text>
             <Text size="sm">{words.todo}</Text>
-            <Text size="sm" c="dimmed">
-              {count > 1 ? "The first: " : ""}
-              {detail}
-            </Text>
+            {code !== "open_comments" && (
+              <Text size="sm" c="dimmed">
+                {count > 1 ? "The first: " : ""}
+                {detail}
+              </Text>
+            )}
             {words.place === "triage" && (
-              <Link to="/components/$componentId/triage" params={params}>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <Link to="/components/$componentId/triage" params={params} {...props} />}
+              >
                 Decide the comments
-              </Link>
+              </Anchor>
             )}
             {words.place === "requirements" && (
-              <Link to="/components/$componentId/requirements" params={params}>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <Link to="/components/$componentId/requirements" params={params} {...props} />}
+              >
                 Go to the requirements
-              </Link>
+              </Anchor>
             )}
           </List.Item>
         )

@@ -21,8 +21,6 @@ const Sections = ({ component }: { readonly component: Component }) => {
   // Settings go by the role on the project (R1.3).
   const project = useQuery({ ...projectQuery(component.project_id), retry: false })
   const mayChange = mayAs(project.data?.effective_permissions ?? null, "admin")
-  // What somebody else saved in the meantime is shown, not written over.
-  const at = component.updated_at
   return (
     <Stack p="md" maw={940}>
       {project.data !== undefined && !mayChange && (
@@ -30,18 +28,18 @@ const Sections = ({ component }: { readonly component: Component }) => {
           <Text size="sm">Admins of the project change these settings.</Text>
         </Alert>
       )}
-      <PhaseSettings key={`phase ${at}`} component={component} mayChange={mayChange} />
+      <PhaseSettings component={component} mayChange={mayChange} />
       {mayChange && (
         <>
           <Release component={component} />
-          <GeneralSettings key={`general ${at}`} component={component} />
+          <GeneralSettings component={component} />
         </>
       )}
       <MemberSettings component={component} />
       {mayChange && (
         <>
-          <QuestionSettings key={`questions ${at}`} component={component} />
-          <MetadataSettings key={`metadata ${at}`} component={component} />
+          <QuestionSettings component={component} />
+          <MetadataSettings component={component} />
           <DeleteComponent component={component} />
         </>
       )}

@@ -42,7 +42,6 @@ const Done = ({
       color="green"
       icon={<IconCircleCheck />}
       title={undo.isSuccess ? "It was undone" : "The component is updated"}
-      role="status"
     >
       <Text size="sm">{undo.isSuccess ? "Everything reads as it did before." : message}</Text>
       {batchId !== null && !undo.isSuccess && (
@@ -130,7 +129,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
         </Group>
       </Radio.Group>
       {preview.isPending && (
-        <Group gap="xs" role="status">
+        <Group gap="xs" component="output">
           <Loader size="xs" />
           <Text size="sm">The file is being compared.</Text>
         </Group>

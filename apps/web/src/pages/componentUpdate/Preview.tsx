@@ -2,7 +2,7 @@
 import { Alert, Button, Group, List, ScrollArea, Text } from "@mantine/core"
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import { useRef } from "react"
+import { useState } from "react"
 import type { Update } from "../../api/componentUpdates.ts"
 import { type LeftOut, withField, withRows } from "./selection.ts"
 import { UpdatedRequirement } from "./UpdatedRequirement.tsx"
@@ -29,14 +29,14 @@ export const Preview = ({
   readonly leftOut: LeftOut
   readonly onChange: (leftOut: LeftOut) => void
 }) => {
-  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
   const { rows } = update
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 260,
     overscan: 4,
     gap: 10,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: top,
     getItemKey: (place) => rows[place]?.id ?? place
   })
   const facts = [
@@ -47,7 +47,7 @@ export const Preview = ({
   ]
   return (
     <>
-      <Text size="sm" role="status">
+      <Text size="sm" component="output">
         {facts.join(" · ")}.
       </Text>
       {update.errors.length > 0 && (
@@ -79,7 +79,10 @@ export const Preview = ({
           </Text>
         </Alert>
       )}
-      <div ref={list} style={{ position: "relative", height: virtual.getTotalSize() }}>
+      <div
+        ref={(list) => setTop(list?.offsetTop ?? 0)}
+        style={{ position: "relative", height: virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
           return row === undefined ? null : (

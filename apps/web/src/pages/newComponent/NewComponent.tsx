@@ -54,19 +54,19 @@ const Ways = ({ project }: { readonly project: Project }) => {
         label="How it is made"
         tabs={ways.map((one) => ({
           key: one,
-          ...waysShown[one],
-          link: (props) => (
-            <Link
-              to="/projects/$projectId/new-component"
-              params={{ projectId }}
-              search={one === "srg" ? {} : { way: one }}
-              data-status={one === way ? "active" : undefined}
-              aria-current={one === way ? "page" : undefined}
-              activeOptions={{ exact: true }}
-              {...props}
-            />
-          )
+          ...waysShown[one]
         }))}
+        renderLink={(one, props) => (
+          <Link
+            to="/projects/$projectId/new-component"
+            params={{ projectId }}
+            search={one === "srg" ? {} : { way: one }}
+            data-status={one === way ? "active" : undefined}
+            aria-current={one === way ? "page" : undefined}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
+        )}
       />
       {way === "srg" && <FromSrgs projectId={projectId} onCreated={onCreated} />}
       {way === "file" && <FromFile projectId={projectId} onCreated={onCreated} />}

@@ -94,7 +94,7 @@ export const Picker = ({
         <Text size="sm" fw={600}>
           {document.title} {document.version}
         </Text>
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" component="output">
           {takenOf(leftOut, document.id, document.rules)} of {document.rules.length} taken
         </Text>
       </Group>

@@ -5,19 +5,9 @@ import type { ReactNode } from "react"
 import { type LinkTab, LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Page } from "../../parts/Page.tsx"
 
-const tabs: ReadonlyArray<LinkTab> = [
-  {
-    key: "profile",
-    label: "Profile",
-    Icon: IconUser,
-    link: (props) => <Link to="/profile" activeOptions={{ exact: true }} {...props} />
-  },
-  {
-    key: "tokens",
-    label: "API tokens",
-    Icon: IconKey,
-    link: (props) => <Link to="/profile/tokens" {...props} />
-  }
+const tabs: ReadonlyArray<LinkTab<"profile" | "tokens">> = [
+  { key: "profile", label: "Profile", Icon: IconUser },
+  { key: "tokens", label: "API tokens", Icon: IconKey }
 ]
 
 export const ProfilePage = ({
@@ -32,7 +22,17 @@ export const ProfilePage = ({
   readonly children: ReactNode
 }) => (
   <Page title={title} subtitle={subtitle} actions={actions}>
-    <LinkTabs label="Your account" tabs={tabs} />
+    <LinkTabs
+      label="Your account"
+      tabs={tabs}
+      renderLink={(key, props) =>
+        key === "profile" ? (
+          <Link to="/profile" activeOptions={{ exact: true }} {...props} />
+        ) : (
+          <Link to="/profile/tokens" {...props} />
+        )
+      }
+    />
     {children}
   </Page>
 )

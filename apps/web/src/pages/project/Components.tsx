@@ -40,10 +40,7 @@ const Row = ({
     <Paper component="li" withBorder className={classes["project"]}>
       <Box className={classes["what"]}>
         <Group gap={8} align="center">
-          <Anchor
-            fw={600}
-            renderRoot={(props) => <Link to="/components/$componentId" params={params} {...props} />}
-          >
+          <Anchor fw={600} renderRoot={(props) => <Link to="/components/$componentId" params={params} {...props} />}>
             {component.name} V{component.version}R{component.release}
           </Anchor>
           <PhaseBadge component={component} />

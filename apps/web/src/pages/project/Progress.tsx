@@ -107,11 +107,7 @@ const ByComponent = ({
                     <Anchor
                       size="sm"
                       renderRoot={(props) => (
-                        <Link
-                          to="/components/$componentId"
-                          params={{ componentId: String(component.id) }}
-                          {...props}
-                        />
+                        <Link to="/components/$componentId" params={{ componentId: String(component.id) }} {...props} />
                       )}
                     >
                       {component.name}

@@ -161,19 +161,19 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
             key: name,
             label: parts[name].label,
             Icon: parts[name].Icon,
-            ...(counts[name] === undefined ? {} : { count: counts[name] }),
-            link: (props) => (
-              <Link
-                to="/projects/$projectId"
-                params={{ projectId: String(project.id) }}
-                search={name === "components" ? {} : { tab: name }}
-                data-status={name === open ? "active" : undefined}
-                aria-current={name === open ? "page" : undefined}
-                activeOptions={{ exact: true }}
-                {...props}
-              />
-            )
+            ...(counts[name] === undefined ? {} : { count: counts[name] })
           }))}
+          renderLink={(name, props) => (
+            <Link
+              to="/projects/$projectId"
+              params={{ projectId: String(project.id) }}
+              search={name === "components" ? {} : { tab: name }}
+              data-status={name === open ? "active" : undefined}
+              aria-current={name === open ? "page" : undefined}
+              activeOptions={{ exact: true }}
+              {...props}
+            />
+          )}
         />
         {parts[open].show(project)}
       </Stack>

@@ -42,7 +42,7 @@ const Steps = ({ onClose, projectId }: { readonly projectId: number; readonly on
         onPick={pick}
       />
       {check.isPending && (
-        <Group gap="xs" role="status">
+        <Group gap="xs" component="output">
           <Loader size="xs" />
           <Text size="sm">The archive is being checked.</Text>
         </Group>

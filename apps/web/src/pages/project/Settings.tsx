@@ -157,7 +157,7 @@ const End = ({ project }: { readonly project: Project }) => {
 
 export const Settings = ({ project }: { readonly project: Project }) => (
   <Stack>
-    <General key={project.updated_at} project={project} />
+    <General key={JSON.stringify([project.name, project.description, project.visibility])} project={project} />
     <Archives project={project} />
     <End project={project} />
   </Stack>

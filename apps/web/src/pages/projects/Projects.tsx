@@ -64,7 +64,7 @@ export const Projects = () => {
           value={order}
           onChange={(value) => change(projectsSearch({ order: value === "name" ? undefined : value }))}
         />
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" component="output">
           {projects.data === undefined ? "" : `${projects.data.pagination.total} found`}
         </Text>
       </Group>

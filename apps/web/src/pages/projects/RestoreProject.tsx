@@ -49,7 +49,7 @@ const Steps = ({ onClose }: { readonly onClose: () => void }) => {
         onPick={pick}
       />
       {check.isPending && (
-        <Group gap="xs" role="status">
+        <Group gap="xs" component="output">
           <Loader size="xs" />
           <Text size="sm">The archive is being checked.</Text>
         </Group>
