@@ -13,7 +13,7 @@ export interface Driven {
   readonly elapsed: number
 }
 
-/** Clients of one server that stay connected from one stretch to the next. */
+/** Clients of one server, for one stretch after the other. */
 export interface Drivers {
   /** All of them send until `enough` says so, asked with the number of requests that were sent so far. */
   readonly drive: (enough: (sent: number) => boolean) => Promise<Driven>
@@ -30,6 +30,7 @@ export const openDrivers = (
     ...openClient(origins[at % origins.length] ?? "", token),
     requests: requestsOf(kinds, at)
   }))
+  const close = () => clients.forEach((client) => client.close())
   const drive = async (enough: (sent: number) => boolean): Promise<Driven> => {
     const times = new Map<string, Array<number>>()
     const errors: Array<string> = []
@@ -49,9 +50,11 @@ export const openDrivers = (
       }
     }
     await Promise.all(clients.map(driving))
+    // A connection that rests while others have their turn may be ended by the server just when it is taken up again.
+    close()
     return { times, errors, elapsed: performance.now() - began }
   }
-  return { drive, close: () => clients.forEach(({ close }) => close()) }
+  return { drive, close }
 }
 
 /** Enough once so many milliseconds have passed since now. */
