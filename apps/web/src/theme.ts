@@ -8,8 +8,10 @@ import {
   type MantineColorsTuple,
   Modal,
   ModalHeader,
+  MultiSelect,
   Notification,
-  Radio
+  Radio,
+  Select
 } from "@mantine/core"
 
 const ink: MantineColorsTuple = [
@@ -26,6 +28,9 @@ const ink: MantineColorsTuple = [
 ]
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif'
+
+/** A list of options that is as high as it needs, up to here. */
+const scrolling = { maxHeight: 260, overflowY: "auto" } as const
 
 export const theme = createTheme({
   primaryColor: "ink",
@@ -49,6 +54,9 @@ export const theme = createTheme({
     // Large enough to be hit (WCAG 2.5.8).
     Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }) }),
     Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }) }),
+    // The list itself scrolls, so that it is one thing for those who do not see it.
+    Select: Select.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     // The head of what opens over a page is not the head of the page.

@@ -2,7 +2,7 @@
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { useMemo, useRef, useState } from "react"
+import { useMemo, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
@@ -17,6 +17,7 @@ import { useEditing } from "./editor/useEditing.ts"
 import { useSrgView } from "./editor/useSrgView.ts"
 import { Links } from "./links/Links.tsx"
 import panes from "./Panes.module.css"
+import { requirementHead } from "./requirementHead.ts"
 import { RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
@@ -42,7 +43,6 @@ export const Editor = ({
   const { data: rules } = useQuery(rulesQuery(component.id))
   const [srgView, setSrgView] = useSrgView()
   const [reason, setReason] = useState("")
-  const top = useRef<HTMLHeadingElement>(null)
   const editability = useMemo(() => editabilityOf(component, rule, me), [component, rule, me])
   const parents = useMemo(() => {
     const ids = new Set((rule.satisfied_by ?? []).map(({ id }) => id))
@@ -76,7 +76,7 @@ export const Editor = ({
     <EditorContext value={value}>
       <div className={panes["opened"]} data-side={side !== null}>
         <div className={panes["scroll"]} data-pane="editor">
-          <RuleHead top={top} side={side} onSide={onSide} srgView={srgView} onSrgView={setSrgView} />
+          <RuleHead side={side} onSide={onSide} srgView={srgView} onSrgView={setSrgView} />
           <div className={classes["editor"]}>
             {editability.why !== null && (
               <Text size="sm" c="dimmed">
@@ -98,7 +98,7 @@ export const Editor = ({
             setReason={setReason}
             onDone={() => {
               setReason("")
-              top.current?.focus({ preventScroll: true })
+              requirementHead()?.focus({ preventScroll: true })
             }}
           />
         </div>

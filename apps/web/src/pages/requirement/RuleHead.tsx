@@ -2,7 +2,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Text, Title, Tooltip } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconHistory, IconMessages, IconStack2 } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
-import type { RefObject } from "react"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
@@ -60,11 +59,8 @@ export const RuleHead = ({
   onSide,
   onSrgView,
   side,
-  srgView,
-  top
+  srgView
 }: {
-  /** Where the focus goes when what had it is gone. */
-  readonly top: RefObject<HTMLHeadingElement | null>
   readonly side: Side | null
   readonly onSide: (side: Side | null) => void
   readonly srgView: SrgView
@@ -78,7 +74,7 @@ export const RuleHead = ({
       <Group gap={6} wrap="nowrap">
         <Neighbours />
         <div>
-          <Title order={2} size="h4" ref={top} tabIndex={-1}>
+          <Title order={2} size="h4" id="requirement-head" tabIndex={-1}>
             {rule.displayed_name}
           </Title>
           <Text size="xs" c="dimmed">

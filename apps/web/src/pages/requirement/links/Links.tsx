@@ -9,8 +9,10 @@ import { ruleKey, rulesKey, rulesQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 import { Section } from "../editor/Section.tsx"
 
 interface Pair {
@@ -156,9 +158,15 @@ const Linked = ({ linked, onRemove, title }: LinkedProps) => {
 export const Links = () => {
   const { component, rule } = useEditor()
   const [isAdding, setAdding] = useState(false)
+  const { restore } = useReturnFocus(requirementHead)
   const remove = useMutation({
     mutationFn: ({ pair }: { readonly pair: Pair; readonly other: number }) => unsatisfy(pair),
-    onSuccess: (done, { other }) => took(done, other, component.id),
+    onSuccess: async (done, { other }) => {
+      const finished = took(done, other, component.id)
+      restore()
+      await finished
+      restore()
+    },
     onError: tellFailure
   })
   const { satisfied_by, satisfies } = rule

@@ -11,7 +11,9 @@ import {
 } from "@tabler/icons-react"
 import { lazy, Suspense, useState } from "react"
 import type { Component } from "../../../api/component.ts"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
+import { requirementHead } from "../requirementHead.ts"
 import type { Selection } from "../navigator/useSelection.ts"
 
 const AddRequirement = lazy(() =>
@@ -39,14 +41,18 @@ export const ManyMenu = ({
 }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const role = component.effective_permissions
-  const close = () => setDialog(null)
+  const { remember, restore } = useReturnFocus(requirementHead)
+  const close = () => {
+    setDialog(null)
+    restore()
+  }
   const isOpen = !component.released && !component.frozen_for_writes
   const chosen = selection.isOn && selection.ids.size > 0 ? [...selection.ids] : shown
   return (
     <>
       <Menu position="bottom-end" width={270}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="More that can be done with requirements">
+          <ActionIcon ref={remember} variant="subtle" color="gray" aria-label="More that can be done with requirements">
             <IconDotsVertical size={16} />
           </ActionIcon>
         </Menu.Target>

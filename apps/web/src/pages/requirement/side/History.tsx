@@ -11,6 +11,7 @@ import { Failure } from "../../../parts/Failure.tsx"
 import { Placeholder } from "../../../parts/Loaded.tsx"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { tellDone } from "../../../parts/told.ts"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { When } from "../../../parts/When.tsx"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
@@ -18,6 +19,7 @@ import { historyVerb } from "../../../words/historyAction.ts"
 import { fieldName, ruleFieldOf, ruleFields } from "../../../words/ruleField.ts"
 import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
 
@@ -35,7 +37,7 @@ const Change = ({
   onRevert
 }: {
   readonly change: HistoryChange
-  readonly onRevert: ((change: HistoryChange) => void) | null
+  readonly onRevert: ((change: HistoryChange, from: HTMLElement) => void) | null
 }) => {
   const [isWhole, setWhole] = useState(false)
   const { after, before, field } = change
@@ -53,7 +55,7 @@ const Change = ({
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
             aria-label={`Put back the ${fieldName(field).toLowerCase()} from before this`}
-            onClick={() => onRevert(change)}
+            onClick={(event) => onRevert(change, event.currentTarget)}
           >
             Put back
           </Button>
@@ -74,6 +76,7 @@ const Change = ({
 export const History = ({ etag }: { readonly etag: string }) => {
   const { editability, rule } = useEditor()
   const [shown, setShown] = useState<"text" | "all">("text")
+  const { remember, restore } = useReturnFocus(requirementHead)
   const [reverting, setReverting] = useState<Reverting | null>(null)
   const history = useInfiniteQuery(ruleHistoryQuery(rule.id))
   if (history.isError && history.data === undefined) {
@@ -137,7 +140,14 @@ export const History = ({ etag }: { readonly etag: string }) => {
               <Change
                 key={change.field}
                 change={change}
-                onRevert={mayRevert(change) ? (one) => setReverting({ entry, change: one }) : null}
+                onRevert={
+                  mayRevert(change)
+                    ? (one, from) => {
+                        remember(from)
+                        setReverting({ entry, change: one })
+                      }
+                    : null
+                }
               />
             ))}
           </li>
@@ -160,7 +170,10 @@ export const History = ({ etag }: { readonly etag: string }) => {
           label="Why"
           required={editability.isCorrection}
           confirm="Put back"
-          onClose={() => setReverting(null)}
+          onClose={() => {
+            setReverting(null)
+            restore()
+          }}
           onSend={(why) => revert(reverting, why)}
         >
           <Text size="sm">It will say again what it said before {reverting.entry.name} changed it:</Text>

@@ -1,5 +1,5 @@
 /** How others word the same SRG requirement (R13.1): published STIGs first, then components that one may read; their texts, to be copied into the draft. */
-import { Anchor, Button, Group, Stack, Text, UnstyledButton } from "@mantine/core"
+import { Anchor, Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconBooks, IconChevronDown, IconChevronRight, IconCopyPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -61,13 +61,17 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
       size="compact-sm"
       variant="subtle"
       leftSection={<IconCopyPlus size={14} aria-hidden />}
-      aria-label={`Copy the ${fieldName(field).toLowerCase()} into this requirement`}
       aria-disabled={isSame}
       onClick={() => {
         if (!isSame) copy()
       }}
     >
       {isSame ? "The same here" : "Copy"}
+      <VisuallyHidden>
+        {isSame
+          ? `: the ${fieldName(field).toLowerCase()}`
+          : ` the ${fieldName(field).toLowerCase()} into this requirement`}
+      </VisuallyHidden>
     </Button>
   )
 }

@@ -8,10 +8,12 @@ import { useMe } from "../../../api/me.ts"
 import { ruleQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
 import { tellDone } from "../../../parts/told.ts"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { fieldName } from "../../../words/ruleField.ts"
 import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 
 type Action = Exclude<NonNullable<Asked<"reviews", "postOnRule">["payload"]["review"]["action"]>, "comment">
 
@@ -58,6 +60,7 @@ export const ReviewActs = () => {
   const { component, editing, missing, rule } = useEditor()
   const me = useMe()
   const [asked, setAsked] = useState<Action | null>(null)
+  const { remember, restore } = useReturnFocus(requirementHead)
   const role = component.effective_permissions
   if (component.released || component.frozen_for_writes || !mayAs(role, "author")) return null
   const isAdmin = mayAs(role, "admin")
@@ -95,7 +98,10 @@ export const ReviewActs = () => {
               {...(color === undefined ? {} : { color })}
               variant={action === "approve" || action === "request_review" ? "light" : "default"}
               leftSection={<Icon size={15} aria-hidden />}
-              onClick={() => setAsked(action)}
+              onClick={(event) => {
+                remember(event.currentTarget)
+                setAsked(action)
+              }}
             >
               {word}
             </Button>
@@ -109,7 +115,10 @@ export const ReviewActs = () => {
           label={acts[asked].label}
           confirm={acts[asked].word}
           {...(acts[asked].color === undefined ? {} : { color: acts[asked].color })}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null)
+            restore()
+          }}
           onSend={(words) => send(asked, words)}
         >
           {editing.draft !== null && asked === "request_review" && (

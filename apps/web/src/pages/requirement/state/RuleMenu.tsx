@@ -7,8 +7,10 @@ import { lazy, Suspense, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 
 const LockSections = lazy(() => import("./LockSections.tsx").then(({ LockSections }) => ({ default: LockSections })))
 const ProposeRelocation = lazy(() =>
@@ -22,6 +24,7 @@ export const RuleMenu = () => {
   const { component, rule } = useEditor()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
+  const { remember, restore } = useReturnFocus(requirementHead)
   const role = component.effective_permissions
   const copy = useMutation({
     mutationFn: () =>
@@ -41,12 +44,20 @@ export const RuleMenu = () => {
     onError: tellFailure
   })
   if (component.released || component.frozen_for_writes || !mayAs(role, "author")) return null
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    restore()
+  }
   return (
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon variant="default" size={26} aria-label={`More that can be done with ${rule.displayed_name}`}>
+          <ActionIcon
+            ref={remember}
+            variant="default"
+            size={26}
+            aria-label={`More that can be done with ${rule.displayed_name}`}
+          >
             <IconDotsVertical size={16} />
           </ActionIcon>
         </Menu.Target>

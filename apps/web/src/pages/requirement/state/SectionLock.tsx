@@ -1,5 +1,5 @@
 /** The lock of a section: who set it and why, for everybody; setting and lifting it with a reason, for reviewers (R8.2). */
-import { ActionIcon, Button, Group, Popover, Stack, Text, Textarea } from "@mantine/core"
+import { Button, Group, Popover, Stack, Text, Textarea } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
@@ -67,30 +67,20 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
   return (
     <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        {isLocked ? (
-          <Button
-            size="compact-sm"
-            variant="light"
-            color="gray"
-            c="var(--mantine-color-text)"
-            leftSection={<IconLock size={14} aria-hidden />}
-            aria-label={label}
-            onClick={() => setOpen((open) => !open)}
-          >
-            Locked
-          </Button>
-        ) : (
-          <ActionIcon
-            size={26}
-            variant="subtle"
-            color="gray"
-            aria-label={label}
-            title={label}
-            onClick={() => setOpen((open) => !open)}
-          >
-            <IconLockOpen2 size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        {/* The same button in both states, so that the focus stays on it. */}
+        <Button
+          size="compact-sm"
+          px={isLocked ? 8 : 5}
+          variant={isLocked ? "light" : "subtle"}
+          color="gray"
+          c="var(--mantine-color-text)"
+          aria-label={label}
+          title={label}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen2 size={15} aria-hidden />}
+          {isLocked && <span style={{ marginInlineStart: 5 }}>Locked</span>}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
