@@ -4,7 +4,7 @@
  */
 import { Struct } from "effect"
 import { type Benchmark, type Exporting, Rule, RuleContent, type Rules, type Severity } from "@docket/core"
-import { type Field, headers } from "./TableColumns.ts"
+import { type Field, headers, textFields } from "./TableColumns.ts"
 
 /** Its rows in the order of the document, each with a text for every column. */
 export interface RequirementTable {
@@ -109,28 +109,7 @@ export const categories: Readonly<Record<Severity.Severity, string>> = {
 const contentCells = (content: RuleContent.RuleContent) => {
   const check = RuleContent.checkContent(content.checks)
   return {
-    ...Struct.pick(content, [
-      "srg_id",
-      "vuln_id",
-      "title",
-      "vuln_discussion",
-      "fixtext",
-      "rule_weight",
-      "ident",
-      "legacy_ids",
-      "mitigations",
-      "false_positives",
-      "false_negatives",
-      "severity_override_guidance",
-      "potential_impacts",
-      "third_party_tools",
-      "mitigation_control",
-      "responsibility",
-      "ia_controls",
-      "mitigations_available",
-      "poam_available",
-      "poam"
-    ]),
+    ...Struct.pick(content, ["srg_id", "ident", "legacy_ids", ...textFields]),
     rule_severity: categories[content.rule_severity],
     documentable: String(content.documentable),
     check,

@@ -7,7 +7,7 @@ import { type ImportedComponent, ImportedSatisfactions, type Refusal } from "@do
 import { identOf, legacyIdsOf, severityOf, statusOf, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import type { Field } from "./TableColumns.ts"
+import { type Field, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
 /** What a table came to. */
@@ -34,26 +34,6 @@ export const requirementsOf = (
 /** Whether one of the first rows names the columns. */
 export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null
 
-/** Fields of the content that are text in the table and in the requirement alike. */
-export const textFields = [
-  "title",
-  "vuln_discussion",
-  "fixtext",
-  "vuln_id",
-  "rule_weight",
-  "mitigations",
-  "false_positives",
-  "false_negatives",
-  "severity_override_guidance",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "mitigations_available",
-  "poam_available",
-  "poam"
-] as const satisfies ReadonlyArray<Field>
 const requirementOf = (row: SheetRow, header: Header) => {
   const reader = new RowReader(row, header)
   const srg_id = reader.word("srg_id")

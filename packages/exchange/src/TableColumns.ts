@@ -2,6 +2,7 @@
  * The columns by which requirements travel in tables: DISA's vendor submission, STIG Viewer's exports, and what people call them (R16.1). Headers
  * are compared without case, spaces and punctuation. Read by RequirementsFromTable.ts; under which header each is written is here too.
  */
+import type { ComponentUpdate } from "@docket/core"
 
 /** What a column holds. `checks` and `fixes` of a requirement are one text each here. */
 export type Field = keyof typeof aliases
@@ -42,6 +43,27 @@ const aliases = {
   satisfies: ["satisfies"],
   satisfied_by: ["satisfiedby"]
 } as const satisfies Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Fields of the content that are text in the table and in the requirement alike. */
+export const textFields = [
+  "title",
+  "vuln_discussion",
+  "fixtext",
+  "vuln_id",
+  "rule_weight",
+  "mitigations",
+  "false_positives",
+  "false_negatives",
+  "severity_override_guidance",
+  "potential_impacts",
+  "third_party_tools",
+  "mitigation_control",
+  "responsibility",
+  "ia_controls",
+  "mitigations_available",
+  "poam_available",
+  "poam"
+] as const satisfies ReadonlyArray<Field & ComponentUpdate.UpdatedField>
 
 const fieldByAlias: ReadonlyMap<string, string> = new Map(
   Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field] as const))

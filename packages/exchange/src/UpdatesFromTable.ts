@@ -5,10 +5,9 @@
 import { Result } from "effect"
 import { type ComponentUpdate, type ImportedComponent, type Refusal, Text } from "@docket/core"
 import { ccisIn, legacyIdsOf, severityOf, statusIn, truthOf } from "./CellValues.ts"
-import { textFields } from "./RequirementsFromTable.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { type Field, isForeign } from "./TableColumns.ts"
+import { type Field, isForeign, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
 /** What a table came to. */
