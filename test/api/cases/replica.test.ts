@@ -25,7 +25,7 @@ const instance = (primary: string, replica: string | null): Adapter => {
   const aside = replica === null ? Layer.empty : Postgres.replicaLayer({ url: replica, maxConnections: 6 })
   return {
     name: "Postgres",
-    manner: "",
+    title: "Postgres",
     isAvailable: true,
     storage: () => Layer.provide(Layer.merge(migrated, aside), server)
   }

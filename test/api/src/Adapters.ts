@@ -16,8 +16,8 @@ export interface StatementCount {
 
 export interface Adapter {
   readonly name: AdapterName
-  /** How the server is reached: `alone`, `behind PgBouncer`, …; empty for the others. */
-  readonly manner: string
+  /** The name, and of the server how it is reached: `Postgres behind PgBouncer`. */
+  readonly title: string
   /** Whether this machine has what it takes. */
   readonly isAvailable: boolean
   /** A storage of one's own, empty; `count` goes on for as long as it is open. */
@@ -53,7 +53,7 @@ const maxConnections = 6
 /** The server, by nothing but its own address. */
 const alone: Adapter = {
   name: "Postgres",
-  manner: "alone",
+  title: "Postgres alone",
   isAvailable: hasPostgres,
   storage: (count) =>
     Layer.unwrap(Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections }), count)))
@@ -64,7 +64,7 @@ const { behindPgBouncer, withReplica } = postgresManner()
 /** The server as the run reaches it, with as much between as there can be. */
 const inManner: Adapter = {
   name: "Postgres",
-  manner: [...(behindPgBouncer ? ["behind PgBouncer"] : []), ...(withReplica ? ["with a replica"] : [])].join(" and "),
+  title: `Postgres${behindPgBouncer ? " behind PgBouncer" : ""}${withReplica ? " with a replica" : ""}`,
   isAvailable: hasPostgres,
   storage: (count) =>
     Layer.unwrap(
@@ -79,10 +79,10 @@ const inManner: Adapter = {
 const isReachedDirectly = !behindPgBouncer && !withReplica
 
 export const adapters: ReadonlyArray<Adapter> = [
-  { name: "memory", manner: "", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
+  { name: "memory", title: "memory", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
   {
     name: "PGlite",
-    manner: "",
+    title: "PGlite",
     isAvailable: true,
     storage: (count) =>
       Layer.unwrap(Effect.map(copyOfTemplate, (dataDir) => inSql(Postgres.embeddedLayer({ dataDir }), count)))

@@ -76,7 +76,7 @@ export const describeAdapters = (
   wanted: ReadonlyArray<Adapter> = adapters
 ): void => {
   for (const adapter of wanted) {
-    describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.name} ${adapter.manner}`.trim(), () => {
+    describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.title}`, () => {
       suite(adapter)
     })
   }
