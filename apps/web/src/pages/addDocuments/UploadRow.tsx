@@ -19,6 +19,7 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
     <>
       <Text size="sm">
         <Anchor
+          underline="always"
           renderRoot={(props) => (
             <Link to="/documents/$kind/$benchmarkId" params={{ kind, benchmarkId: String(id) }} {...props} />
           )}

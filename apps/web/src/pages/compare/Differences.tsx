@@ -118,7 +118,7 @@ export const Differences = ({
           empty={
             <Text size="sm" c="dimmed" p="md">
               There is none of these.{" "}
-              <Anchor component="button" size="sm" onClick={() => change({ kind: undefined })}>
+              <Anchor component="button" size="sm" underline="always" onClick={() => change({ kind: undefined })}>
                 Show all that differs
               </Anchor>
             </Text>

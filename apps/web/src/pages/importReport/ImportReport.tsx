@@ -53,6 +53,7 @@ const Line = ({ line }: { readonly line: JobLine }) => {
               ) : (
                 <Anchor
                   size="sm"
+                  underline="always"
                   renderRoot={(props) => (
                     <Link
                       to="/documents/$kind/$benchmarkId"
