@@ -4,11 +4,17 @@ import { Effect, Layer, Semaphore } from "effect"
 import { availableParallelism } from "node:os"
 import { PasswordHasher, SignInThrottle } from "@docket/core"
 
-/**
- * OWASP's first choice: 19 MiB, two passes, one lane. They stand in every hash (PHC string), so raising them leaves old hashes good.
- * Argon2id is the library's default; its enumeration cannot be named under `isolatedModules`.
- */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+/** What a hash costs: kibibytes of memory, and how often it is gone over. */
+export interface Cost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
+/** OWASP's first choice: 19 MiB, two passes, one lane. They stand in every hash (PHC string), so raising them leaves old hashes good. */
+const usual: Cost = { memoryCost: 19_456, timeCost: 2 }
+
+/** Argon2id is the library's default; its enumeration cannot be named under `isolatedModules`. */
+const parametersOf = (cost: Cost) => ({ ...cost, parallelism: 1, outputLen: 32 })
 
 /** How many are computed at once: a core and a thread of the pool, which has four, are left for everything else. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
@@ -16,24 +22,29 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** How many may wait for their turn: some seconds of work. */
 const longestQueue = 100
 
-/** Hashes and verifies. What is no argon2 hash does not match; a failure of the library itself is a defect. */
-export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
-  PasswordHasher,
-  Effect.gen(function* () {
-    const inTurn = makeTurns(atOnce, longestQueue)
-    // Of no password that anybody has: what is compared with when there is no hash, so that the answer takes as long.
-    const dummy = yield* Effect.cached(Effect.promise(() => hash(crypto.randomUUID(), parameters)))
-    return PasswordHasher.of({
-      hash: (password) => inTurn(Effect.promise(() => hash(password, parameters))),
-      verify: (stored, password) =>
-        inTurn(
-          stored === null
-            ? Effect.flatMap(dummy, (hashed) => Effect.as(matches(hashed, password), false))
-            : matches(stored, password)
-        )
+/** Hashes at a cost of one's own, and verifies. What is no argon2 hash does not match; a failure of the library itself is a defect. */
+export const layerOf = (cost: Cost): Layer.Layer<PasswordHasher> =>
+  Layer.effect(
+    PasswordHasher,
+    Effect.gen(function* () {
+      const parameters = parametersOf(cost)
+      const inTurn = makeTurns(atOnce, longestQueue)
+      // Of no password that anybody has: what is compared with when there is no hash, so that the answer takes as long.
+      const dummy = yield* Effect.cached(Effect.promise(() => hash(crypto.randomUUID(), parameters)))
+      return PasswordHasher.of({
+        hash: (password) => inTurn(Effect.promise(() => hash(password, parameters))),
+        verify: (stored, password) =>
+          inTurn(
+            stored === null
+              ? Effect.flatMap(dummy, (hashed) => Effect.as(matches(hashed, password), false))
+              : matches(stored, password)
+          )
+      })
     })
-  })
-)
+  )
+
+/** The same at the usual cost. */
+export const layer: Layer.Layer<PasswordHasher> = layerOf(usual)
 
 /** Lets `running` of the effects run at once and `waiting` more wait for it; any other fails with TooManyAttempts. */
 export const makeTurns = (running: number, waiting: number) => {

@@ -8,6 +8,7 @@ import { Data, Effect, Layer, Metric, References, type Scope } from "effect"
 import { HttpRouter, HttpServer, HttpServerError } from "effect/http"
 import { createServer } from "node:http"
 import { Problem } from "@docket/api"
+import type { PasswordHasher } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import * as Demo from "./demo/Demo.ts"
 import * as Edge from "./Edge.ts"
@@ -30,6 +31,8 @@ export interface ServeOptions<E> {
   readonly narrate: Narrate
   /** Fills an empty database with the sample before anything is served. */
   readonly demo?: boolean
+  /** Another hasher of passwords than the usual one (R2.2): for tests, which sign in thousands of times. */
+  readonly passwordHasher?: Layer.Layer<PasswordHasher>
 }
 
 /** A service that answers. */
@@ -62,6 +65,7 @@ export const serve = <E>({
   configuration,
   demo = false,
   narrate,
+  passwordHasher = PasswordHasherArgon2.layer,
   storage
 }: ServeOptions<E>): Effect.Effect<
   Served,
@@ -72,7 +76,7 @@ export const serve = <E>({
     const { host, port } = configuration
     const foundations = Layer.mergeAll(
       storage,
-      PasswordHasherArgon2.layer,
+      passwordHasher,
       NodeCrypto.layer,
       Layer.succeed(Metric.MetricRegistry, new Map()),
       // Spans cost more than a short answer does, and nobody collects them.

@@ -2,5 +2,6 @@
 export * as Configuration from "./Configuration.ts"
 export { alwaysReady, Readiness } from "./Readiness.ts"
 export type { Narrate } from "./Narration.ts"
+export { layerOf as passwordHasherOf } from "./PasswordHasherArgon2.ts"
 export { AddressIsUnusable, serve, type Served, type ServeOptions } from "./Server.ts"
 export { fromConfiguration as storageFromConfiguration, type Storage, type StorageFailure } from "./Storage.ts"

@@ -4,7 +4,7 @@
  */
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
-import { Configuration, serve } from "@docket/server"
+import { Configuration, passwordHasherOf, serve } from "@docket/server"
 import { type Adapter, adapters, adaptersAndManners, type StatementCount } from "./Adapters.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
@@ -16,6 +16,9 @@ export interface Service extends Pick<Running, "origin" | "contract" | "client" 
   readonly adapter: Adapter
   readonly world: World
 }
+
+/** The least that argon2 can cost: each world has twenty passwords to hash or check. */
+const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
 
 /** Starts the service over a new storage of the adapter, with these variables of the environment on top. */
 export const start = async (adapter: Adapter, env: Record<string, string> = {}): Promise<Running> => {
@@ -42,6 +45,7 @@ export const start = async (adapter: Adapter, env: Record<string, string> = {}):
     const { origin } = yield* serve({
       configuration,
       storage: Layer.succeedContext(context),
+      passwordHasher: cheapHasher,
       narrate: () => Effect.void
     }).pipe(
       Effect.provideService(Console.Console, { ...globalThis.console, log: () => {} }),
