@@ -32,8 +32,14 @@ export const descriptionsOf = (rule: Rule): ReadonlyArray<Description> => {
   return all.filter(([, text]) => text !== "")
 }
 
-// Fields of DISA's description that have a place of their own above.
+const isAgencyField = (field: string): field is keyof typeof agencyDescriptionFields => field in agencyDescriptionFields
+
+// Fields of DISA's description that have a place of their own.
 const shownElsewhere: ReadonlySet<string> = new Set(["vuln_discussion", "documentable"])
+
+const agencyTags = Object.keys(agencyDescriptionFields)
+  .filter(isAgencyField)
+  .filter((field) => !shownElsewhere.has(field))
 
 const isFilled = (value: string | boolean | ReadonlyArray<string>): boolean =>
   typeof value === "boolean" || value.length > 0
@@ -41,10 +47,6 @@ const isFilled = (value: string | boolean | ReadonlyArray<string>): boolean =>
 /** The tags that have a value, in the order in which InSpec profiles of STIGs write them. */
 export const tagsOf = (rule: Rule, { stig_id, rid, satisfies }: PartFacts): ReadonlyArray<Tag> => {
   const checkIds = rule.checks.map(({ system }) => system).filter((system) => system !== "")
-  const agencyTags = Object.keys(agencyDescriptionFields)
-    .filter(isAgencyField)
-    .filter((field) => !shownElsewhere.has(field))
-    .map((field): Tag => [field, rule[field]])
   const all: ReadonlyArray<Tag> = [
     ["severity", rule.rule_severity],
     ["gtitle", rule.srg_id],
@@ -58,12 +60,10 @@ export const tagsOf = (rule: Rule, { stig_id, rid, satisfies }: PartFacts): Read
     ["legacy", partsOfList(rule.legacy_ids)],
     ["documentable", rule.documentable],
     ["check_id", checkIds.length === 1 ? (checkIds[0] ?? "") : checkIds],
-    ...agencyTags
+    ...agencyTags.map((field): Tag => [field, rule[field]])
   ]
   return all.filter(([, value]) => isFilled(value))
 }
-
-const isAgencyField = (field: string): field is keyof typeof agencyDescriptionFields => field in agencyDescriptionFields
 
 const partsOfList = (list: string): ReadonlyArray<string> =>
   list

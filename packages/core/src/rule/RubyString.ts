@@ -8,15 +8,14 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
 
 const isControl = (character: string): boolean => character < " " || character === "\u007F"
 
-/** What a literal cannot hold as it is: Ruby reads CR LF in source as LF, and other control characters have no place in a readable file. */
-const needsEscape = (character: string): boolean => isControl(character) && character !== "\n" && character !== "\t"
+/** What a literal cannot hold as it is: Ruby reads CR LF in source as LF, and other control characters but tabs have no place in a readable file. */
+const needsEscape = /[\u{0}-\u{8}\u{B}-\u{1F}\u{7F}]/u
 
 /** True when each parenthesis of the text closes one before it, so that %q() ends where the text does. */
 const isBalanced = (text: string): boolean => {
   let depth = 0
-  for (const character of text) {
-    if (character === "(") depth++
-    if (character === ")") depth--
+  for (const [parenthesis] of text.matchAll(/[()]/g)) {
+    depth += parenthesis === "(" ? 1 : -1
     if (depth < 0) return false
   }
   return depth === 0
@@ -36,7 +35,7 @@ const escapeCharacter = (character: string): string => {
  * keeps them: 'text' by choice, %q(text) when it holds apostrophes, "text" only when control characters need escapes.
  */
 export const rubyString = (text: string): string => {
-  if ([...text].some(needsEscape)) return `"${Array.from(text, escapeCharacter).join("")}"`
+  if (needsEscape.test(text)) return `"${Array.from(text, escapeCharacter).join("")}"`
   if (!text.includes("'")) return `'${doubleBackslashes(text)}'`
   if (isBalanced(text)) return `%q(${doubleBackslashes(text)})`
   return `'${doubleBackslashes(text).replaceAll("'", "\\'")}'`
