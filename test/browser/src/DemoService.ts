@@ -15,8 +15,8 @@ const built = fileURLToPath(new URL("../../../apps/web/dist/index.html", import.
 /** The password of everybody in the demo. */
 export const demoPassword = "safe harbor"
 
-/** A service for the tests of a file. `origin` answers once they run. */
-export const demoForThisFile = (): { readonly origin: () => string } => {
+/** A service for the tests of a file, with settings of its own besides. `origin` answers once they run. */
+export const demoForThisFile = (settings: Readonly<Record<string, string>> = {}): { readonly origin: () => string } => {
   const folder = mkdtempSync(join(tmpdir(), "docket-browser-"))
   let service: ServiceProcess.Started | undefined
   let origin = ""
@@ -24,7 +24,7 @@ export const demoForThisFile = (): { readonly origin: () => string } => {
     if (!existsSync(built)) throw new Error("The workbench is not built: run `npm run workbench` first.")
     const data = join(folder, "data")
     await copyDemo(data)
-    service = ServiceProcess.start({ DATA_DIR: data }, ["--demo"])
+    service = ServiceProcess.start({ DATA_DIR: data, ...settings }, ["--demo"])
     origin = await service.ready
   }, 300_000)
   afterAll(async () => {

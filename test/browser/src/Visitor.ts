@@ -67,6 +67,8 @@ const visitorOf = async (
   })
   page.on("pageerror", (error) => complaints.push(`not caught: ${error.message}`))
   page.on("requestfailed", (request) => {
+    // What a page gives up by itself: a stream when it is left, an answer that is no longer wanted.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return
     complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`)
   })
   page.on("request", (request) => {

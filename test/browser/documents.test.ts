@@ -1,0 +1,167 @@
+// Published documents: a site admin adds files and a library, everybody reads, finds and compares them.
+import { describe, expect, it } from "vitest"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { storedZip } from "./src/StoredZip.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+const caseFile = (name: string): string => fileURLToPath(new URL(`../fixtures/xccdf-cases/${name}`, import.meta.url))
+const textOf = (name: string): string => readFileSync(caseFile(name), "utf8")
+
+describe.skipIf(!hasChromium)("published documents in the workbench", () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  it("are added by file, each with what became of it", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/documents")
+    await page.getByRole("link", { name: "Add documents" }).click()
+    await page.getByRole("heading", { name: "Add documents", level: 1 }).waitFor()
+    const input = page.locator('input[type="file"]')
+    const names = ["04-misspelt-outer-tags.xml", "12-release-1-32.xml", "20-not-xml.xml"]
+    await input.setInputFiles(names.map(caseFile))
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first()
+    await page.getByText("3 of 3 files dealt with").waitFor()
+    await row("04-misspelt").getByText("Added", { exact: true }).waitFor()
+    await row("04-misspelt").getByRole("button", { name: "3 things to know" }).click()
+    await page.getByText("<SecurityOverrideGuidance> was read as").waitFor()
+    await row("12-release").getByRole("link", { name: "V6R1.32" }).waitFor()
+    await row("20-not-xml").getByText("The file is not XML", { exact: false }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "documents-added")
+
+    // The same id and release with other content: said, and replaced when that is wanted.
+    await input.setInputFiles(caseFile("05-several-checks-and-fixes.xml"))
+    await row("05-several").getByText("Differs", { exact: true }).waitFor()
+    await row("05-several").getByRole("button", { name: "Put this file in its place" }).click()
+    await row("05-several").getByText("Replaced", { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("are added as a library, with a report for each file", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/documents/add")
+    const library = storedZip({
+      "library/draft.xml": textOf("27-draft.xml"),
+      "library/broken.xml": textOf("21-truncated.xml"),
+      "library/read me.txt": "Nothing to read."
+    })
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "library.zip", mimeType: "application/zip", buffer: library })
+    await page.getByText("Finished · 3 of 3 files").waitFor()
+    await page.getByRole("link", { name: "The report, file by file" }).click()
+    await page.getByRole("heading", { name: "Import of library.zip" }).waitFor()
+    await page.getByText("library/draft.xml").waitFor()
+    await page.getByText("Failed 1", { exact: true }).click()
+    await page.waitForURL("**/imports/*?status=failed")
+    await page.getByText("library/draft.xml").waitFor({ state: "detached" })
+    await page.getByText("library/broken.xml").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "import-report")
+    await page.goto("/app/documents/add")
+    await page.getByRole("link", { name: "library.zip" }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("are found, read from the keyboard and opened again by their address", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("lena@demo.example", demoPassword)
+    await page.goto("/app/documents")
+    await page.getByRole("textbox", { name: "Find STIGs" }).fill("proxy")
+    await page.getByText("1 STIG, each with its newest release").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    expect(await page.getByRole("link", { name: "Add documents" }).count()).toBe(0)
+    await page.getByRole("link", { name: /Lantern Proxy 2/ }).click()
+    await page.getByRole("heading", { name: /Lantern Proxy 2 Security/, level: 1 }).waitFor()
+    await page.getByRole("heading", { name: /must lock an administrator account/, level: 2 }).waitFor()
+    await page.keyboard.press("j")
+    await page.getByRole("heading", { name: /show the organization's notice/, level: 2 }).waitFor()
+    await page.getByRole("group", { name: "Severity" }).getByText("CAT I", { exact: true }).click()
+    await page.getByText("3 of 10").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "document")
+    const address = page.url()
+    await page.goto("/app/documents?kind=srg")
+    await page.goto(address)
+    await page.getByRole("heading", { name: /show the organization's notice/, level: 2 }).waitFor()
+    await page.getByText("3 of 10").waitFor()
+
+    await page.goto("/app/documents/add")
+    await page.getByText("Site admins add documents").waitFor()
+    await page.goto("/app/documents/stig/99999")
+    await page.getByRole("alert").waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("are compared from release to release, and the address opens the same again", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("lena@demo.example", demoPassword)
+    await page.goto("/app/documents")
+    await page.getByRole("link", { name: "Example Security Technical Implementation Guide" }).click()
+    await page.getByRole("button", { name: "What changed" }).click()
+    await page.getByRole("menuitem", { name: /Since V1R2/ }).click()
+    await page.waitForURL("**/compare?*")
+    await page.getByText("Changed 1", { exact: true }).waitFor()
+    await page.locator("del", { hasText: "First" }).first().waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "compare-releases")
+    await page.getByText("Side by side").click()
+    await page.waitForURL("**view=side*")
+    await page.reload()
+    await page.locator("del").first().waitFor()
+    await page.getByText("V6R1.32").first().waitFor()
+    await page.getByRole("button", { name: "Swap the two" }).click()
+    await page.locator("ins", { hasText: "First" }).first().waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("are compared as components: only with what shares an SRG", async () => {
+    const sight = { width: 390, height: 844, colorScheme: "dark" } as const
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), sight)
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/compare")
+    await page.getByLabel("Earlier component").first().click()
+    await page.getByRole("option", { name: "Network Gateway SRG, next version V3R1" }).click()
+    await page.getByLabel("Later component").first().click()
+    await page.getByRole("option", { name: "Harbor Gateway 3 V1R1" }).click()
+    await page.getByText(/^All that differs \d+$/).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "compare-narrow-dark")
+    await page.getByText(/^Added \d+$/).click()
+    await page.waitForURL("**kind=added*")
+    await page.getByRole("navigation", { name: "Requirements that differ" }).getByRole("link").first().click()
+    await page.getByRole("button", { name: "All that differs" }).waitFor()
+    await page.locator("ins").first().waitFor()
+    await page.getByRole("button", { name: "All that differs" }).click()
+    await page.getByRole("navigation", { name: "Requirements that differ" }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("are deleted after a question", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/documents?all=true&q=V6R1.32")
+    await page.getByRole("link", { name: "Example Security Technical Implementation Guide" }).click()
+    await page.getByRole("button", { name: "Delete" }).click()
+    const question = page.getByRole("dialog", { name: "Delete this document?" })
+    await question.waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await question.getByRole("button", { name: "Delete the document" }).click()
+    await page.waitForURL("**/app/documents")
+    await page.getByRole("textbox", { name: "Find STIGs" }).fill("V6R1.32")
+    await page.getByText("No STIG has all of these words").waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
