@@ -8,7 +8,7 @@ import { Schema, SchemaAST } from "effect"
  * A value of the schema's type in its encoded form. It trusts the type: it does not check the value, and leaves out what the schema does not name. An
  * optional property that is missing is there as undefined, which JSON leaves out.
  */
-export type Encode = (value: unknown) => unknown
+type Encode = (value: unknown) => unknown
 
 /** The encoder of a schema. Throws a TypeError for what no answer is made of: transformations that are not pure functions, tuples, recursion. */
 export const encoderOf = (ast: SchemaAST.AST): Encode => {

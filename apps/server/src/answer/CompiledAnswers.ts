@@ -8,7 +8,7 @@ import { SchemaCompiler } from "effect/schema"
 import { encoderOf } from "./AnswerEncoder.ts"
 
 /** As much of an API as is asked for. */
-export interface Answering {
+interface Answering {
   readonly groups: {
     readonly [group: string]: {
       readonly endpoints: { readonly [endpoint: string]: { readonly success: ReadonlySet<Schema.Constraint> } }
