@@ -40,7 +40,8 @@ export const Requirement = () => {
     void navigate({
       to: "/components/$componentId/requirements/$ruleId",
       params: { componentId, ruleId: String(next.rule.id) },
-      search: true
+      search: true,
+      resetScroll: false
     })
   }
   useHotkeys([

@@ -29,7 +29,8 @@ const Neighbours = () => {
     void navigate({
       to: "/components/$componentId/requirements/$ruleId",
       params: { componentId: String(component.id), ruleId: String(next.rule.id) },
-      search: true
+      search: true,
+      resetScroll: false
     })
   }
   return (

@@ -1,7 +1,7 @@
 /** One text of a requirement: written in, or shown when something holds it; marked while it differs from what is saved, with a way back. */
-import { ActionIcon, Group, Text, Textarea, TextInput, Tooltip } from "@mantine/core"
+import { ActionIcon, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp } from "@tabler/icons-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { isHeld } from "./editability.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
@@ -58,6 +58,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
   </div>
 )
 
+/** A dozen of these are made whenever a requirement is opened, so they are made of plain elements, which look like the library's. */
 export const Field = ({
   description,
   isLine = false,
@@ -76,41 +77,43 @@ export const Field = ({
   readonly showLabel?: boolean
 }) => {
   const { isChanged, isHeld, isSaving, refusal, text, write } = useField(name)
+  const id = useId()
   if (isHeld) return <HeldText label={showLabel ? label : undefined} text={text} />
+  const describedBy = [description === undefined ? "" : `${id}-what`, refusal === null ? "" : `${id}-why`]
+    .join(" ")
+    .trim()
   const shared = {
+    id,
+    className: classes["input"],
     value: text,
     readOnly: isSaving,
-    error: refusal,
-    description,
-    ...(showLabel
-      ? {
-          label: (
-            <Group gap={4} component="span">
-              {label}
-            </Group>
-          )
-        }
-      : { "aria-label": label })
+    "aria-invalid": refusal !== null,
+    ...(describedBy === "" ? {} : { "aria-describedby": describedBy })
   }
   return (
-    <div className={isChanged ? classes["changed"] : undefined}>
+    <div className={classes["field"]} data-changed={isChanged}>
+      <label htmlFor={id} className={showLabel ? classes["label"] : "visually-hidden"}>
+        {label}
+      </label>
+      {description !== undefined && (
+        <div id={`${id}-what`} className={classes["description"]}>
+          {description}
+        </div>
+      )}
       {isLine ? (
-        <TextInput
-          {...shared}
-          size="sm"
-          onChange={(event) => write(event.currentTarget.value)}
-          rightSection={<ResetButton name={name} label={label} />}
-        />
+        <input {...shared} type="text" onChange={(event) => write(event.currentTarget.value)} />
       ) : (
-        <Textarea
-          {...shared}
-          size="sm"
-          rows={rows}
-          className={classes["text"]}
-          onChange={(event) => write(event.currentTarget.value)}
-          rightSection={<ResetButton name={name} label={label} />}
-          rightSectionProps={{ style: { alignItems: "start", paddingTop: 6 } }}
-        />
+        <textarea {...shared} rows={rows} onChange={(event) => write(event.currentTarget.value)} />
+      )}
+      {isChanged && (
+        <span className={classes["reset"]}>
+          <ResetButton name={name} label={label} />
+        </span>
+      )}
+      {refusal !== null && (
+        <div id={`${id}-why`} className={classes["refusal"]}>
+          {refusal}
+        </div>
       )}
     </div>
   )

@@ -89,11 +89,9 @@ export const Section = ({
   return (
     <section className={classes["section"]} aria-labelledby={id} data-locked={isLocked}>
       <div className={classes["sectionHead"]}>
-        <Tooltip label={lock ?? heading} disabled={lock === null || lock === heading} openDelay={300}>
-          <Title order={3} size="h5" id={id}>
-            {heading}
-          </Title>
-        </Tooltip>
+        <Title order={3} size="h5" id={id} title={lock === null || lock === heading ? undefined : lock}>
+          {heading}
+        </Title>
         {lacking.length > 0 && (
           <Tooltip label="Needed before the requirement can be locked or released" openDelay={300}>
             <Badge color="orange" variant="light" tt="none" leftSection={<IconAlertCircle size={13} aria-hidden />}>

@@ -1,10 +1,12 @@
 /** All requirements of the component to choose from: filtered, children under parents, only those in view made. Arrows go through it, the tab key passes it. */
 import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
 import { IconChecklist, IconFilterOff, IconListSearch, IconX } from "@tabler/icons-react"
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react"
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "react"
 import type { Component } from "../../../api/component.ts"
+import { ruleQuery } from "../../../api/rules.ts"
 import { Empty } from "../../../parts/Empty.tsx"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { mayAs } from "../../../words/role.ts"
@@ -107,7 +109,13 @@ export const Navigator = ({
                 : "Other words, or another status, may find it."}
             </Empty>
           ) : (
-            <List rows={rows} drafted={drafted} open={ruleId ?? null} selection={selection} />
+            <List
+              componentId={component.id}
+              rows={rows}
+              drafted={drafted}
+              open={ruleId ?? null}
+              selection={selection}
+            />
           )
         }
       </Loaded>
@@ -116,16 +124,21 @@ export const Navigator = ({
 }
 
 const List = ({
+  componentId,
   drafted,
   open,
   rows,
   selection
 }: {
+  readonly componentId: number
   readonly rows: ReadonlyArray<NavigatorRow>
   readonly drafted: ReadonlySet<string>
   readonly open: string | null
   readonly selection: Selection
 }) => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const client = useQueryClient()
   const scroller = useRef<HTMLDivElement>(null)
   // Nothing of it goes to what is kept from one showing to the next.
   // oxlint-disable-next-line react/incompatible-library
@@ -133,12 +146,36 @@ const List = ({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8
+    overscan: 5
   })
+  // The router builds one address; the others differ in the number. Building each, whenever one is opened, would cost more than showing it.
+  const template = router.buildLocation({
+    to: "/components/$componentId/requirements/$ruleId",
+    params: { componentId: String(componentId), ruleId: "0" },
+    search: true
+  }).href
+  const onOpen = useCallback(
+    (id: number) =>
+      void navigate({
+        to: "/components/$componentId/requirements/$ruleId",
+        params: { componentId: String(componentId), ruleId: String(id) },
+        search: true,
+        resetScroll: false
+      }),
+    [navigate, componentId]
+  )
+  const onPoint = useCallback(
+    (id: number) => void client.prefetchQuery({ ...ruleQuery(id), staleTime: 60_000 }),
+    [client]
+  )
   const place = rows.findIndex(({ rule }) => String(rule.id) === open)
   // What is open is in view, also when it was opened from elsewhere; nothing moves when it is in view already.
   useEffect(() => {
-    if (place >= 0) virtual.scrollToIndex(place, { align: "auto" })
+    const pane = scroller.current
+    if (place < 0 || pane === null) return
+    const [from, to] = [place * rowHeight, (place + 1) * rowHeight]
+    if (from < pane.scrollTop || to > pane.scrollTop + pane.clientHeight)
+      virtual.scrollToIndex(place, { align: "auto" })
   }, [place, virtual])
   const move = (event: KeyboardEvent) => {
     const focused = document.activeElement?.getAttribute("data-rule")
@@ -163,6 +200,10 @@ const List = ({
             <RequirementLink
               key={rule.id}
               rule={rule}
+              href={template.replace("/requirements/0", `/requirements/${rule.id}`)}
+              isActive={index === place}
+              onOpen={onOpen}
+              onPoint={onPoint}
               isChild={isChild}
               isDrafted={drafted.has(draftSubject(rule.id))}
               isReachable={place < 0 ? index === 0 : index === place}

@@ -1,7 +1,6 @@
 /** One line of the navigator: number, status, severity, what stands against changing it, and the title. */
 import { Checkbox } from "@mantine/core"
 import { IconCornerDownRight, IconLockSquareRounded } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
 import { memo } from "react"
 import type { RuleRow } from "../../../api/rules.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
@@ -28,10 +27,14 @@ const marksOf = (rule: RuleRow, isDrafted: boolean): ReadonlyArray<RuleMark> => 
 ]
 
 export const RequirementLink = memo(function RequirementLink({
+  href,
+  isActive,
   isChild,
   isDrafted,
   isReachable,
   isSelected,
+  onOpen,
+  onPoint,
   onSelect,
   place,
   rule,
@@ -39,12 +42,17 @@ export const RequirementLink = memo(function RequirementLink({
   total
 }: {
   readonly rule: RuleRow
+  readonly href: string
+  readonly isActive: boolean
   readonly isChild: boolean
   readonly isDrafted: boolean
   /** Whether the tab key comes here; arrows lead to the others. */
   readonly isReachable: boolean
   /** Null while nothing can be selected. */
   readonly isSelected: boolean | null
+  readonly onOpen: (ruleId: number) => void
+  /** The pointer is over it: it may be opened next. */
+  readonly onPoint: (ruleId: number) => void
   readonly onSelect: (ruleId: number, selected: boolean) => void
   readonly place: number
   /** Where it stands in the list, in pixels. */
@@ -70,14 +78,20 @@ export const RequirementLink = memo(function RequirementLink({
           onChange={(event) => onSelect(rule.id, event.currentTarget.checked)}
         />
       )}
-      <Link
-        to="/components/$componentId/requirements/$ruleId"
-        params={{ componentId: String(rule.component_id), ruleId: String(rule.id) }}
-        search={true}
+      <a
+        href={href}
         className={classes["link"]}
         data-child={isChild}
         data-rule={rule.id}
+        aria-current={isActive ? "page" : undefined}
         tabIndex={isReachable ? 0 : -1}
+        onClick={(event) => {
+          // With a key held down, the browser opens it where it was asked to.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          onOpen(rule.id)
+        }}
+        onPointerEnter={() => onPoint(rule.id)}
       >
         <span className={classes["line"]}>
           {isChild && <IconCornerDownRight size={14} aria-label="satisfied by the one above" />}
@@ -106,7 +120,7 @@ export const RequirementLink = memo(function RequirementLink({
           </span>
         </span>
         <span className={classes["title"]}>{rule.title === "" ? "(no title)" : rule.title}</span>
-      </Link>
+      </a>
     </li>
   )
 })

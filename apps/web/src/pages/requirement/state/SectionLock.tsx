@@ -6,11 +6,13 @@ import { type FormEvent, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { ruleHistoryQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
 import { mayAs } from "../../../words/role.ts"
 import type { SectionName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 import { sectionLock } from "./lockStory.ts"
 
 /** Who locked the section, when and why; further pages of the history are read only where the first entries do not tell. */
@@ -37,13 +39,20 @@ const Story = ({ section }: { readonly section: SectionName }) => {
   )
 }
 
-export const SectionLock = ({ section }: { readonly section: SectionName }) => {
-  const { component, rule } = useEditor()
-  const [isOpen, setOpen] = useState(false)
+/** What stands in the popover: the story of a lock, and the form that sets or lifts it. */
+const LockForm = ({
+  isLocked,
+  mayLock,
+  onClose,
+  section
+}: {
+  readonly section: SectionName
+  readonly isLocked: boolean
+  readonly mayLock: boolean
+  readonly onClose: () => void
+}) => {
+  const { rule } = useEditor()
   const [reason, setReason] = useState("")
-  const isLocked = rule.locked_fields[section] === true
-  const mayLock =
-    mayAs(component.effective_permissions, "reviewer") && !component.released && !component.frozen_for_writes
   const change = useMutation({
     mutationFn: () =>
       docket.rules.lockSection({
@@ -51,62 +60,85 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
         payload: { section, locked: !isLocked, ...(reason.trim() === "" ? {} : { comment: reason }) }
       }),
     onSuccess: async ({ rule: changed, toast }) => {
-      setOpen(false)
-      setReason("")
+      onClose()
       tellDone(toast)
       await takeRule(changed, null)
     },
     onError: tellFailure
   })
-  if (!isLocked && !mayLock) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!change.isPending) change.mutate()
   }
-  const label = isLocked ? `${section} is locked: why` : `Lock ${section}`
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        {/* The same button in both states, so that the focus stays on it. */}
-        <Button
-          size="compact-sm"
-          px={isLocked ? 8 : 5}
-          variant={isLocked ? "light" : "subtle"}
-          color="gray"
-          c="var(--mantine-color-text)"
-          aria-label={label}
-          title={label}
-          onClick={() => setOpen((open) => !open)}
-        >
-          {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen2 size={15} aria-hidden />}
-          {isLocked && <span style={{ marginInlineStart: 5 }}>Locked</span>}
-        </Button>
-      </Popover.Target>
+    <Stack gap="xs">
+      {isLocked && <Story section={section} />}
+      {mayLock && (
+        <form onSubmit={submit}>
+          <Textarea
+            data-autofocus
+            label={isLocked ? "Why it is unlocked" : "Why it is locked"}
+            description={isLocked ? "Stands in the history" : "Stands in the history, and beside the lock"}
+            rows={2}
+            maxLength={4096}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" mt="xs" gap="xs">
+            <Button size="xs" variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button size="xs" type="submit" aria-busy={change.isPending}>
+              {isLocked ? "Unlock" : "Lock"}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Stack>
+  )
+}
+
+export const SectionLock = ({ section }: { readonly section: SectionName }) => {
+  const { component, rule } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  // There are ten of these, and a popover is slow to make: none is made before somebody wants it.
+  const [isWanted, setWanted] = useState(false)
+  const { remember, restore } = useReturnFocus(requirementHead)
+  const isLocked = rule.locked_fields[section] === true
+  const mayLock =
+    mayAs(component.effective_permissions, "reviewer") && !component.released && !component.frozen_for_writes
+  if (!isLocked && !mayLock) return null
+  const turn = (open: boolean) => {
+    setWanted(true)
+    setOpen(open)
+    if (!open) restore()
+  }
+  const label = isLocked ? `${section} is locked: why` : `Lock ${section}`
+  // The same button in both states, so that the focus stays on it.
+  const button = (
+    <Button
+      ref={remember}
+      size="compact-sm"
+      px={isLocked ? 8 : 5}
+      variant={isLocked ? "light" : "subtle"}
+      color="gray"
+      c="var(--mantine-color-text)"
+      aria-label={label}
+      title={label}
+      onClick={() => turn(!isOpen)}
+    >
+      {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen2 size={15} aria-hidden />}
+      {isLocked && <span style={{ marginInlineStart: 5 }}>Locked</span>}
+    </Button>
+  )
+  return isWanted ? (
+    <Popover opened={isOpen} onChange={turn} width={300} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="xs">
-          {isLocked && <Story section={section} />}
-          {mayLock && (
-            <form onSubmit={submit}>
-              <Textarea
-                label={isLocked ? "Why it is unlocked" : "Why it is locked"}
-                description="Stands in the history, and beside the lock"
-                rows={2}
-                maxLength={4096}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-              <Group justify="flex-end" mt="xs" gap="xs">
-                <Button size="xs" variant="default" onClick={() => setOpen(false)}>
-                  Cancel
-                </Button>
-                <Button size="xs" type="submit" aria-busy={change.isPending}>
-                  {isLocked ? "Unlock" : "Lock"}
-                </Button>
-              </Group>
-            </form>
-          )}
-        </Stack>
+        <LockForm section={section} isLocked={isLocked} mayLock={mayLock} onClose={() => turn(false)} />
       </Popover.Dropdown>
     </Popover>
+  ) : (
+    button
   )
 }
