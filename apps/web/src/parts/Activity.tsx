@@ -81,6 +81,7 @@ const Subject = ({ row }: { readonly row: HistoryRow }): ReactNode => {
     return (
       <Anchor
         size="sm"
+        underline="always"
         renderRoot={(props) => (
           <Link
             to="/components/$componentId/triage"
@@ -98,6 +99,7 @@ const Subject = ({ row }: { readonly row: HistoryRow }): ReactNode => {
     return (
       <Anchor
         size="sm"
+        underline="always"
         renderRoot={(props) => (
           <Link
             to="/components/$componentId/requirements/$ruleId"

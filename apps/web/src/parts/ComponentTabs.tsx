@@ -14,6 +14,7 @@ import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { mayAs, type Role } from "../words/role.ts"
 import classes from "./ComponentPage.module.css"
+import { showOpenTab } from "./showOpenTab.ts"
 
 interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
@@ -50,7 +51,7 @@ const tabs: ReadonlyArray<Tab> = [
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
-  <nav className={classes["tabs"]} aria-label="Pages of this component">
+  <nav ref={showOpenTab} className={classes["tabs"]} aria-label="Pages of this component">
     {tabs
       .filter(({ from }) => from === null || mayAs(component.effective_permissions, from))
       .map(({ Icon, count, label, to }) => {

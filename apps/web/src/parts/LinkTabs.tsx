@@ -2,6 +2,7 @@
 import { Tooltip } from "@mantine/core"
 import type { ComponentType, ReactNode } from "react"
 import classes from "./ComponentPage.module.css"
+import { showOpenTab } from "./showOpenTab.ts"
 
 /** One part. */
 export interface LinkTab<Key extends string> {
@@ -28,7 +29,7 @@ export const LinkTabs = <Key extends string>({
   /** Makes the link to a part. */
   readonly renderLink: (key: Key, props: LinkTabProps) => ReactNode
 }) => (
-  <nav className={classes["tabs"]} aria-label={label}>
+  <nav ref={showOpenTab} className={classes["tabs"]} aria-label={label}>
     {tabs.map(({ Icon, count, key, label: word }) => (
       <span key={key} style={{ display: "contents" }}>
         {renderLink(key, {

@@ -19,7 +19,7 @@ import { releaseBlockers } from "../../words/releaseBlocker.ts"
 type Readiness = NonNullable<WorkflowState["release_readiness"]>
 
 const Blockers = ({ componentId, readiness }: { readonly componentId: number; readonly readiness: Readiness }) => (
-  <Alert color="yellow" icon={<IconAlertTriangle />} title={`${readiness.blockers} things stand against a release`}>
+  <Alert variant="default" icon={<IconAlertTriangle />} title={`${readiness.blockers} things stand against a release`}>
     <List size="sm" spacing="xs">
       {readiness.by_code.map(({ code, count, detail }) => {
         const words = releaseBlockers(code, count)

@@ -92,6 +92,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
       <Text size="sm" maw={720}>
         Download the{" "}
         <Anchor
+          underline="always"
           href={addressOf("exports", "componentXlsx", {
             params: { componentId: component.id },
             query: { form: "working_copy" }

@@ -64,7 +64,7 @@ const Row = ({
           percent={progress?.lock_pct ?? null}
           meaning={`Requirements that are approved and locked, of ${component.rules_count}`}
         />
-        <Stack gap={2}>
+        <Stack gap={2} className={classes["figures"] ?? ""}>
           <SeverityCounts counts={component.severity_counts} />
           <Group gap={5} wrap="nowrap" c={open === 0 ? "dimmed" : "inherit"}>
             <IconMessage2 size={15} aria-hidden />

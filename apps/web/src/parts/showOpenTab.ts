@@ -1,0 +1,8 @@
+/** Where tabs do not fit beside each other, the one that is open is brought into sight. Called with their nav when it appears. */
+export const showOpenTab = (nav: HTMLElement | null): void => {
+  const open = nav?.querySelector<HTMLElement>('[data-status="active"]')
+  if (nav === null || open === undefined || open === null) return
+  if (open.offsetLeft + open.offsetWidth > nav.scrollLeft + nav.clientWidth) {
+    nav.scrollLeft = open.offsetLeft + open.offsetWidth - nav.clientWidth + 24
+  }
+}
