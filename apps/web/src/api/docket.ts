@@ -20,5 +20,9 @@ const noticeSignOut = (error: unknown): void => {
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignOut }),
   mutationCache: new MutationCache({ onError: noticeSignOut }),
-  defaultOptions: { queries: { retry, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: false } }
+  // Without a connection a request fails like any other, and says so: nothing waits in silence, and nothing is sent later unasked.
+  defaultOptions: {
+    queries: { retry, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: "always" },
+    mutations: { retry: false, networkMode: "always" }
+  }
 })

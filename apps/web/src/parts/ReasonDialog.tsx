@@ -38,7 +38,7 @@ export const ReasonDialog = ({
   const [tried, setTried] = useState(false)
   const silent = reason.trim() === ""
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

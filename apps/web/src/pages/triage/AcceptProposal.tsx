@@ -29,13 +29,7 @@ const Changed = ({
 }) => {
   const difference = useQuery({ ...differenceQuery(reviewId), staleTime: 0 })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="The text has changed since it was commented on"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened onClose={onClose} size="xl" title="The text has changed since it was commented on">
       <Loaded query={difference}>
         {({ fields, pinned, proposal, rule_updated_at }) => (
           <Stack>

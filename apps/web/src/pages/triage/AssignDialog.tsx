@@ -42,12 +42,7 @@ export const AssignDialog = ({
     }
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened onClose={onClose} title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -25,14 +25,7 @@ export const Batches = ({
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title="Decided together"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="md" title="Decided together">
       <Loaded query={batches}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -91,13 +91,7 @@ export const BulkDialog = ({
   }
   const size = sizeOf(batch)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

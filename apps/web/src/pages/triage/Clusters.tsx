@@ -142,14 +142,7 @@ export const Clusters = ({
   const close = () => setOpen(null)
   return (
     <>
-      <Drawer
-        opened={open === null}
-        onClose={onClose}
-        position="right"
-        size="lg"
-        title="Comments that say the same"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
+      <Drawer opened={open === null} onClose={onClose} position="right" size="lg" title="Comments that say the same">
         <Stack gap="md">
           <div>
             <Text size="sm" fw={500} mb={4}>

@@ -112,7 +112,7 @@ export const CommentTable = ({
           <Heading>Comment</Heading>
           <Heading sort="author">Commenter</Heading>
           <Heading sort="status">State</Heading>
-          <Heading>Decided by</Heading>
+          <Heading>Who decides</Heading>
           <Heading sort="created_at">Posted</Heading>
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: "relative" }}>

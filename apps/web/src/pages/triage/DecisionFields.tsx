@@ -57,6 +57,8 @@ export const DecisionFields = ({
               <Button
                 size="compact-sm"
                 mih={30}
+                h="auto"
+                py={3}
                 fw={500}
                 px={8}
                 justify="flex-start"
@@ -64,10 +66,22 @@ export const DecisionFields = ({
                 color={chosen ? color : "gray"}
                 aria-pressed={chosen}
                 leftSection={<Icon size={15} aria-hidden />}
-                rightSection={withDigits && digit !== null ? <Kbd size="xs">{digit}</Kbd> : null}
+                rightSection={
+                  withDigits && digit !== null ? (
+                    <Kbd size="xs" visibleFrom="sm">
+                      {digit}
+                    </Kbd>
+                  ) : null
+                }
                 styles={{
                   inner: { width: "100%" },
-                  label: { flex: 1, justifyContent: "flex-start" },
+                  label: {
+                    flex: 1,
+                    justifyContent: "flex-start",
+                    whiteSpace: "normal",
+                    textAlign: "start",
+                    lineHeight: 1.25
+                  },
                   root: chosen ? { outline: "2px solid currentColor", outlineOffset: -2 } : {}
                 }}
                 onClick={() => onChoose(status)}

@@ -33,7 +33,7 @@ export const Shortcuts = ({
 }) => {
   useReturnedFocus()
   return (
-    <Modal opened onClose={onClose} title="Keys" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal opened onClose={onClose} title="Keys">
       <Stack>
         <Switch
           label="Single keys are commands"

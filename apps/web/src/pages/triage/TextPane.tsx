@@ -169,7 +169,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
           </Empty>
         ) : (
           <Loaded query={rule}>
-            {({ rule: loaded }) => <Texts key={comment.id} comment={comment} rule={loaded} />}
+            {({ rule: loaded }) => <Texts key={`${comment.id} ${comment.section}`} comment={comment} rule={loaded} />}
           </Loaded>
         )}
       </section>

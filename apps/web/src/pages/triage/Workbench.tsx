@@ -108,7 +108,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const isDetail = !wide && search.comment !== undefined && !table
   return (
     <div ref={whole} className={classes["workbench"]}>
-      {!(isDetail && small) && (
+      {!isDetail && (
         <Bars
           list={list}
           live={live}

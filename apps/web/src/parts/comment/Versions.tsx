@@ -12,7 +12,7 @@ export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; rea
   useReturnedFocus()
   const versions = useQuery(versionsQuery(reviewId))
   return (
-    <Modal opened onClose={onClose} title="Earlier words" size="lg" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal opened onClose={onClose} title="Earlier words" size="lg">
       <Loaded query={versions}>
         {(rows) => (
           <Stack gap="md">
