@@ -66,4 +66,4 @@ it("prints the table and writes it where it was told to", async () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 300_000)
+}, 600_000)

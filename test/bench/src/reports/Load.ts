@@ -131,6 +131,8 @@ const loopDelays = async (
   const loaded: Array<LoopDelay> = []
   const both: Array<LoopDelay> = []
   const times: Array<number> = []
+  // As long as an import takes, about; less in a smoke run.
+  const stretch = Math.min(1000, (pace.seconds * 1000) / pace.stretches)
   const observed = async (delays: Array<LoopDelay>, act: () => Promise<unknown>) => {
     await readLoopDelay(origin)
     await act()
@@ -146,11 +148,11 @@ const loopDelays = async (
     fetch(`${origin}/stigs/${id}`, { method: "DELETE", headers: { authorization: `Token ${token}` } })
   for (let time = 0; time < pace.imports; time += 1) {
     let imported = { id: 0, time: 0 }
-    await observed(idle, () => pause(500))
+    await observed(idle, () => pause(stretch / 2))
     await observed(importing, async () => void (imported = await importStig()))
     times.push(imported.time)
     await remove(imported.id)
-    await observed(loaded, () => drivers.drive(forMilliseconds(1000)))
+    await observed(loaded, () => drivers.drive(forMilliseconds(stretch)))
     await observed(both, async () => {
       let isOver = false
       const driving = drivers.drive(() => isOver)
