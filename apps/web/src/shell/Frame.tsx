@@ -2,7 +2,7 @@
 import { AppShell, Burger, Group, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { Navigate, Outlet, useLocation } from "@tanstack/react-router"
+import { Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { meQuery } from "../api/me.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
@@ -10,14 +10,15 @@ import { LiveUpdates } from "./LiveUpdates.tsx"
 import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
+import { SignedOut } from "./SignedOut.tsx"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
   const marking = useMarkingHeight()
-  const { href, pathname } = useLocation()
+  const { pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
   useEffect(close, [pathname, close])
-  if (me === null) return <Navigate to="/sign-in" search={{ return_to: `/app${href}` }} />
+  if (me === null) return <SignedOut />
   return (
     <AppShell
       header={{ height: 52 + marking }}
