@@ -31,7 +31,7 @@ export const ResetButton = ({ label, name }: { readonly name: string; readonly l
   const { isChanged, isHeld, reset } = useField(name)
   return isChanged && !isHeld ? (
     <Tooltip label="Not saved yet. Back to what is saved">
-      <ActionIcon size="sm" variant="subtle" aria-label={`Put back ${label}`} onClick={reset}>
+      <ActionIcon size={24} variant="subtle" aria-label={`Put back ${label}`} onClick={reset}>
         <IconArrowBackUp size={15} />
       </ActionIcon>
     </Tooltip>

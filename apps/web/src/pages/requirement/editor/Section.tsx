@@ -12,23 +12,27 @@ import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 
-/** The SRG's text, or how the author's differs from it. */
+/** The SRG's text, or how the author's differs from it. What is the same is not said twice; its place stays, so that nothing moves when somebody begins to write. */
 const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
   const { srgView } = useEditor()
-  const segments = useMemo(() => (srgView === "difference" ? wordDifference(srg, mine) : []), [srgView, srg, mine])
+  const isSame = srg === mine
+  const segments = useMemo(
+    () => (srgView === "difference" && !isSame ? wordDifference(srg, mine) : []),
+    [srgView, isSame, srg, mine]
+  )
   return (
     <div className={classes["srg"]}>
-      <Text size="xs" fw={600} c="dimmed" mb={2}>
-        {srgView === "difference" ? "From the SRG to here" : "SRG"}
-        {srg === mine && " · the same here"}
+      <Text size="xs" fw={600} c="dimmed">
+        {isSame ? "The same as in the SRG" : srgView === "difference" ? "From the SRG to here" : "SRG"}
       </Text>
-      {srgView === "difference" && srg !== mine ? (
-        <InlineDifference segments={segments} />
-      ) : (
-        <Text size="sm" className="requirement-text" component="div">
-          {srg}
-        </Text>
-      )}
+      {!isSame &&
+        (srgView === "difference" ? (
+          <InlineDifference segments={segments} />
+        ) : (
+          <Text size="sm" className="requirement-text" component="div">
+            {srg}
+          </Text>
+        ))}
     </div>
   )
 }

@@ -34,7 +34,7 @@ const Reasons = ({
 }) =>
   reasons.length === 0 ? null : (
     <Alert color={color} title={title}>
-      <ScrollArea.Autosize mah={140} type="auto">
+      <ScrollArea.Autosize mah={140} type="auto" viewportProps={{ tabIndex: 0, "aria-label": title }}>
         <List size="sm">
           {shownReasons(reasons).map(({ detail, key }) => (
             <List.Item key={key}>{detail}</List.Item>
