@@ -55,9 +55,8 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         on conflict (user_id, project_id, component_id) do nothing`
       yield* sql`vacuum analyze`
       const listing = yield* planOf(components.overviewsOf(component.project_id, { user_id: author, own: false }))
-      for (const index of ["components_identity", "rules_live", "memberships_of_component"]) {
-        expect(listing).toContain(index)
-      }
+      for (const index of ["rules_live", "memberships_of_component"]) expect(listing).toContain(index)
+      expect(listing).toMatch(/components_identity|components_of_project/)
       expect(listing).toMatch(byComponent)
       expect(listing).not.toMatch(/Seq Scan on (components|rules|reviews|memberships)/)
       expect(yield* planOf(components.statusCounts(component.id))).toMatch(byComponent)

@@ -86,6 +86,7 @@ export type Person = (typeof middle)["admin" | "member" | "reader"]
 /** The same with little in its middle: quickly filled, and what is asked for is a small part of a small crowd as well. */
 export const shrunk = (volume: Volume): Volume => ({
   ...volume,
+  rulesOfEach: 100,
   middle: { rules: 20, comments: 50, wideRules: 60, wideComments: 110 }
 })
 
