@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)("the requirement editor", () => {
     await page.getByRole("menuitem", { name: "Delete…" }).click()
     await page.getByRole("button", { name: "Delete the requirement" }).click()
     await heading(page, "HBGW-03-000025").waitFor({ state: "detached" })
-    await page.getByText("24 requirements").waitFor()
+    await page.getByRole("navigation", { name: "Requirements" }).getByText("24 requirements").waitFor()
     expect(complaints).toEqual([])
     await leave()
   })
