@@ -12,6 +12,8 @@ import type { Difference, Upload } from "./uploads.ts"
 
 const outcomeWords = { created: "Added", unchanged: "Here already", replaced: "Replaced" } as const
 
+const counted = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
+
 const Report = ({ added: { id, kind, report, title, version } }: { readonly added: Added }) => {
   const [opened, { toggle }] = useDisclosure(false)
   const { counts, warnings } = report
@@ -26,7 +28,13 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
         >
           {title} {version}
         </Anchor>
-        {`: ${counts.rules} requirements in ${counts.groups} groups, ${counts.checks} checks, ${counts.fixes} fixes, ${counts.idents} identifiers.`}
+        {`: ${[
+          counted(counts.rules, "requirement"),
+          counted(counts.groups, "group"),
+          counted(counts.checks, "check"),
+          counted(counts.fixes, "fix", "fixes"),
+          counted(counts.idents, "identifier")
+        ].join(", ")}.`}
       </Text>
       {warnings.length > 0 && (
         <>
@@ -34,6 +42,7 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
             mt={4}
             size="compact-sm"
             variant="subtle"
+            style={{ alignSelf: "flex-start" }}
             leftSection={<IconAlertTriangle size={14} aria-hidden />}
             aria-expanded={opened}
             onClick={toggle}
@@ -56,8 +65,6 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
   )
 }
 
-const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`
-
 const Differs = ({ difference, onReplace }: { readonly difference: Difference; readonly onReplace: () => void }) => (
   <>
     <Text size="sm">
@@ -70,7 +77,7 @@ const Differs = ({ difference, onReplace }: { readonly difference: Difference; r
       ].join(", ")}
       .
     </Text>
-    <Button mt="xs" size="xs" variant="default" onClick={onReplace}>
+    <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onReplace}>
       Put this file in its place
     </Button>
   </>
@@ -81,7 +88,7 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
   return (
     <>
       <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
-      <Button mt="xs" size="xs" variant="default" onClick={onAgain}>
+      <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
         Send it again
       </Button>
     </>
