@@ -1,0 +1,290 @@
+// A triager's morning in the workbench: comments are decided by keyboard, many at once, with nothing lost on the way; and two people at the same comment.
+import { describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium, type Sight } from "./src/Visitor.ts"
+
+/** The component of the demo that is under review. */
+const triage = "/app/components/4/triage"
+
+/** Shorter than this, in milliseconds, nothing is waited for. */
+const patience = 60_000
+
+describe.skipIf(!hasChromium)("the triage workbench", { timeout: patience }, () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  const come = async (person: string, path: string, sight?: Sight) => {
+    const visitor = await browser.visit(origin(), sight ?? { width: 1440, height: 900 })
+    await visitor.signIn(`${person}@demo.example`, demoPassword)
+    await visitor.page.goto(path)
+    await visitor.page.getByRole("heading", { level: 1 }).waitFor()
+    return visitor
+  }
+  const decision = (page: Page) => page.getByRole("form", { name: "Decision" })
+  const commentPane = (page: Page) => page.getByRole("region", { name: "Comment", exact: true })
+  /** What has the focus, by its role's name or its text. */
+  const focused = (page: Page) =>
+    page.evaluate(
+      "document.activeElement === document.body ? 'nothing' : (document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent)"
+    )
+  const openComment = (page: Page) => new URL(page.url()).searchParams.get("comment")
+  const counts = async (page: Page, state: string) => {
+    const words = await page
+      .getByRole("navigation", { name: "Filter by state" })
+      .getByRole("button", { name: state })
+      .first()
+      .innerText()
+    return Number(/\d+$/.exec(words.trim())?.[0])
+  }
+
+  it("decides by keyboard, and goes on with the focus on the next comment", async () => {
+    const { complaints, leave, page } = await come("aisha", triage)
+    await decision(page).waitFor()
+    const open = await counts(page, "Open")
+    const accepted = await counts(page, "Accepted")
+    await page.keyboard.press("1")
+    await expect.poll(() => focused(page)).toBe("Save & next")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => counts(page, "Open")).toBe(open - 1)
+    expect(await counts(page, "Accepted")).toBe(accepted + 1)
+    const second = openComment(page)
+    expect(second).not.toBeNull()
+    expect(await focused(page)).toBe("Comment")
+    // The one that was decided stays where it was, until the list is asked for anew.
+    await page.keyboard.press("k")
+    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
+    await page.keyboard.press("j")
+    await expect.poll(() => openComment(page)).toBe(second)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("tells before sending that a comment is not declined without a response, and keeps what is written through a reload", async () => {
+    const { complaints, leave, page, refusals } = await come("aisha", triage)
+    await decision(page).waitFor()
+    await page.keyboard.press("j")
+    await page.keyboard.press("3")
+    await page.keyboard.press("Control+Enter")
+    await page.getByText("Say why: a comment is not declined without a response.").waitFor()
+    await page.keyboard.type("The directory of the site speaks TLS 1.3 already.")
+    const open = openComment(page)
+    await page.reload()
+    await decision(page).waitFor()
+    const response = decision(page).getByRole("textbox", { name: /^Response/ })
+    expect(await response.inputValue()).toBe("The directory of the site speaks TLS 1.3 already.")
+    // Nor is it lost when the session ends, which the page learns of by itself.
+    await page.request.delete("/api/auth/logout", { headers: { origin: origin() } })
+    await page.waitForURL("**/app/sign-in?*")
+    await page.getByRole("textbox", { name: "E-mail address" }).fill("aisha@demo.example")
+    await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.waitForURL(`**${triage}?*`)
+    expect(openComment(page)).toBe(open)
+    expect(await response.inputValue()).toBe("The directory of the site speaks TLS 1.3 already.")
+    expect(refusals.filter((refusal) => !refusal.startsWith("401"))).toEqual([])
+    await response.focus()
+    await page.keyboard.press("Control+Shift+Enter")
+    await commentPane(page).getByText("Declined", { exact: true }).first().waitFor()
+    expect(openComment(page)).toBe(open)
+    expect(await response.inputValue()).toBe("")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("keeps a decision that could not be sent, and sends it once there is a connection", async () => {
+    const { leave, page } = await come("aisha", `${triage}?status=pending`)
+    await decision(page).waitFor()
+    await page.keyboard.press("7")
+    await page.context().setOffline(true)
+    await page.keyboard.press("Enter")
+    await page.getByRole("alert").filter({ hasText: "No answer" }).waitFor()
+    expect(
+      await decision(page)
+        .getByRole("button", { name: /^Note only/ })
+        .getAttribute("aria-pressed")
+    ).toBe("true")
+    await page.context().setOffline(false)
+    const noted = await counts(page, "Noted")
+    await decision(page).getByRole("button", { name: "Save & next" }).click()
+    await expect.poll(() => counts(page, "Noted")).toBe(noted + 1)
+    await leave()
+  })
+
+  it("never decides over what somebody else decided meanwhile", async () => {
+    const aisha = await come("aisha", triage)
+    const marek = await come("marek", triage)
+    await decision(aisha.page).waitFor()
+    await decision(marek.page).waitFor()
+    await aisha.page.keyboard.press("2")
+    await aisha.page.keyboard.type("With the words of the vendor.")
+    await marek.page.keyboard.press("4")
+    await marek.page.keyboard.type("Which release do you mean?")
+    await marek.page.keyboard.press("Control+Shift+Enter")
+    await commentPane(marek.page).getByText("Question asked", { exact: true }).first().waitFor()
+    // She learns of it by herself, and her words are still there.
+    const { page } = aisha
+    await page.getByText("This comment changed while you were deciding").waitFor()
+    await commentPane(page).getByText("Which release do you mean?").waitFor()
+    await picture(page, "triage-conflict")
+    await page.getByRole("button", { name: "I have read it: keep mine" }).click()
+    expect(await focused(page)).not.toBe("nothing")
+    const response = decision(page).getByRole("textbox", { name: /^Response/ })
+    expect(await response.inputValue()).toBe("With the words of the vendor.")
+    await response.focus()
+    await page.keyboard.press("Control+Shift+Enter")
+    await commentPane(page).getByText("Accepted with changes", { exact: true }).first().waitFor()
+    // What he reads changes only when he asks for it.
+    await marek.page.getByRole("button", { name: /new — show/ }).waitFor()
+    expect([aisha.complaints, marek.complaints]).toEqual([[], []])
+    await aisha.leave()
+    await marek.leave()
+  })
+
+  it("takes over a proposed text in place", async () => {
+    const { complaints, leave, page } = await come("aisha", `${triage}?q=medium`)
+    await commentPane(page).getByText("Proposed text").waitFor()
+    await page.getByRole("button", { name: "Accept this text" }).click()
+    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
+    await page
+      .getByRole("region", { name: "Text of the requirement" })
+      .getByText("Updates from a medium are verified in the same way.")
+      .first()
+      .waitFor()
+    expect(await focused(page)).toBe("Comment")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("decides everything that matches at once, after a trial, and takes it back", async () => {
+    const { complaints, leave, page } = await come("aisha", `${triage}?q=sudo`)
+    await decision(page).waitFor()
+    await page.keyboard.press("x")
+    await page.getByRole("button", { name: /^Everything that matches/ }).click()
+    await page.getByRole("button", { name: "Decide …" }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("button", { name: "Mark as duplicate" }).click()
+    await dialog.getByRole("combobox", { name: "Repeats the comment" }).click()
+    // One of them: it cannot repeat itself, which the trial tells.
+    await page.getByRole("option").filter({ hasText: "needs root" }).first().click()
+    await dialog.getByRole("button", { name: "Try it first" }).click()
+    await dialog.getByText("It would be refused").waitFor()
+    await picture(page, "triage-trial")
+    expect(await violationsIn(page)).toEqual([])
+    await dialog.getByRole("button", { name: "Note only" }).click()
+    await dialog.getByRole("button", { name: "Try it first" }).click()
+    await dialog.getByText("Nothing stands against it").waitFor()
+    const noted = await counts(page, "Noted")
+    await dialog.getByRole("button", { name: /^Decide \d+ comments$/ }).click()
+    await expect.poll(() => counts(page, "Noted")).toBeGreaterThan(noted)
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect.poll(() => counts(page, "Noted")).toBe(noted)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("decides comments that say the same as one", async () => {
+    const { complaints, leave, page } = await come("marek", triage)
+    await page.getByRole("button", { name: "Alike" }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByText("4 alike", { exact: true }).waitFor()
+    await picture(page, "triage-alike")
+    expect(await violationsIn(page)).toEqual([])
+    await drawer.getByRole("button", { name: "Merge …" }).first().click()
+    await page.getByRole("textbox", { name: "Reason" }).fill("They all ask for sudo.")
+    await page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click()
+    await page
+      .getByRole("alert")
+      .filter({ hasText: /merged/i })
+      .waitFor()
+    await page.keyboard.press("Escape")
+    await page.goto(`${triage}?status=duplicate&q=sudo`)
+    await commentPane(page)
+      .getByText(/^Repeats/)
+      .waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("says in the address what is shown, and a link shows it again, as panes and as a table", async () => {
+    const { complaints, leave, page } = await come("aisha", `${triage}?status=all&section=check_content`)
+    await decision(page).waitFor()
+    const listed = await page.getByRole("list", { name: "Comments" }).getByRole("link").count()
+    expect(listed).toBeGreaterThan(2)
+    await page.keyboard.press("v")
+    await page.getByRole("table", { name: "Comments" }).waitFor()
+    await page.getByRole("button", { name: "Order by posted" }).click()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      status: "all",
+      section: "check_content",
+      view: "table",
+      sort: "created_at",
+      order: "desc"
+    })
+    const first = await page.getByRole("row").nth(1).innerText()
+    await page.reload()
+    await page.getByRole("table", { name: "Comments" }).waitFor()
+    expect(await page.getByRole("row").nth(1).innerText()).toBe(first)
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole("list", { name: "Comments" }).waitFor()
+    expect(await page.getByRole("combobox", { name: "Section" }).inputValue()).toBe("Check")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("shows its keys, which can be switched off", async () => {
+    const { leave, page } = await come("aisha", triage)
+    await decision(page).waitFor()
+    await page.keyboard.press("?")
+    await page.getByRole("dialog", { name: "Keys" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("switch", { name: "Single keys are commands" }).click({ force: true })
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "hidden" })
+    await page.keyboard.press("3")
+    expect(
+      await decision(page)
+        .getByRole("button", { name: /^Decline/ })
+        .getAttribute("aria-pressed")
+    ).toBe("false")
+    await leave()
+  })
+
+  it("lets readers read and reply, and decides nothing for them", async () => {
+    const { complaints, leave, page, refusals } = await come("ravi", `${triage}?status=all`)
+    await commentPane(page).waitFor()
+    expect(await decision(page).count()).toBe(0)
+    expect(await page.getByRole("button", { name: "Batches" }).count()).toBe(0)
+    expect([complaints, refusals]).toEqual([[], []])
+    await leave()
+  })
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [1440, 900, 390]) {
+      it(`can be used by everybody, ${colorScheme} and ${width} pixels wide`, async () => {
+        const { complaints, leave, page } = await come("marek", `${triage}?status=all`, {
+          width,
+          height: 900,
+          colorScheme
+        })
+        await page.getByRole("list", { name: "Comments" }).waitFor()
+        await picture(page, `triage-${width}-${colorScheme}`)
+        expect(await violationsIn(page)).toEqual([])
+        await page.getByRole("list", { name: "Comments" }).getByRole("link").nth(1).click()
+        await decision(page).waitFor()
+        await page.keyboard.press("2")
+        await picture(page, `triage-comment-${width}-${colorScheme}`)
+        expect(await violationsIn(page)).toEqual([])
+        await page.goto(`${triage}?status=all&view=table`)
+        await page.getByRole("table", { name: "Comments" }).waitFor()
+        await picture(page, `triage-table-${width}-${colorScheme}`)
+        expect(await violationsIn(page)).toEqual([])
+        expect(complaints).toEqual([])
+        await leave()
+      })
+    }
+  }
+})
