@@ -34,7 +34,8 @@ export const tableIn = (
     return header === null ? [] : [{ sheet, header }]
   })
   const [table] = tables
-  if (sheets.every(({ rows }) => rows.length === 0)) return Result.fail([new TableIsUnreadable({ why: "it is empty, or damaged" })])
+  if (sheets.every(({ rows }) => rows.length === 0))
+    return Result.fail([new TableIsUnreadable({ why: "it is empty, or damaged" })])
   if (table === undefined) return Result.fail([new TableHasNoHeader({ ids: ids.map((id) => headers[id]) })])
   const { sheet, header } = table
   if (header.refusals.length > 0) return Result.fail(header.refusals)
