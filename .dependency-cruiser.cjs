@@ -60,7 +60,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(node_modules|dist(-[^/]+)?)/" },
+    exclude: { path: ["(^|/)(node_modules|dist)/", "/dist-docket-run-"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] }
