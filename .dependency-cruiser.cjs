@@ -60,7 +60,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["(^|/)(node_modules|dist)/", "/dist-docket-run-"] },
+    exclude: { path: ["(^|/)(node_modules|dist)/", "/server/dist-"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] }
