@@ -52,7 +52,8 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
   const [words, setWords] = useState("")
   const [settled] = useDebouncedValue(words, 180)
   const found = useQuery({ ...searchQuery(settled), enabled: opened && canBeSearched(settled) })
-  const combobox = useCombobox({ opened: true })
+  // The hits are always there; what closes them, as Escape does, closes the search.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const searching = words.trim() !== ""
   const kinds = useMemo(
     () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),
