@@ -4,7 +4,8 @@ import { useCallback, useRef } from "react"
 /** As long as a dialog takes to leave. */
 const leaving = 300
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** Whether nothing has the focus. */
+export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** `remember` what opens a dialog; `restore` once it closes. `fallback` is asked when what opened it is no more. */
 export const useReturnFocus = (fallback: () => HTMLElement | null) => {
@@ -21,3 +22,6 @@ export const useReturnFocus = (fallback: () => HTMLElement | null) => {
   }, [fallback])
   return { remember, restore }
 }
+
+/** The content of the page, which is always there. */
+export const pageContent = (): HTMLElement | null => document.getElementById("content")

@@ -10,6 +10,7 @@ import { rulesHaveChanged } from "../../api/ruleWrites.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
+import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
 import { WordsDialog } from "../../parts/WordsDialog.tsx"
 
@@ -78,8 +79,10 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
         to: "/components/$componentId/requirements/$ruleId",
         params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
       })
+      restore()
     }
   })
+  const { restore } = useReturnFocus(pageContent)
   const decline = async (rationale: string) => {
     const { toast } = await docket.relocations.declineRelocation({
       params,
@@ -87,6 +90,7 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
     })
     tellDone(toast)
     await decided()
+    restore()
   }
   return (
     <Loaded query={dryRun}>

@@ -8,6 +8,7 @@ import { useMe } from "../../api/me.ts"
 import { destinationsQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
 import { componentQuery } from "../../api/component.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { mayAs } from "../../words/role.ts"
@@ -56,11 +57,13 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
   const client = useQueryClient()
   const me = useMe()
   const source = useQuery({ ...componentQuery(relocation.component_id), retry: false })
+  const { restore } = useReturnFocus(pageContent)
   const back = useMutation({
     mutationFn: () => docket.relocations.takeBackRelocation({ params: { relocationId: relocation.id } }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await client.invalidateQueries({ queryKey: relocationsKey })
+      restore()
     },
     onError: tellFailure
   })

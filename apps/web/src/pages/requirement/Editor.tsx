@@ -18,7 +18,7 @@ import { useSrgView } from "./editor/useSrgView.ts"
 import { Links } from "./links/Links.tsx"
 import panes from "./Panes.module.css"
 import { requirementHead } from "./requirementHead.ts"
-import { RuleHead } from "./RuleHead.tsx"
+import { type Neighbours, RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
@@ -26,6 +26,7 @@ import { SourceChange } from "./state/SourceChange.tsx"
 
 export const Editor = ({
   component,
+  neighbours,
   onSide,
   opened,
   side,
@@ -34,6 +35,7 @@ export const Editor = ({
   readonly component: Component
   readonly opened: OpenRule
   readonly states: FieldStates
+  readonly neighbours: Neighbours
   readonly side: Side | null
   readonly onSide: (side: Side | null) => void
 }) => {
@@ -76,7 +78,7 @@ export const Editor = ({
     <EditorContext value={value}>
       <div className={panes["opened"]} data-side={side !== null}>
         <div className={panes["scroll"]} data-pane="editor">
-          <RuleHead side={side} onSide={onSide} srgView={srgView} onSrgView={setSrgView} />
+          <RuleHead neighbours={neighbours} side={side} onSide={onSide} srgView={srgView} onSrgView={setSrgView} />
           <div className={classes["editor"]}>
             {editability.why !== null && (
               <Text size="sm" c="dimmed">

@@ -2,12 +2,14 @@
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { isLost } from "../../parts/returnFocus.ts"
 import { Editor } from "./Editor.tsx"
 import { useRows } from "./navigator/useRows.ts"
+import { requirementHead } from "./requirementHead.ts"
 import { requirementsSearch } from "./search.ts"
 
 const route = "/signed-in/components/$componentId/requirements/$ruleId" as const
@@ -34,9 +36,11 @@ export const Requirement = () => {
     }, 120)
     return () => clearTimeout(later)
   }, [client, place, rows, ruleId])
-  const go = (to: number) => {
-    const next = rows[to]
+  const focusAfter = useRef<string | null>(null)
+  const go = (step: 1 | -1, from: "keys" | "buttons") => {
+    const next = rows[place + step]
     if (next === undefined || place < 0) return
+    focusAfter.current = from === "buttons" ? `[data-neighbour="${step}"]` : null
     void navigate({
       to: "/components/$componentId/requirements/$ruleId",
       params: { componentId, ruleId: String(next.rule.id) },
@@ -45,9 +49,19 @@ export const Requirement = () => {
     })
   }
   useHotkeys([
-    ["j", () => go(place + 1)],
-    ["k", () => go(place - 1)]
+    ["j", () => go(1, "keys")],
+    ["k", () => go(-1, "keys")]
   ])
+  const shownId = opened.data?.rule.id
+  const before = useRef(shownId)
+  // What had the focus may have gone with the requirement before: the button that led here goes on leading, else the heading has it.
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== shownId && isLost()) {
+      const again = focusAfter.current === null ? null : document.querySelector<HTMLElement>(focusAfter.current)
+      ;(again ?? requirementHead())?.focus({ preventScroll: true })
+    }
+    before.current = shownId
+  }, [shownId])
   return (
     <Loaded query={component}>
       {(known) => (
@@ -61,6 +75,11 @@ export const Requirement = () => {
                     component={known}
                     states={fields}
                     opened={open}
+                    neighbours={{
+                      hasAbove: place > 0,
+                      hasBelow: place >= 0 && place + 1 < rows.length,
+                      go: (step) => go(step, "buttons")
+                    }}
                     side={side ?? null}
                     onSide={(next) =>
                       void navigate({

@@ -1,11 +1,11 @@
 /** The head of the open requirement: which it is, where the work on it stands, what can be done, the way to its neighbours and to its side. */
-import { ActionIcon, Button, Group, NativeSelect, Text, Title, Tooltip } from "@mantine/core"
+import { ActionIcon, Button, Group, NativeSelect, Text, Title } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconHistory, IconMessages, IconStack2 } from "@tabler/icons-react"
-import { useNavigate } from "@tanstack/react-router"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { useReturnFocus } from "../../parts/returnFocus.ts"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
-import { useRows } from "./navigator/useRows.ts"
+import { requirementHead } from "./requirementHead.ts"
 import type { Side } from "./search.ts"
 import { ReviewActs } from "./state/ReviewActs.tsx"
 import { RuleMenu } from "./state/RuleMenu.tsx"
@@ -17,51 +17,46 @@ const sideButtons = [
   { side: "related", label: "Related", Icon: IconStack2 }
 ] as const
 
-/** To the one above and below in the list, as it is filtered. */
-const Neighbours = () => {
-  const { component, rule } = useEditor()
-  const { rows } = useRows()
-  const navigate = useNavigate()
-  const place = rows.findIndex((row) => row.rule.id === rule.id)
-  const go = (to: number) => {
-    const next = rows[to]
-    if (next === undefined) return
-    void navigate({
-      to: "/components/$componentId/requirements/$ruleId",
-      params: { componentId: String(component.id), ruleId: String(next.rule.id) },
-      search: true,
-      resetScroll: false
-    })
-  }
-  return (
-    <Group gap={2} wrap="nowrap">
-      {[
-        { label: "The one above (k)", Icon: IconChevronUp, to: place - 1, isThere: place > 0 },
-        { label: "The one below (j)", Icon: IconChevronDown, to: place + 1, isThere: place + 1 < rows.length }
-      ].map(({ Icon, isThere, label, to }) => (
-        <Tooltip key={label} label={label} openDelay={400}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={label}
-            aria-disabled={!isThere}
-            data-disabled={!isThere}
-            onClick={() => go(to)}
-          >
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </Group>
-  )
+/** The way to the one above and below in the list, as it is filtered. */
+export interface Neighbours {
+  readonly hasAbove: boolean
+  readonly hasBelow: boolean
+  readonly go: (step: 1 | -1) => void
 }
 
+const NeighbourButtons = ({ go, hasAbove, hasBelow }: Neighbours) => (
+  <Group gap={2} wrap="nowrap">
+    {(
+      [
+        { label: "The one above (k)", Icon: IconChevronUp, step: -1, isThere: hasAbove },
+        { label: "The one below (j)", Icon: IconChevronDown, step: 1, isThere: hasBelow }
+      ] as const
+    ).map(({ Icon, isThere, label, step }) => (
+      <ActionIcon
+        key={label}
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        title={label}
+        aria-disabled={!isThere}
+        data-disabled={!isThere}
+        data-neighbour={step}
+        onClick={() => go(step)}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    ))}
+  </Group>
+)
+
 export const RuleHead = ({
+  neighbours,
   onSide,
   onSrgView,
   side,
   srgView
 }: {
+  readonly neighbours: Neighbours
   readonly side: Side | null
   readonly onSide: (side: Side | null) => void
   readonly srgView: SrgView
@@ -69,11 +64,12 @@ export const RuleHead = ({
 }) => {
   const { rule } = useEditor()
   const live = useLiveBadge(["rule", String(rule.id)])
+  const { restore } = useReturnFocus(requirementHead)
   const { open } = rule.comment_summary
   return (
     <Group px={16} pt={8} gap="6px 12px" justify="space-between">
       <Group gap={6} wrap="nowrap">
-        <Neighbours />
+        <NeighbourButtons {...neighbours} />
         <div>
           <Title order={2} size="h4" id="requirement-head" tabIndex={-1}>
             {rule.displayed_name}
@@ -82,7 +78,13 @@ export const RuleHead = ({
             {[rule.srg_id, rule.nist_control_family].filter(Boolean).join(" · ")}
           </Text>
         </div>
-        <LiveBadge {...live} />
+        <LiveBadge
+          news={live.news}
+          show={() => {
+            live.show()
+            restore()
+          }}
+        />
       </Group>
       <Group gap={6}>
         {rule.srg_rule_attributes !== null && (

@@ -97,7 +97,9 @@ export const nameOfValue = (
   const [kind = "", id = "", part = ""] = name.split(".")
   if (kind === "answers") return questions.get(Number(id)) ?? "Answer"
   if (kind !== "checks") return fieldName(name)
-  const checks = [...new Set([...checksIn(values), id])]
+  const checks = [
+    ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("checks.") ? [one.split(".")[1]] : [])))
+  ]
   const check = checks.length === 1 ? "Check" : `Check ${checks.indexOf(id) + 1}`
   if (part === "content") return check
   return part === "_destroy" ? `${check}: removal` : `${check}: ${part.replaceAll("_", " ")}`

@@ -2,6 +2,8 @@
 import { ActionIcon, Button, Collapse, Group, SimpleGrid, Stack, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
 import { useState } from "react"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
+import { requirementHead } from "../requirementHead.ts"
 import { checkField, checkParts, checksIn, newCheck } from "../values.ts"
 import { Field, useField } from "./Field.tsx"
 import { useEditor } from "./EditorContext.ts"
@@ -19,7 +21,9 @@ export const Checks = () => {
   const { isHeld } = useField(checkField("any", "content"))
   const checks = checksIn(values)
   const removed = rule.checks_attributes.filter(({ id }) => values[checkField(id, "_destroy")] === "true")
+  const { remember, restore } = useReturnFocus(requirementHead)
   const remove = (check: string) => {
+    restore()
     if (check.startsWith("new")) dropCheck(check)
     else write(checkField(check, "_destroy"), "true")
   }
@@ -49,7 +53,10 @@ export const Checks = () => {
             size="compact-sm"
             variant="default"
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            onClick={() => reset(checkField(id, "_destroy"))}
+            onClick={() => {
+              restore()
+              reset(checkField(id, "_destroy"))
+            }}
           >
             Keep it
           </Button>
@@ -58,6 +65,7 @@ export const Checks = () => {
       {!isHeld && (
         <Group>
           <Button
+            ref={remember}
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} aria-hidden />}

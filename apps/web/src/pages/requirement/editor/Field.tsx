@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react"
 import { isHeld } from "./editability.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 import { sectionOfValue } from "../values.ts"
 
 /** What a field says, whether it may be changed, and how. */
@@ -26,12 +27,28 @@ export const useField = (name: string) => {
   }
 }
 
-/** Back to what is saved. */
-export const ResetButton = ({ label, name }: { readonly name: string; readonly label: string }) => {
+/** Back to what is saved. The button goes with what it was for, so the focus goes to the field, or to the requirement's heading. */
+export const ResetButton = ({
+  focusAfter = requirementHead,
+  label,
+  name
+}: {
+  readonly name: string
+  readonly label: string
+  readonly focusAfter?: () => HTMLElement | null
+}) => {
   const { isChanged, isHeld, reset } = useField(name)
   return isChanged && !isHeld ? (
     <Tooltip label="Not saved yet. Back to what is saved">
-      <ActionIcon size={24} variant="subtle" aria-label={`Put back ${label}`} onClick={reset}>
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        aria-label={`Put back ${label}`}
+        onClick={() => {
+          reset()
+          focusAfter()?.focus({ preventScroll: true })
+        }}
+      >
         <IconArrowBackUp size={15} />
       </ActionIcon>
     </Tooltip>
@@ -100,16 +117,18 @@ export const Field = ({
           {description}
         </div>
       )}
-      {isLine ? (
-        <input {...shared} type="text" onChange={(event) => write(event.currentTarget.value)} />
-      ) : (
-        <textarea {...shared} rows={rows} onChange={(event) => write(event.currentTarget.value)} />
-      )}
-      {isChanged && (
-        <span className={classes["reset"]}>
-          <ResetButton name={name} label={label} />
-        </span>
-      )}
+      <div className={classes["control"]}>
+        {isLine ? (
+          <input {...shared} type="text" onChange={(event) => write(event.currentTarget.value)} />
+        ) : (
+          <textarea {...shared} rows={rows} onChange={(event) => write(event.currentTarget.value)} />
+        )}
+        {isChanged && (
+          <span className={classes["reset"]}>
+            <ResetButton name={name} label={label} focusAfter={() => document.getElementById(id)} />
+          </span>
+        )}
+      </div>
       {refusal !== null && (
         <div id={`${id}-why`} className={classes["refusal"]}>
           {refusal}

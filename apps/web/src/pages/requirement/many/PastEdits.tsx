@@ -7,8 +7,11 @@ import { docket } from "../../../api/docket.ts"
 import { Empty } from "../../../parts/Empty.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { Placeholder } from "../../../parts/Loaded.tsx"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { When } from "../../../parts/When.tsx"
 import { undoBatch } from "./BatchDialog.tsx"
+
+const openDialog = () => document.querySelector<HTMLElement>("[role=dialog]")
 
 const acts: Readonly<Record<string, string>> = {
   bulk_edit: "Edited together",
@@ -27,7 +30,9 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined)
   })
-  const undo = useMutation({ mutationFn: (batchId: number) => undoBatch(batchId, component.id) })
+  // The button is gone once it is undone; the dialog is still there.
+  const { restore } = useReturnFocus(openDialog)
+  const undo = useMutation({ mutationFn: (batchId: number) => undoBatch(batchId, component.id), onSuccess: restore })
   const rows = batches.data?.pages.flatMap((page) => page.rows) ?? []
   const isFrozen = component.released || component.frozen_for_writes
   return (

@@ -12,6 +12,7 @@ import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { mayAs } from "../../../words/role.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementHead } from "../requirementHead.ts"
 
 const Differences = ({ ruleId }: { readonly ruleId: number }) => {
   const change = useQuery(sourceChangeQuery(ruleId))
@@ -42,6 +43,7 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
     onSuccess: async ({ answer, etag: next }) => {
       tellDone(answer.toast)
       await takeRule(answer.rule, next)
+      requirementHead()?.focus({ preventScroll: true })
     },
     onError: tellFailure
   })
