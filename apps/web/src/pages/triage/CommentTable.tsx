@@ -51,10 +51,13 @@ const Heading = ({ children, sort }: { readonly children: string; readonly sort?
 export const CommentTable = ({
   openId,
   rows,
-  selection
+  selection,
+  startAt
 }: {
   readonly rows: ReadonlyArray<CommentRow>
   readonly openId: number | null
+  /** Where the table begins when none is open: where its reader left it. */
+  readonly startAt: number | null
   readonly selection: Selection | null
 }) => {
   const scroll = useRef<HTMLDivElement>(null)
@@ -66,15 +69,16 @@ export const CommentTable = ({
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12
   })
-  const openAt = rows.findIndex(({ id }) => id === openId)
+  const target = openId ?? startAt
+  const openAt = rows.findIndex(({ id }) => id === target)
   const last = useRef<number | null>(null)
   useEffect(() => {
-    if (openAt < 0 || last.current === openId) return undefined
-    last.current = openId
+    if (openAt < 0 || last.current === target) return undefined
+    last.current = target
     // Once the list knows how high it is.
     const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
     return () => cancelAnimationFrame(frame)
-  }, [openAt, openId, virtual])
+  }, [openAt, target, virtual])
   const isSelected = (id: number) => selection !== null && (selection.everything || selection.ids.has(id))
   const allSelected = rows.length > 0 && rows.every(({ id }) => isSelected(id))
   return (

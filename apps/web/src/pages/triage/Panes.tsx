@@ -32,6 +32,7 @@ export const Panes = ({
   ordered,
   paneRef,
   selection,
+  startAt,
   steps
 }: {
   readonly component: Component
@@ -39,6 +40,8 @@ export const Panes = ({
   readonly ordered: ReadonlyArray<CommentRow>
   readonly grouped: boolean
   readonly open: OpenComment
+  /** The one that was open last. */
+  readonly startAt: number | null
   readonly selection: Selection | null
   readonly commands: Commands
   readonly steps: Steps
@@ -54,9 +57,16 @@ export const Panes = ({
   const queue = (
     <section className={classes["pane"]} aria-label="List">
       {table ? (
-        <CommentTable rows={ordered} openId={open.id} selection={selection} />
+        <CommentTable rows={ordered} openId={open.id} startAt={startAt} selection={selection} />
       ) : (
-        <QueuePane componentId={componentId} items={items} grouped={grouped} openId={open.id} selection={selection} />
+        <QueuePane
+          componentId={componentId}
+          items={items}
+          grouped={grouped}
+          openId={open.id}
+          startAt={startAt}
+          selection={selection}
+        />
       )}
     </section>
   )

@@ -134,12 +134,15 @@ export const QueuePane = ({
   grouped,
   items,
   openId,
-  selection
+  selection,
+  startAt
 }: {
   readonly componentId: string
   readonly items: ReadonlyArray<QueueItem>
   readonly grouped: boolean
   readonly openId: number | null
+  /** Where the list begins when none is open: where its reader left it. */
+  readonly startAt: number | null
   /** Null for readers who decide nothing. */
   readonly selection: Selection | null
 }) => {
@@ -155,16 +158,17 @@ export const QueuePane = ({
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 8
   })
-  const openAt = items.findIndex((item) => item.kind === "comment" && item.row.id === openId)
+  const target = openId ?? startAt
+  const openAt = items.findIndex((item) => item.kind === "comment" && item.row.id === target)
   const lastOpen = useRef<number | null>(null)
   useEffect(() => {
     // Only when another comment is opened: not when the list changes around it.
-    if (openAt < 0 || lastOpen.current === openId) return undefined
-    lastOpen.current = openId
+    if (openAt < 0 || lastOpen.current === target) return undefined
+    lastOpen.current = target
     // Once the list knows how high it is.
     const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
     return () => cancelAnimationFrame(frame)
-  }, [openAt, openId, virtual])
+  }, [openAt, target, virtual])
   return (
     <div ref={scroll} className={classes["scroll"]} tabIndex={-1}>
       <ul

@@ -162,7 +162,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
         </Anchor>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <section className={classes["scroll"]} tabIndex={0} aria-label="Text of the requirement">
+      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label="Text of the requirement">
         {rule.isError && isGone(rule.error) ? (
           <Empty icon={<IconTrash />} title="This requirement was deleted">
             Its comments are kept. What it said is in the history of the component.

@@ -46,6 +46,8 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const items = useMemo(() => queueOf(rows, grouped), [rows, grouped])
   const ordered = useMemo(() => (table ? rows : inOrder(items)), [items, rows, table])
   const open = useOpenComment(componentId, search.comment, list && { ...list, rows: ordered }, wide && !table)
+  const [lastId, setLastId] = useState(open.id)
+  if (open.id !== null && open.id !== lastId) setLastId(open.id)
   const place = ordered.findIndex(({ id }) => id === open.id)
   const previous = place > 0 ? ordered[place - 1] : undefined
   const next = place < 0 ? ordered[0] : ordered[place + 1]
@@ -140,6 +142,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
           items={items}
           ordered={ordered}
           open={open}
+          startAt={lastId}
           selection={mayTriage ? selection : null}
           steps={steps}
           paneRef={pane}
@@ -179,18 +182,27 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
 const useFocusKept = (openId: number | null, pane: React.RefObject<HTMLDivElement | null>): void => {
   const before = useRef(openId)
   useEffect(() => {
-    const first = before.current === null
+    const left = before.current
+    const first = left === null
     if (before.current === openId) return
     before.current = openId
     pane.current?.scrollTo({ top: 0 })
     // What is open from the beginning was not asked for: the focus is wherever the page has put it.
     if (first) return
     const active = document.activeElement
-    if (active instanceof HTMLElement && active.dataset["comment"] !== undefined) {
-      // The list has to scroll there before the row exists.
+    const followTo = (id: number | null) =>
+      // The list has to be drawn and to scroll there before the row exists.
       requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-comment="${openId}"]`)?.focus({ preventScroll: true })
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>(`[data-comment="${id}"]`)?.focus({ preventScroll: true })
+        )
       )
+    if (openId === null) {
+      followTo(left)
+      return
+    }
+    if (active instanceof HTMLElement && active.dataset["comment"] !== undefined) {
+      followTo(openId)
     } else if (active === null || active === document.body || pane.current?.contains(active) === true) {
       pane.current?.focus({ preventScroll: true })
     }

@@ -13,7 +13,7 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   }
   // Arrows scroll what scrolls, and go through what is a group of its own.
   const scrolls =
-    target.closest("[role=region], [role=radiogroup], [role=tablist], [role=slider], header, nav") !== null
+    target.closest("[data-scrolls], [role=radiogroup], [role=tablist], [role=slider], header, nav") !== null
   return (key === "ArrowDown" || key === "ArrowUp") && scrolls
 }
 

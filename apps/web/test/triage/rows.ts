@@ -1,0 +1,47 @@
+/** Comments as the service lists them, for the tests of triage: what a test does not say is as in a comment that nobody has touched. */
+import type { CommentPage, CommentRow } from "../../src/api/comments.ts"
+
+export const row = (part: Partial<CommentRow> & { readonly id: number }): CommentRow => ({
+  component_id: 4,
+  commentable_type: "BaseRule",
+  rule_id: 1,
+  rule_displayed_name: "HBGW-03-000001",
+  rule_deleted: false,
+  section: null,
+  author_id: 7,
+  author_name: "Lena Fischer",
+  author_email: "",
+  comment: "A remark.",
+  proposed_text: null,
+  proposal_accepted_at: null,
+  triage_status: "pending",
+  triage_set_at: null,
+  adjudicated_at: null,
+  triager_display_name: null,
+  adjudicator_display_name: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null,
+  assignee: null,
+  due_on: null,
+  created_at: "2026-11-01T00:00:00.000Z",
+  updated_at: "2026-11-01T00:00:00.000Z",
+  responses_count: 0,
+  reactions: { up: 0, down: 0, mine: null },
+  ...part
+})
+
+export const page = (number: number, rows: ReadonlyArray<CommentRow>, total = rows.length): CommentPage => ({
+  rows: [...rows],
+  pagination: { page: number, per_page: 2, total, total_comments: total },
+  status_counts: {
+    pending: total,
+    concur: 0,
+    concur_with_comment: 0,
+    non_concur: 0,
+    duplicate: 0,
+    informational: 0,
+    needs_clarification: 0,
+    withdrawn: 0,
+    addressed_by: 0
+  }
+})

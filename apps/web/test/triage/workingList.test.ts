@@ -1,0 +1,56 @@
+// The list that somebody works through keeps its rows and their order, whatever the service says meanwhile.
+import { describe, expect, it } from "vitest"
+import { worked } from "../../src/pages/triage/workingList.ts"
+import { page, row } from "./rows.ts"
+
+const ids = (list: ReturnType<typeof worked>) => list.rows.map(({ id }) => id)
+
+describe("a list that is worked through", () => {
+  const begun = worked(null, "open", [page(1, [row({ id: 1 }), row({ id: 2 })], 3)])
+
+  it("begins with what is there", () => {
+    expect(ids(begun)).toEqual([1, 2])
+    expect(begun.heldBack).toBe(0)
+  })
+
+  it("goes on with a page that comes for the first time", () => {
+    const first = page(1, [row({ id: 1 }), row({ id: 2 })], 3)
+    const list = worked(worked(null, "open", [first]), "open", [first, page(2, [row({ id: 3 })], 3)])
+    expect(ids(list)).toEqual([1, 2, 3])
+    expect(list.heldBack).toBe(0)
+  })
+
+  it("keeps a comment that the filters select no more, as it was last known", () => {
+    const decided = worked(begun, "open", [page(1, [row({ id: 1, triage_status: "concur" }), row({ id: 2 })])])
+    const list = worked(decided, "open", [page(1, [row({ id: 2 })])])
+    expect(ids(list)).toEqual([1, 2])
+    expect(list.rows[0]?.triage_status).toBe("concur")
+  })
+
+  it("holds back what is new, and counts it", () => {
+    const list = worked(begun, "open", [page(1, [row({ id: 9 }), row({ id: 1 })], 4)])
+    expect(ids(list)).toEqual([1, 2])
+    expect(list.heldBack).toBe(1)
+  })
+
+  it("shows the present state of its rows", () => {
+    const list = worked(begun, "open", [page(1, [row({ id: 1, responses_count: 3 }), row({ id: 2 })])])
+    expect(list.rows[0]?.responses_count).toBe(3)
+  })
+
+  it("begins again under other filters, and when it is asked for anew", () => {
+    const list = worked(begun, "all", [page(1, [row({ id: 9 }), row({ id: 1 })])])
+    expect(ids(list)).toEqual([9, 1])
+  })
+
+  it("has a comment once, though it stood in two pages that were read at different times", () => {
+    const list = worked(null, "open", [page(1, [row({ id: 1 }), row({ id: 2 })]), page(2, [row({ id: 2 })])])
+    expect(ids(list)).toEqual([1, 2])
+  })
+
+  it("stays the same when nothing came", () => {
+    const source = [page(1, [row({ id: 1 })])]
+    const list = worked(null, "open", source)
+    expect(worked(list, "open", source)).toBe(list)
+  })
+})
