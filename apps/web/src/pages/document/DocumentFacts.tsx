@@ -30,7 +30,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
               <List.Item key={id}>
                 <Anchor
                   renderRoot={(props) => (
-                    <Link to="/components/$componentId/triage" params={{ componentId: String(id) }} {...props} />
+                    <Link to="/components/$componentId" params={{ componentId: String(id) }} {...props} />
                   )}
                 >
                   {name}

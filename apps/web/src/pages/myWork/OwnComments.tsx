@@ -19,7 +19,7 @@ import { myWorkSearch } from "./search.ts"
 const repliesIn = (count: number): string => (count === 0 ? "no reply" : count === 1 ? "1 reply" : `${count} replies`)
 
 const Line = ({ comment }: { readonly comment: OwnComment }) => (
-  <CommentLine comment={comment} marked={comment.new_activity}>
+  <CommentLine comment={comment} marked={comment.new_activity} toDecide={comment.rule_deleted}>
     {comment.new_activity && (
       <Badge variant="filled" tt="none" leftSection={<IconBell size={13} aria-hidden />}>
         New

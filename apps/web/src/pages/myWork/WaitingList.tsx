@@ -17,7 +17,7 @@ import { myWorkSearch } from "./search.ts"
 const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
   const { Icon, color, word } = waitingReasons[waiting.reason]
   return (
-    <CommentLine comment={waiting} project={waiting.project_name}>
+    <CommentLine comment={waiting} project={waiting.project_name} toDecide={waiting.reason !== "clarification_wanted"}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
         {word}
       </Badge>

@@ -45,8 +45,9 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
         field,
         snippet,
         leadsTo: {
-          to: "/components/$componentId/requirements/$ruleId",
-          params: { componentId: String(component_id), ruleId: String(id) }
+          to: "/components/$componentId",
+          params: { componentId: String(component_id) },
+          search: { rule: id }
         }
       }))
     },
@@ -75,7 +76,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
         detail: released ? `${prefix}, released` : prefix,
         field,
         snippet,
-        leadsTo: { to: "/components/$componentId/triage", params: { componentId: String(id) } }
+        leadsTo: { to: "/components/$componentId", params: { componentId: String(id) } }
       }))
     },
     {
