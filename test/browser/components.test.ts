@@ -1,0 +1,204 @@
+// The days of those who set components up, bring files back and release, in Chromium.
+import { afterEach, describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 120_000 }, () => {
+  const demo = demoForThisFile()
+  const browser = browserForThisFile()
+  const visitors: Array<Visitor> = []
+
+  /** A person of the demo at a path of the workbench. */
+  const at = async (person: string, path: string, sight?: Sight): Promise<Visitor> => {
+    const visitor = await browser.visit(demo.origin(), sight)
+    visitors.push(visitor)
+    await visitor.signIn(`${person}@demo.example`, demoPassword)
+    await visitor.page.goto(path)
+    await visitor.page.getByRole("heading", { level: 1 }).waitFor()
+    return visitor
+  }
+
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) {
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
+    }
+  })
+
+  it("are made from an SRG, of which a family is left out, and a draft of it outlives a reload", async () => {
+    const { page } = await at("marek", "/app/projects/1/new-component")
+    await page.getByRole("combobox", { name: "Made from" }).click()
+    await page
+      .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
+      .first()
+      .click()
+    await page.getByText("24 of 24 taken").waitFor()
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Beacon")
+    await page.reload()
+    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Harbor Beacon")
+    await page.getByText("24 of 24 taken").waitFor()
+    await page.getByRole("checkbox", { name: /^AU · Audit and Accountability/ }).uncheck()
+    await page.getByText("18 of 24 taken").waitFor()
+    await page.getByRole("textbox", { name: "Prefix", exact: true }).fill("beac-1")
+    await page.getByText("Four letters or digits, a dash, two more").waitFor()
+    await page.getByRole("textbox", { name: "Prefix", exact: true }).fill("beac-01")
+    await page
+      .getByRole("textbox", { name: "Title", exact: true })
+      .fill("Harbor Beacon Security Technical Implementation Guide")
+    await picture(page, "component-from-srgs")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: "Create with 18 requirements" }).click()
+    await page.waitForURL(/\/components\/\d+\/requirements/)
+    await page.getByRole("heading", { level: 1, name: /Harbor Beacon/ }).waitFor()
+  })
+
+  it("have a phase that an admin changes and everybody sees", async () => {
+    for (const sight of [{ width: 1440 }, { width: 390, colorScheme: "dark" as const }]) {
+      const { page } = await at("marek", "/app/components/4/settings", sight)
+      await page.getByText(/things stand against a release/).waitFor()
+      await picture(page, `component-settings-${sight.width}`)
+      expect(await violationsIn(page)).toEqual([])
+    }
+    const { page } = await at("marek", "/app/components/4/settings")
+    await page.getByLabel("Description").fill("Typed and not saved yet")
+    await page.getByRole("radio", { name: /Deciding comments/ }).check()
+    await page.getByRole("button", { name: "Change the phase" }).click()
+    await page.locator("header").getByText("Deciding comments").first().waitFor()
+    // What was typed elsewhere is still there, and the keyboard is where it was used.
+    expect(await page.getByLabel("Description").inputValue()).toBe("Typed and not saved yet")
+    expect(await page.evaluate("document.activeElement?.textContent")).toBe("Comment phase")
+    const lena = await at("lena", "/app/components/4/settings")
+    await lena.page.getByText("Admins of the project change these settings.").waitFor()
+    expect(await lena.page.getByRole("button", { name: "Change the phase" }).count()).toBe(0)
+    await page.getByRole("radio", { name: /Open for comments/ }).check()
+    await page.getByRole("button", { name: "Change the phase" }).click()
+    await page
+      .locator("header")
+      .getByText(/Open for comments/)
+      .first()
+      .waitFor()
+  })
+
+  it("have questions and metadata of their own", async () => {
+    const { page } = await at("marek", "/app/components/4/settings")
+    await page.getByRole("button", { name: "Ask another" }).click()
+    await page.getByRole("textbox", { name: "Question", exact: true }).last().fill("Which team runs it?")
+    await page.getByRole("button", { name: "Save the questions" }).click()
+    await page.getByRole("button", { name: "Remove the question Which team runs it?" }).waitFor()
+    await page.getByRole("button", { name: "Add an entry" }).click()
+    const metadata = page.getByRole("region", { name: "Metadata" })
+    await metadata.getByRole("textbox", { name: "Name", exact: true }).fill("Channel")
+    await metadata.getByLabel("Value").fill("#harbor")
+    await metadata.getByRole("button", { name: "Save the metadata" }).click()
+    await page.reload()
+    expect(await metadata.getByLabel("Value").inputValue()).toBe("#harbor")
+    expect(await violationsIn(page)).toEqual([])
+  })
+
+  it("leave in every form that the page offers", async () => {
+    const { page } = await at("marek", "/app/components/4/exports")
+    await page.getByRole("heading", { name: "Archive" }).waitFor()
+    await picture(page, "component-exports")
+    expect(await violationsIn(page)).toEqual([])
+    const hrefs = await page
+      .locator("a[download]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
+    expect(hrefs.length).toBeGreaterThan(9)
+    for (const href of hrefs) {
+      const answer = await page.request.get(href ?? "")
+      expect([href, answer.status()]).toEqual([href, 200])
+      expect(answer.headers()["content-disposition"]).toContain("attachment")
+    }
+  })
+
+  it("are updated from a table, cell by cell, and as they were once it is undone", async () => {
+    const { page } = await at("aisha", "/app/components/4/update")
+    const exported = async () => (await page.request.get("/components/4/export/csv")).text()
+    const table = await exported()
+    const title = "Harbor Gateway 3 must not listen on ports that are not needed."
+    expect(table.includes(title)).toBe(true)
+    const changed = table.replaceAll(title, `${title.slice(0, -1)}, always.`)
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "back.csv", mimeType: "text/csv", buffer: Buffer.from(changed) })
+    const preview = page.getByRole("region", { name: /^HBGW-03-/ }).first()
+    await preview.getByText("always", { exact: false }).first().waitFor()
+    await picture(page, "component-update")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("checkbox", { name: "Title" }).first().uncheck()
+    expect(await page.getByRole("button", { name: /^Write 0 fields/ }).isDisabled()).toBe(true)
+    await page.getByRole("checkbox", { name: "Title" }).first().check()
+    await page.getByRole("button", { name: /^Write 1 field of 1 requirement/ }).click()
+    await page.getByText("The component is updated").waitFor()
+    expect((await exported()).includes(", always.")).toBe(true)
+    await page.getByRole("button", { name: "Undo it" }).click()
+    await page.getByText("It was undone").waitFor()
+    expect((await exported()).includes(", always.")).toBe(false)
+  })
+
+  it("come from a file, with a report, and go when their name is typed", async () => {
+    const { page } = await at("marek", "/app/projects/1/new-component?way=file")
+    const xccdf = await (await page.request.get("/components/1/export/xccdf")).body()
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "gateway.xml", mimeType: "application/xml", buffer: xccdf })
+    await page.getByRole("combobox", { name: "Made from" }).click()
+    await page
+      .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
+      .first()
+      .click()
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Gateway imported")
+    await page.getByRole("textbox", { name: "Prefix", exact: true }).fill("HBGW-09")
+    await page
+      .getByRole("textbox", { name: "Title", exact: true })
+      .fill("Harbor Gateway imported Security Technical Implementation Guide")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: "Create from the file" }).click()
+    await page.getByText(/Harbor Gateway imported V1R1 is made, with \d+ requirements/).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("link", { name: "Go to its requirements" }).click()
+    await page.waitForURL(/\/requirements/)
+    await page.getByRole("link", { name: "Settings" }).click()
+    await page.getByRole("button", { name: "Delete the component…" }).click()
+    await page.getByRole("dialog").getByRole("textbox").fill("Harbor Gateway imported")
+    await page.getByRole("dialog").getByRole("button", { name: "Delete the component" }).click()
+    await page.waitForURL(/\/projects\/1/)
+  })
+
+  it("are released, and go on as a copy", async () => {
+    const { page } = await at("marek", "/app/components/1/settings")
+    await page.getByRole("link", { name: "Begin the next release" }).click()
+    await page.getByRole("heading", { level: 1, name: "New component" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: "Copy", exact: true }).click()
+    await page.waitForURL(/\/components\/\d+\/requirements/)
+    await page.getByRole("heading", { level: 1, name: /Harbor Gateway 2 V1R3/ }).waitFor()
+    await page.getByRole("link", { name: "Settings" }).click()
+    await page.getByText("6 requirements are not locked").waitFor()
+    const id = /components\/(\d+)/.exec(page.url())?.[1] ?? ""
+    const locked = await page.request.post(`/components/${id}/lock`, { data: {} })
+    expect([locked.status(), await locked.text()]).toEqual([200, expect.any(String)])
+    await page.reload()
+    await page.getByText("Nothing stands against a release").waitFor()
+    await page.getByRole("button", { name: "Release V1R3…" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Release" }).click()
+    await page.locator("header").getByText("Released").first().waitFor()
+    await page.getByRole("link", { name: "Begin the next release" }).waitFor()
+  })
+
+  it("show their numbers and what was done", async () => {
+    const { page } = await at("aisha", "/app/components/4/progress")
+    await page.getByRole("heading", { name: "24 requirements" }).waitFor()
+    await page.getByText("Marek Dvorak").waitFor()
+    await picture(page, "component-progress")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByText("Table", { exact: true }).click()
+    await page.getByRole("columnheader", { name: "Open at its end" }).waitFor()
+    await page.getByRole("link", { name: "Activity" }).click()
+    await page.getByText("commented").first().waitFor()
+    await page.getByRole("button", { name: "Show what was before" }).click()
+    expect(await violationsIn(page)).toEqual([])
+  })
+})

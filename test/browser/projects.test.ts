@@ -1,0 +1,170 @@
+// The days of those who run projects, in Chromium: a project is found, made, opened to others, staffed, watched and ended.
+import { afterEach, describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 120_000 }, () => {
+  const demo = demoForThisFile()
+  const browser = browserForThisFile()
+  const visitors: Array<Visitor> = []
+
+  /** A person of the demo at a path of the workbench. */
+  const at = async (person: string, path: string, sight?: Sight): Promise<Visitor> => {
+    const visitor = await browser.visit(demo.origin(), sight)
+    visitors.push(visitor)
+    await visitor.signIn(`${person}@demo.example`, demoPassword)
+    await visitor.page.goto(path)
+    await visitor.page.getByRole("heading", { level: 1 }).waitFor()
+    return visitor
+  }
+
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) {
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
+    }
+  })
+
+  it("are found by name, each with the reader's role, how far it is and what waits in it", async () => {
+    const { page } = await at("marek", "/app/projects")
+    const row = page.getByRole("listitem").filter({ hasText: "Harbor Gateway" })
+    await row.getByText("17 of 40 comments open").waitFor()
+    expect(await row.getByText("Admin").count()).toBe(1)
+    await picture(page, "projects")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByLabel("Find projects").fill("guides")
+    await page.getByText("1 found").waitFor()
+    expect(await page.getByRole("link", { name: "Harbor Gateway" }).count()).toBe(0)
+    expect(new URL(page.url()).searchParams.get("q")).toBe("guides")
+    await page.reload()
+    await page.getByText("1 found").waitFor()
+    await page.getByLabel("Find projects").fill("no such thing")
+    await page.getByText("No project has these words").waitFor()
+  })
+
+  it("show how far they are, in light and dark, wide and narrow", async () => {
+    for (const sight of [{ width: 1440 }, { width: 390, colorScheme: "dark" as const }]) {
+      const { page } = await at("tomas", "/app/projects/1?tab=progress", sight)
+      await page.getByRole("img", { name: /^Open comments/ }).waitFor()
+      await picture(page, `project-progress-${sight.width}`)
+      expect(await violationsIn(page)).toEqual([])
+      expect(await page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")).toBe(
+        false
+      )
+    }
+    const { page } = await at("tomas", "/app/projects/1?tab=activity")
+    await page.getByText("commented").first().waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    // What is for admins is not offered to a reviewer, and an address that names it shows something else.
+    expect(await page.getByRole("link", { name: "Webhooks" }).count()).toBe(0)
+    await page.goto("/app/projects/1?tab=webhooks")
+    await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
+  })
+
+  it("are made, opened to others who ask for access, and staffed", async () => {
+    const { page } = await at("marek", "/app/projects")
+    await page.getByRole("button", { name: "New project" }).first().click()
+    const dialog = page.getByRole("dialog", { name: "New project" })
+    await dialog.getByLabel("Name").fill("Lighthouse")
+    await dialog.getByLabel("What it is for").fill("Guides for what stands on the shore.")
+    await dialog.getByRole("radio", { name: "Listed for everybody" }).check()
+    await dialog.getByRole("button", { name: "Create the project" }).click()
+    await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor()
+    await page.getByText("No component yet").waitFor()
+
+    const lena = await at("lena", "/app/projects")
+    await lena.page.getByRole("button", { name: "Ask for access to Lighthouse" }).click()
+    await lena.page.getByText("Access asked for").waitFor()
+    // What is in it stays closed, and says whom to turn to.
+    await lena.page.getByRole("link", { name: "Lighthouse" }).click()
+    await lena.page.getByText("You are not a member of this project").waitFor()
+    expect(await violationsIn(lena.page)).toEqual([])
+
+    await page.reload()
+    await page.getByRole("link", { name: /Requests/ }).click()
+    await page.getByRole("combobox", { name: "Role for Lena Fischer" }).click()
+    await page.getByRole("option", { name: /Author/ }).click()
+    await page.getByRole("button", { name: "Let in Lena Fischer" }).click()
+    await page.getByText("Nobody is waiting").waitFor()
+
+    await page.getByRole("link", { name: /Members/ }).click()
+    await page.getByText("lena@demo.example").waitFor()
+    await page.getByRole("combobox", { name: "Add somebody" }).fill("ravi")
+    await page.getByRole("option", { name: /Ravi Menon/ }).click()
+    await page.getByRole("button", { name: "Add", exact: true }).click()
+    await page.getByText("ravi@demo.example", { exact: true }).waitFor()
+    await page.getByRole("button", { name: "Remove Ravi Menon from the project" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+    await page.getByText("ravi@demo.example", { exact: true }).waitFor({ state: "detached" })
+    expect(await violationsIn(page)).toEqual([])
+
+    await lena.page.goto("/app/projects")
+    await lena.page.getByRole("listitem").filter({ hasText: "Lighthouse" }).getByText("Author").waitFor()
+    // A project keeps an admin: the last one is told why they stay.
+    await page.getByRole("button", { name: "Remove Marek Dvorak from the project" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+    await page.getByRole("dialog").getByRole("alert").waitFor()
+  })
+
+  it("have templates for answers and webhooks, whose secret is shown once", async () => {
+    const { page } = await at("marek", "/app/projects/1?tab=templates")
+    await page.getByRole("button", { name: "New template" }).click()
+    const dialog = page.getByRole("dialog", { name: "New template" })
+    await dialog.getByLabel("Name").fill("Next release")
+    await dialog.getByLabel("Text").fill("Thank you. This will be in the next release.")
+    await dialog.getByRole("button", { name: "Save the template" }).click()
+    await page.getByText("Thank you. This will be in the next release.").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+
+    await page.getByRole("link", { name: "Webhooks" }).click()
+    await page.getByRole("button", { name: "New webhook" }).click()
+    await page.getByLabel("Address").fill("https://hooks.example.org/docket")
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await page.getByText(/^whsec_/).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: "I have kept it" }).click()
+    const webhook = page.getByRole("region", { name: "https://hooks.example.org/docket" })
+    await webhook.getByRole("button", { name: "What was sent" }).click()
+    await webhook.getByText("Nothing was sent yet.").waitFor()
+    expect(await page.getByText(/^whsec_/).count()).toBe(0)
+  })
+
+  it("are renamed, and deleted by who types their name", async () => {
+    const { page } = await at("marek", "/app/projects")
+    await page.getByRole("button", { name: "New project" }).first().click()
+    await page.getByRole("dialog").getByLabel("Name").fill("Sandbank")
+    await page.getByRole("button", { name: "Create the project" }).click()
+    await page.getByRole("heading", { level: 1, name: "Sandbank" }).waitFor()
+    await page.getByRole("link", { name: "Settings" }).click()
+    await page.getByLabel("Name").fill("Sandbar")
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await page.getByRole("heading", { level: 1, name: "Sandbar" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    const archive = await page.getByRole("link", { name: "Download the archive" }).getAttribute("href")
+    expect((await page.request.get(archive ?? "")).headers()["content-type"]).toContain("application/zip")
+    await page.getByRole("button", { name: "Delete the project…" }).click()
+    const dialog = page.getByRole("dialog", { name: "Delete the project?" })
+    await dialog.getByRole("textbox").fill("Sandbank")
+    expect(await dialog.getByRole("button", { name: "Delete the project" }).isDisabled()).toBe(true)
+    await dialog.getByRole("textbox").fill("Sandbar")
+    await dialog.getByRole("button", { name: "Delete the project" }).click()
+    await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor()
+    await page.getByText("Sandbar", { exact: true }).waitFor({ state: "detached" })
+  })
+
+  it("come back from their archive, which is shown before it is stored", async () => {
+    const { page } = await at("marek", "/app/projects")
+    const archive = await (await page.request.get("/projects/2/export/json_archive")).body()
+    await page.getByRole("button", { name: "Restore from an archive" }).click()
+    const dialog = page.getByRole("dialog", { name: "Restore a project from an archive" })
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "guides.zip", mimeType: "application/zip", buffer: archive })
+    await dialog.getByLabel("Name of the project").fill("Gateway guides, restored")
+    expect(await violationsIn(page)).toEqual([])
+    await dialog.getByRole("button", { name: "Restore the project" }).click()
+    await page.getByRole("heading", { level: 1, name: "Gateway guides, restored" }).waitFor()
+  })
+})
