@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)("the requirement editor", () => {
     await history.getByRole("button", { name: "Put back the evidence from before this" }).first().click()
     await page.getByRole("dialog").getByRole("button", { name: "Put back" }).click()
     await history.getByText("put back an earlier text").waitFor()
-    expect(await field(page, "Evidence").inputValue()).not.toContain("page 31")
+    await expect.poll(() => field(page, "Evidence").inputValue()).not.toContain("page 31")
     expect(complaints).toEqual([])
     await leave()
   })

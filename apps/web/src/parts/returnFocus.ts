@@ -1,8 +1,9 @@
 /** Where the focus goes when a dialog that had it is gone: back to what opened it, or, if that is gone as well, to a place that is always there. Never to nowhere. */
 import { useCallback, useRef } from "react"
 
-/** As long as a dialog takes to leave. */
-const leaving = 300
+/** In milliseconds: how often it is looked whether the focus was lost, and for how long; a dialog takes a while to leave, on a busy machine a long one. */
+const between = 100
+const atMost = 1500
 
 /** Whether nothing has the focus. */
 export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
@@ -14,11 +15,14 @@ export const useReturnFocus = (fallback: () => HTMLElement | null) => {
     from.current = element
   }, [])
   const restore = useCallback(() => {
-    setTimeout(() => {
-      if (!isLost()) return
-      const place = from.current?.isConnected === true ? from.current : fallback()
-      place?.focus({ preventScroll: true })
-    }, leaving)
+    const until = performance.now() + atMost
+    const look = () => {
+      if (isLost()) {
+        const place = from.current?.isConnected === true ? from.current : fallback()
+        place?.focus({ preventScroll: true })
+      } else if (performance.now() < until) setTimeout(look, between)
+    }
+    setTimeout(look, between)
   }, [fallback])
   return { remember, restore }
 }
