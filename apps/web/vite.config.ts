@@ -32,7 +32,7 @@ export default defineConfig({
   server: {
     // A service started with `npm start` beside it.
     proxy: {
-      "^/(?!app/|@|src/|node_modules/).*": { target: process.env["DOCKET_ORIGIN"] ?? "http://127.0.0.1:3000" }
+      "^/(?!app/|@|src/|node_modules/).*": { target: process.env["DOCKET_ORIGIN"] ?? "http://127.0.0.1:8080" }
     }
   }
 })
