@@ -45,7 +45,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
           />
           <TextInput
             label="Prefix"
-            description="Four letters or digits, a dash and two more; requirements are called after it"
+            description="Four letters or digits, a dash, two more"
             required
             disabled={released}
             maxLength={7}

@@ -5,7 +5,6 @@ import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
-import { PhaseBadge } from "../../parts/PhaseBadge.tsx"
 import { phases } from "../../words/phase.ts"
 
 /** The phases that an admin chooses; whether an open one takes comments follows from the dates. */
@@ -122,7 +121,6 @@ export const PhaseSettings = (settings: { readonly component: Component; readonl
     <Panel
       title="Comment phase"
       description="Whether people may comment, and whether anything may change. A phase can be changed back at any time."
-      actions={<PhaseBadge component={component} size="lg" />}
     >
       {/* What somebody else has saved meanwhile is shown, not written over. */}
       <PhaseForm

@@ -40,10 +40,10 @@ export const Preview = ({
     getItemKey: (place) => rows[place]?.id ?? place
   })
   const facts = [
-    `${update.total} fields of ${update.rules_count} requirements differ`,
-    `${update.unchanged} requirements are the same`,
-    ...(update.not_in_file > 0 ? [`${update.not_in_file} are not in the file and stay`] : []),
-    ...(update.empty_cells > 0 ? [`${update.empty_cells} empty cells say nothing`] : [])
+    `Fields that differ: ${update.total}, in ${update.rules_count === 1 ? "1 requirement" : `${update.rules_count} requirements`}`,
+    `as they are: ${update.unchanged}`,
+    ...(update.not_in_file > 0 ? [`not in the file, so they stay: ${update.not_in_file}`] : []),
+    ...(update.empty_cells > 0 ? [`empty cells that say nothing: ${update.empty_cells}`] : [])
   ]
   return (
     <>
