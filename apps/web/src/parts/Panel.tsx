@@ -1,6 +1,7 @@
 /** A part of a page that is about one thing, under its heading. */
 import { Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
+import classes from "./Panel.module.css"
 
 /** What takes the keyboard back to the panel around an element once something in it was saved, though the element be gone by then. */
 export const focusOfPanel = (element: Element): (() => void) => {
@@ -34,7 +35,7 @@ export const Panel = ({
               </Text>
             )}
           </div>
-          {actions}
+          {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
         </Group>
         {children}
       </Stack>

@@ -47,7 +47,7 @@ export const WaitingList = () => {
     <Stack gap="sm">
       <Group justify="space-between">
         <Switch
-          label="Also what nobody is to decide yet"
+          label="Also open comments that nobody has taken"
           checked={unassigned === true}
           onChange={(event) =>
             void navigate({ search: myWorkSearch({ unassigned: event.currentTarget.checked }), replace: true })
