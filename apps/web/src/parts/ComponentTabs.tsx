@@ -2,6 +2,7 @@
 import { Tooltip } from "@mantine/core"
 import {
   IconAdjustments,
+  IconArrowsDiff,
   IconBook2,
   IconChartBar,
   IconFileExport,
@@ -22,6 +23,8 @@ interface Tab {
   readonly Icon: typeof IconScale
   /** The least role; null for everybody who may see the component's header. */
   readonly from: Role | null
+  /** What the address says besides the component. */
+  readonly search?: (component: Component) => NonNullable<LinkProps["search"]>
   /** A number beside the label, with what it counts. */
   readonly count?: (component: Component) => readonly [number, string]
 }
@@ -46,6 +49,13 @@ const tabs: ReadonlyArray<Tab> = [
   { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, from: "viewer" },
   { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, from: "author" },
   { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, from: null },
+  {
+    to: "/compare",
+    label: "Compare",
+    Icon: IconArrowsDiff,
+    from: null,
+    search: ({ id }) => ({ base: id })
+  },
   { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, from: "viewer" },
   { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, from: "viewer" }
 ]
@@ -54,13 +64,14 @@ export const ComponentTabs = ({ component }: { readonly component: Component }) 
   <nav ref={showOpenTab} className={classes["tabs"]} aria-label="Pages of this component">
     {tabs
       .filter(({ from }) => from === null || mayAs(component.effective_permissions, from))
-      .map(({ Icon, count, label, to }) => {
+      .map(({ Icon, count, label, search, to }) => {
         const [number, counted] = count?.(component) ?? []
         return (
           <Link
             key={label}
             to={to}
             params
+            {...(search === undefined ? {} : { search: search(component) })}
             activeOptions={{ exact: label === "Read", includeSearch: false }}
             className={classes["tab"]}
           >

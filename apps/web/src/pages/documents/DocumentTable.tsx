@@ -15,6 +15,7 @@ const Cells = ({ document, releases }: ShownDocument) => (
     <Table.Td>
       <Anchor
         fw={600}
+        size="sm"
         renderRoot={(props) => (
           <Link
             to="/documents/$kind/$benchmarkId"
@@ -47,7 +48,7 @@ const Cells = ({ document, releases }: ShownDocument) => (
     <Table.Td>{document.benchmark_date ?? "no date"}</Table.Td>
     <Table.Td className={classes["number"] ?? ""}>
       {document.rules_count}
-      <span className={classes["unit"]}> requirements</span>
+      <span className={classes["unit"]}>{document.rules_count === 1 ? " requirement" : " requirements"}</span>
     </Table.Td>
     <Table.Td>
       <SeverityCounts counts={document.severity_counts} />
