@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const mine = page.context().waitForEvent("request", (request) => request.url().endsWith("/api/events"))
     await page.goto("/app/my-comments?unassigned=true")
     await mine
-    const rows = page.getByRole("listitem").filter({ has: page.getByText("Nobody is to decide yet") })
+    const rows = page.getByRole("listitem").filter({ has: page.getByText("Nobody has taken it yet") })
     await rows.first().waitFor()
     const before = await rows.count()
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
       if (request.url().endsWith("/api/events")) lines.push(request.url())
     })
     await second.goto("/app/my-comments?unassigned=true")
-    await second.getByText("Nobody is to decide yet").first().waitFor()
+    await second.getByText("Nobody has taken it yet").first().waitFor()
 
     const tomas = await worker("tomas@demo.example")
     const written = "Two factors are asked for in the console as well, are they not?"
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { leave, page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/my-comments?unassigned=true")
-    await page.getByText("Nobody is to decide yet").first().waitFor()
+    await page.getByText("Nobody has taken it yet").first().waitFor()
     await page.route("**/api/events", (route) => route.abort("connectionrefused"))
     await page.reload()
     await page.getByText("No connection").waitFor()
