@@ -31,6 +31,7 @@ export const useCommentDraft = (subject: string): readonly [Draft | null, Change
   useDraft(subject, decode)
 
 export const NewComment = ({
+  begun,
   componentId,
   onClose,
   proposable,
@@ -42,13 +43,20 @@ export const NewComment = ({
   readonly section: SectionKey | null
   /** The text that another can be proposed for; null where none can. */
   readonly proposable: string | null
+  /** The reader asked for it just now, so it is brought into sight and takes the keyboard; one that was only kept disturbs nobody. */
+  readonly begun: boolean
   /** Sent, or left; a draft stays. */
   readonly onClose: () => void
 }) => {
   const [draft, change] = useCommentDraft(draftSubject(componentId, ruleId, section))
   const { comment, proposed } = draft ?? { comment: "", proposed: null }
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!begun) return
+    field.current?.focus({ preventScroll: true })
+    // Beneath a long section it would open out of sight.
+    field.current?.form?.scrollIntoView({ block: "nearest" })
+  }, [begun])
   const write = (part: Partial<Draft>) =>
     change((before) => {
       const next = { comment: "", proposed: null, ...before, ...part }

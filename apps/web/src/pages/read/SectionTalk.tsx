@@ -33,6 +33,7 @@ export const SectionTalk = ({
 }) => {
   const [draft] = useCommentDraft(draftSubject(component.id, ruleId, section))
   const [writing, setWriting] = useState(draft !== null)
+  const [begun, setBegun] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const what =
     ruleId === null ? "the document as a whole" : section === null ? "the requirement as a whole" : sectionName(section)
@@ -48,7 +49,10 @@ export const SectionTalk = ({
             variant={draft === null ? "subtle" : "light"}
             leftSection={<IconMessagePlus size={14} aria-hidden />}
             aria-label={`Comment on ${what}`}
-            onClick={() => setWriting(true)}
+            onClick={() => {
+              setBegun(true)
+              setWriting(true)
+            }}
           >
             {draft === null ? "Comment" : "Go on with your draft"}
           </Button>
@@ -56,6 +60,7 @@ export const SectionTalk = ({
       )}
       {open && writing && (
         <NewComment
+          begun={begun}
           componentId={component.id}
           ruleId={ruleId}
           section={section}
