@@ -9,6 +9,8 @@ import { StatusPills } from "./StatusPills.tsx"
 import classes from "./triage.module.css"
 import type { WorkingList } from "./workingList.ts"
 
+const none: WorkingList["rows"] = []
+
 export const Bars = ({
   list,
   live,
@@ -83,7 +85,7 @@ export const Bars = ({
       )}
     </Group>
   )
-  const filters = <Filters rows={list?.rows ?? []} searchRef={searchRef} />
+  const filters = <Filters rows={list?.rows ?? none} searchRef={searchRef} />
   return (
     <>
       <div className={classes["bar"]} data-small={small}>

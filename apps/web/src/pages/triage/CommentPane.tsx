@@ -66,7 +66,7 @@ export const CommentPane = ({
   readonly steps: Steps
   /** What is focused when another comment is opened. */
   readonly headingRef: Ref<HTMLDivElement>
-  readonly onSaved: (next: boolean, said: string) => void
+  readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
 }) => {
   const me = useMe()
@@ -141,7 +141,10 @@ export const CommentPane = ({
           {!editing && (
             <Proposal said={comment}>
               {mayTriage && !frozen && !withdrawn && (
-                <Accepting comment={comment} onAccepted={() => onSaved(false, "The proposed text was accepted.")} />
+                <Accepting
+                  comment={comment}
+                  onAccepted={() => onSaved(false, "The proposed text was accepted.", comment.id)}
+                />
               )}
             </Proposal>
           )}

@@ -1,16 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are drawn as they come into view do not stand where a table would put them */
 /** The same list as a table: for those who compare many comments at a glance. Rows are drawn as they come into view. */
-import { ActionIcon, Checkbox, Text } from "@mantine/core"
+import { ActionIcon, Checkbox } from "@mantine/core"
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useEffect, useRef } from "react"
+import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
 import { sectionName } from "../../words/section.ts"
+import { triageStatuses } from "../../words/triage.ts"
 import { dayName } from "./Assignment.tsx"
 import { isOverdue } from "./overdue.ts"
+import { RowCheckbox } from "./RowCheckbox.tsx"
+import { addressBefore, RowLink } from "./RowLink.tsx"
 import { orderOf, type Sort } from "./search.ts"
 import type { Selection } from "./selection.ts"
 import classes from "./triage.module.css"
@@ -48,6 +49,93 @@ const Heading = ({ children, sort }: { readonly children: string; readonly sort?
   )
 }
 
+const TableRow = memo(
+  ({
+    before,
+    index,
+    isOpen,
+    isSelected,
+    onOpen,
+    onSelect,
+    row,
+    size,
+    start
+  }: {
+    readonly row: CommentRow
+    readonly index: number
+    readonly size: number
+    readonly start: number
+    readonly before: string
+    readonly isOpen: boolean
+    readonly isSelected: boolean
+    readonly onOpen: (id: number) => void
+    /** Null for readers who decide nothing. */
+    readonly onSelect: ((id: number, range: boolean) => void) | null
+  }) => {
+    const { color, Icon, meaning, official, word } = triageStatuses[row.triage_status]
+    const due = row.due_on === null ? "" : `, ${dayName(row.due_on)}`
+    return (
+      <div
+        role="row"
+        aria-rowindex={index + 2}
+        className={classes["tableRow"]}
+        data-open={isOpen}
+        style={{ position: "absolute", insetInline: 0, top: 0, height: size, transform: `translateY(${start}px)` }}
+      >
+        <div role="cell">{onSelect !== null && <RowCheckbox row={row} checked={isSelected} onSelect={onSelect} />}</div>
+        <div role="cell" className={classes["cell"]}>
+          {row.rule_id === null ? "Document" : row.rule_displayed_name}
+          {row.rule_deleted && " (deleted)"}
+        </div>
+        <div role="cell" className={classes["cell"]}>
+          {sectionName(row.section)}
+        </div>
+        <div role="cell" className={classes["cell"]}>
+          <RowLink
+            before={before}
+            id={row.id}
+            isOpen={isOpen}
+            onOpen={onOpen}
+            className={classes["rowLink"]}
+            title={row.comment.slice(0, 600)}
+          >
+            {row.comment.slice(0, 240)}
+          </RowLink>
+        </div>
+        <div role="cell" className={classes["cell"]}>
+          {row.author_name ?? "Somebody unknown"}
+        </div>
+        <div role="cell" className={classes["cell"]}>
+          <span className={classes["state"]} title={`${official}: ${meaning}`}>
+            <Icon
+              size={14}
+              aria-hidden
+              color={`light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`}
+            />
+            {word}
+          </span>
+        </div>
+        <div role="cell" className={classes["cell"]}>
+          {row.triager_display_name ??
+            (row.assignee === null ? (
+              <span className={classes["quiet"]}>—</span>
+            ) : (
+              <span className={classes[isOverdue(row) ? "late" : "quiet"]}>
+                {row.assignee.name}
+                {due}
+                {isOverdue(row) && <span className="visually-hidden">, overdue</span>}
+              </span>
+            ))}
+        </div>
+        <div role="cell" className={classes["cell"]}>
+          <When at={row.created_at} />
+        </div>
+      </div>
+    )
+  }
+)
+TableRow.displayName = "TableRow"
+
 export const CommentTable = ({
   openId,
   rows,
@@ -79,6 +167,9 @@ export const CommentTable = ({
     const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
     return () => cancelAnimationFrame(frame)
   }, [openAt, target, virtual])
+  const { go, search } = useTriage()
+  const before = addressBefore(search)
+  const open = useCallback((comment: number) => go({ comment }), [go])
   const isSelected = (id: number) => selection !== null && (selection.everything || selection.ids.has(id))
   const allSelected = rows.length > 0 && rows.every(({ id }) => isSelected(id))
   return (
@@ -122,81 +213,19 @@ export const CommentTable = ({
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: "relative" }}>
           {virtual.getVirtualItems().map(({ index, key, size, start }) => {
             const row = rows[index]
-            if (row === undefined) return null
-            const decider =
-              row.assignee === null
-                ? null
-                : `${row.assignee.name}${row.due_on === null ? "" : `, ${dayName(row.due_on)}`}`
-            return (
-              <div
+            return row === undefined ? null : (
+              <TableRow
                 key={key}
-                role="row"
-                aria-rowindex={index + 2}
-                className={classes["tableRow"]}
-                data-open={row.id === openId}
-                style={{
-                  position: "absolute",
-                  insetInline: 0,
-                  top: 0,
-                  height: size,
-                  transform: `translateY(${start}px)`
-                }}
-              >
-                <div role="cell">
-                  {selection !== null && (
-                    <Checkbox
-                      size="xs"
-                      aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${row.rule_displayed_name}`}
-                      checked={isSelected(row.id)}
-                      readOnly
-                      onClick={(event) => selection.toggle(row.id, event.shiftKey)}
-                    />
-                  )}
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  {row.rule_id === null ? "Document" : row.rule_displayed_name}
-                  {row.rule_deleted && " (deleted)"}
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  {sectionName(row.section)}
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  <Link
-                    from="/components/$componentId/triage"
-                    to="."
-                    search={(before) => ({ ...before, comment: row.id })}
-                    preload={false}
-                    resetScroll={false}
-                    className={classes["rowLink"]}
-                    aria-current={row.id === openId ? "true" : undefined}
-                    data-comment={row.id}
-                    title={row.comment.slice(0, 600)}
-                  >
-                    {row.comment.slice(0, 240)}
-                  </Link>
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  {row.author_name ?? "Somebody unknown"}
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  <TriageBadge status={row.triage_status} />
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  {row.triager_display_name ??
-                    (decider === null ? (
-                      <Text span inherit c="dimmed">
-                        —
-                      </Text>
-                    ) : (
-                      <Text span inherit c={isOverdue(row) ? "red" : "dimmed"}>
-                        {decider}
-                      </Text>
-                    ))}
-                </div>
-                <div role="cell" className={classes["cell"]}>
-                  <When at={row.created_at} />
-                </div>
-              </div>
+                row={row}
+                index={index}
+                size={size}
+                start={start}
+                before={before}
+                isOpen={row.id === openId}
+                isSelected={isSelected(row.id)}
+                onOpen={open}
+                onSelect={selection?.toggle ?? null}
+              />
             )
           })}
         </div>

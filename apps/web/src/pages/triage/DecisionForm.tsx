@@ -27,7 +27,7 @@ export const DecisionForm = ({
   readonly component: Component
   readonly commands: Commands
   /** Decided; `next`: the reader goes on to the next comment. */
-  readonly onSaved: (next: boolean, said: string) => void
+  readonly onSaved: (next: boolean, said: string, id: number) => void
 }) => {
   const [draft, changeDraft] = useDraft(`triage:${comment.id}`, decodeDecision)
   const decision = draft ?? undecided
@@ -66,7 +66,7 @@ export const DecisionForm = ({
       onDone: (_, { next, status }) => {
         changeDraft(() => null)
         setTried(false)
-        onSaved(next, `Saved: ${triageStatuses[status].word}.`)
+        onSaved(next, `Saved: ${triageStatuses[status].word}.`, comment.id)
       },
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
     }

@@ -11,12 +11,12 @@ import {
   IconTable
 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { type Ref, useState } from "react"
+import { memo, type Ref, useState } from "react"
 import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { isNarrowed, orderOf, type Sort, widened } from "./search.ts"
-import { useTriage } from "./useTriage.ts"
+import { useTriageFilters } from "./useTriage.ts"
 
 const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly label: string }> = [
   { value: "none", label: "General" },
@@ -33,7 +33,7 @@ const orders: ReadonlyArray<{ readonly sort: Sort; readonly order: "asc" | "desc
 
 /** Asks once somebody has stopped typing. */
 const Search = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
-  const { go, search } = useTriage()
+  const { go, search } = useTriageFilters()
   const [text, setText] = useState(search.q ?? "")
   const [asked, setAsked] = useState(search.q)
   if (asked !== search.q) {
@@ -77,15 +77,15 @@ const Search = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
   )
 }
 
-export const Filters = ({
+export const Filters = memo(function Filters({
   rows,
   searchRef
 }: {
   /** What is listed: whoever wrote it can be chosen. */
   readonly rows: ReadonlyArray<CommentRow>
   readonly searchRef: Ref<HTMLInputElement>
-}) => {
-  const { componentId, go, search } = useTriage()
+}) {
+  const { componentId, go, search } = useTriageFilters()
   const me = useMe()
   const { data: members = [] } = useQuery(componentMembersQuery(componentId))
   const people = new Map([
@@ -273,4 +273,4 @@ export const Filters = ({
       </Group>
     </>
   )
-}
+})

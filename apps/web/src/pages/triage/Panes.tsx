@@ -47,7 +47,7 @@ export const Panes = ({
   readonly steps: Steps
   readonly paneRef: Ref<HTMLDivElement>
   readonly layout: Layout
-  readonly onSaved: (next: boolean, said: string) => void
+  readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
 }) => {
   const { componentId, go, search } = useTriage()

@@ -1,10 +1,9 @@
 /** The left pane: what there is to decide, requirement by requirement, as a list that holds thousands. */
-import { Badge, Checkbox, Text, Tooltip } from "@mantine/core"
+import { Badge, Text } from "@mantine/core"
 import { IconBulb, IconClock, IconMessage, IconPencil, IconUser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { memo, useEffect, useRef } from "react"
+import { memo, useCallback, useEffect, useMemo, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { type RuleRow, rulesQuery } from "../../api/rules.ts"
 import { useDraftedSubjects } from "../../parts/draft.ts"
@@ -13,8 +12,11 @@ import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
 import { isOverdue } from "./overdue.ts"
 import type { QueueItem } from "./queue.ts"
+import { RowCheckbox } from "./RowCheckbox.tsx"
+import { addressBefore, RowLink } from "./RowLink.tsx"
 import type { Selection } from "./selection.ts"
 import classes from "./triage.module.css"
+import { useTriageFilters } from "./useTriage.ts"
 
 const Requirement = ({
   item,
@@ -28,25 +30,32 @@ const Requirement = ({
     <span className={classes["groupTitle"]} title={rule?.title}>
       {item.deleted ? "deleted" : rule?.title}
     </span>
-    <Tooltip label={`${item.count} listed, ${item.pending} of them open`}>
-      <Badge size="sm" variant={item.pending > 0 ? "light" : "default"} color={item.pending > 0 ? "ink" : "gray"}>
-        {item.pending > 0 ? `${item.pending}/${item.count}` : item.count}
-      </Badge>
-    </Tooltip>
+    <Badge
+      title={`${item.count} listed, ${item.pending} of them open`}
+      size="sm"
+      variant={item.pending > 0 ? "light" : "default"}
+      color={item.pending > 0 ? "ink" : "gray"}
+    >
+      {item.pending > 0 ? `${item.pending}/${item.count}` : item.count}
+    </Badge>
   </div>
 )
 
 const Row = memo(
   ({
+    before,
     drafted,
     grouped,
     isOpen,
     isSelected,
+    onOpen,
     onSelect,
     row,
     selectable
   }: {
     readonly row: CommentRow
+    readonly before: string
+    readonly onOpen: (id: number) => void
     readonly isOpen: boolean
     readonly isSelected: boolean
     readonly selectable: boolean
@@ -58,26 +67,8 @@ const Row = memo(
     const late = isOverdue(row)
     return (
       <div className={classes["row"]} data-open={isOpen}>
-        {selectable && (
-          <Checkbox
-            size="xs"
-            mt={2}
-            aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${row.rule_displayed_name}`}
-            checked={isSelected}
-            onClick={(event) => onSelect(row.id, event.shiftKey)}
-            readOnly
-          />
-        )}
-        <Link
-          from="/components/$componentId/triage"
-          to="."
-          search={(before) => ({ ...before, comment: row.id })}
-          preload={false}
-          resetScroll={false}
-          className={classes["rowLink"]}
-          aria-current={isOpen ? "true" : undefined}
-          data-comment={row.id}
-        >
+        {selectable && <RowCheckbox row={row} checked={isSelected} onSelect={onSelect} />}
+        <RowLink before={before} id={row.id} isOpen={isOpen} onOpen={onOpen} className={classes["rowLink"]}>
           <div className={classes["rowMeta"]}>
             <Icon
               size={14}
@@ -122,7 +113,7 @@ const Row = memo(
               </Text>
             )}
           </div>
-        </Link>
+        </RowLink>
       </div>
     )
   }
@@ -148,8 +139,11 @@ export const QueuePane = ({
 }) => {
   const scroll = useRef<HTMLDivElement>(null)
   const { data: rules } = useQuery(rulesQuery(componentId))
-  const ruleById = new Map((rules ?? []).map((rule) => [rule.id, rule]))
+  const ruleById = useMemo(() => new Map((rules ?? []).map((rule) => [rule.id, rule])), [rules])
   const drafts = useDraftedSubjects("triage:")
+  const { go, search } = useTriageFilters()
+  const before = addressBefore(search)
+  const open = useCallback((comment: number) => go({ comment }), [go])
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoized by a compiler here
   const virtual = useVirtualizer({
     count: items.length,
@@ -195,6 +189,8 @@ export const QueuePane = ({
               ) : (
                 <Row
                   row={item.row}
+                  before={before}
+                  onOpen={open}
                   grouped={grouped}
                   isOpen={item.row.id === openId}
                   isSelected={selection !== null && (selection.everything || selection.ids.has(item.row.id))}

@@ -2,9 +2,10 @@
 import { Button, Group, Progress, Text, Tooltip } from "@mantine/core"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
-import { useTriage } from "./useTriage.ts"
+import { useTriageFilters } from "./useTriage.ts"
 
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
@@ -30,15 +31,15 @@ const Progressed = ({ componentId }: { readonly componentId: string }) => {
   )
 }
 
-export const StatusPills = ({
+export const StatusPills = memo(function StatusPills({
   counts,
   small
 }: {
   readonly counts: StatusCounts | null
   /** In one line that is pushed sideways. */
   readonly small: boolean
-}) => {
-  const { componentId, go, search } = useTriage()
+}) {
+  const { componentId, go, search } = useTriageFilters()
   const chosen = search.status ?? "pending"
   const all = counts === null ? null : statuses.reduce((sum, status) => sum + counts[status], 0)
   const pill = (
@@ -89,4 +90,4 @@ export const StatusPills = ({
       <Progressed componentId={componentId} />
     </Group>
   )
-}
+})

@@ -73,7 +73,16 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   }
   const leave = () => pane.current?.focus({ preventScroll: true })
   useCommand(commands, "leave", leave)
-  const onSaved = (goOn: boolean, words: string) => {
+  const openNow = useRef(open.id)
+  useEffect(() => {
+    openNow.current = open.id
+  }, [open.id])
+  const onSaved = (goOn: boolean, words: string, saved: number) => {
+    // Whoever has gone on meanwhile is not taken away from there.
+    if (openNow.current !== saved) {
+      setSaid(words)
+      return
+    }
     setSaid(goOn && next === undefined ? `${words} That was the last one of this list.` : words)
     if (goOn && next !== undefined) step(next)
     else leave()

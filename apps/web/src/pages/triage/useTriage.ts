@@ -12,11 +12,10 @@ export interface Place {
   readonly go: (change: { [Name in keyof TriageSearch]?: TriageSearch[Name] | undefined }, replace?: boolean) => void
 }
 
-export const useTriage = (): Place => {
-  const { componentId } = useParams({ from })
-  const search = useSearch({ from })
+/** Changes the address. */
+const useGo = (): Place["go"] => {
   const navigate = useNavigate({ from: "/components/$componentId/triage" })
-  const go = useCallback<Place["go"]>(
+  return useCallback<Place["go"]>(
     (change, replace = false) => {
       void navigate({
         to: ".",
@@ -27,5 +26,21 @@ export const useTriage = (): Place => {
     },
     [navigate]
   )
-  return { componentId, search, go }
+}
+
+export const useTriage = (): Place => {
+  const { componentId } = useParams({ from })
+  const search = useSearch({ from })
+  return { componentId, search, go: useGo() }
+}
+
+/** The same without the comment that is open, for what is not to be drawn anew with each. */
+export const useTriageFilters = (): Place => {
+  const { componentId } = useParams({ from })
+  const search = useSearch({
+    from,
+    select: (all): TriageSearch => present({ ...all, comment: undefined }),
+    structuralSharing: true
+  })
+  return { componentId, search, go: useGo() }
 }

@@ -1,0 +1,23 @@
+/** Choosing a row: a plain checkbox, for a list draws hundreds of them while it is scrolled. */
+import type { CommentRow } from "../../api/comments.ts"
+import classes from "./triage.module.css"
+
+export const RowCheckbox = ({
+  checked,
+  onSelect,
+  row
+}: {
+  readonly row: CommentRow
+  readonly checked: boolean
+  /** With Shift, everything from the last one to it. */
+  readonly onSelect: (id: number, range: boolean) => void
+}) => (
+  <input
+    type="checkbox"
+    className={classes["checkbox"]}
+    aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${row.rule_displayed_name}`}
+    checked={checked}
+    readOnly
+    onClick={(event) => onSelect(row.id, event.shiftKey)}
+  />
+)
