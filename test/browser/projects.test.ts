@@ -98,6 +98,8 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 120_000 }, () 
     await page.getByRole("button", { name: "Remove Ravi Menon from the project" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
     await page.getByText("ravi@demo.example", { exact: true }).waitFor({ state: "detached" })
+    // The keyboard is in the list, not at the beginning of the page.
+    await page.waitForFunction("document.activeElement?.matches('ul[data-focus-place]')")
     expect(await violationsIn(page)).toEqual([])
 
     await lena.page.goto("/app/projects")

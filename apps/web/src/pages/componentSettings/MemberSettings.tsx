@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { componentChanged } from "../../api/componentSettings.ts"
+import { focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
@@ -30,7 +31,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
               />
             )}
             {loaded.length === 0 && <Text size="sm">Nobody but site admins.</Text>}
-            <Paper withBorder component="ul" p={0} m={0}>
+            <Paper withBorder component="ul" p={0} m={0} {...focusPlace}>
               {loaded.map(
                 ({ component_membership: own, effective_role, email, name, project_membership, source, user_id }) => {
                   const role = source === "component" && own !== null ? own.role : effective_role

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
 
 const most = 50
@@ -34,7 +35,7 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
       .then(focusOfPanel(event.currentTarget), () => undefined)
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} {...focusPlace}>
       <Stack>
         {entries.length === 0 && <Text size="sm">There is none.</Text>}
         {entries.map(({ key, name, value }) => (
@@ -60,7 +61,11 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
                 variant="subtle"
                 color="red"
                 aria-label={`Remove ${name === "" ? "the entry" : name}`}
-                onClick={() => setEntries((all) => all.filter((one) => one.key !== key))}
+                onClick={(event) => {
+                  const back = focusNear(event.currentTarget)
+                  setEntries((all) => all.filter((one) => one.key !== key))
+                  back()
+                }}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
 
 type Question = Component["additional_questions_attributes"][number]
@@ -77,7 +78,11 @@ const One = ({
         size="compact-sm"
         variant="subtle"
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
-        onClick={() => onChange({ removed: false })}
+        onClick={(event) => {
+          const back = focusNear(event.currentTarget)
+          onChange({ removed: false })
+          back()
+        }}
       >
         Keep it
       </Button>
@@ -120,7 +125,11 @@ const One = ({
           color="red"
           disabled={disabled}
           aria-label={`Remove the question ${question.name}`}
-          onClick={() => onChange({ removed: true })}
+          onClick={(event) => {
+            const back = focusNear(event.currentTarget)
+            onChange({ removed: true })
+            back()
+          }}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
@@ -154,7 +163,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
       .then(focusOfPanel(event.currentTarget), () => undefined)
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} {...focusPlace}>
       <Stack>
         {questions.length === 0 && <Text size="sm">There are none.</Text>}
         {questions.map((question) => (

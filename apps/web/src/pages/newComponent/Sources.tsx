@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type DocumentRow, documentsQuery } from "../../api/documents.ts"
 import { Empty } from "../../parts/Empty.tsx"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 
 const nameOf = ({ title, version }: DocumentRow): string => `${title} ${version}`
@@ -18,7 +19,7 @@ const Chosen = ({
   readonly sources: ReadonlyArray<number>
   readonly onChange: (sources: ReadonlyArray<number>) => void
 }) => (
-  <Stack gap={6} component="ul" p={0} m={0}>
+  <Stack gap={6} component="ul" p={0} m={0} {...focusPlace}>
     {sources.map((id, place) => {
       const document = documents.find((one) => one.id === id)
       const name = document === undefined ? `SRG ${id}` : nameOf(document)
@@ -44,7 +45,11 @@ const Chosen = ({
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  onClick={() => onChange([id, ...sources.filter((one) => one !== id)])}
+                  onClick={(event) => {
+                    const back = focusNear(event.currentTarget)
+                    onChange([id, ...sources.filter((one) => one !== id)])
+                    back()
+                  }}
                 >
                   Make primary<span className="visually-hidden">: {name}</span>
                 </Button>
@@ -54,7 +59,11 @@ const Chosen = ({
                 color="red"
                 size="lg"
                 aria-label={`Leave out ${name}`}
-                onClick={() => onChange(sources.filter((one) => one !== id))}
+                onClick={(event) => {
+                  const back = focusNear(event.currentTarget)
+                  onChange(sources.filter((one) => one !== id))
+                  back()
+                }}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>

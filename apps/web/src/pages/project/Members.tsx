@@ -5,6 +5,7 @@ import { useState } from "react"
 import { queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
+import { focusPlace } from "../../parts/focusNear.ts"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
 import { mayAs } from "../../words/role.ts"
@@ -44,7 +45,7 @@ export const Members = ({ project }: { readonly project: Project }) => {
           onChange={(event) => setQ(event.currentTarget.value)}
         />
       )}
-      <Paper withBorder component="ul" p={0} m={0}>
+      <Paper withBorder component="ul" p={0} m={0} {...focusPlace}>
         {shown.map(({ email, id, name, role }) => (
           <MemberRow
             key={id}

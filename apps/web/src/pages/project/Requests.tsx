@@ -1,12 +1,13 @@
 /** Who asks to be let into the project: an admin accepts by making them a member, or declines. */
-import { Avatar, Button, Group, Paper, Stack, Text } from "@mantine/core"
+import { Avatar, Box, Button, Group, Paper, Stack, Text } from "@mantine/core"
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { type AccessRequest, accessRequestsQuery } from "../../api/accessRequests.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { Empty } from "../../parts/Empty.tsx"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { RoleSelect } from "../../parts/members/RoleSelect.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
@@ -15,10 +16,13 @@ import type { Role } from "../../words/role.ts"
 
 const Request = ({ projectId, request }: { readonly projectId: number; readonly request: AccessRequest }) => {
   const [role, setRole] = useState<Role>("viewer")
+  const row = useRef<HTMLDivElement>(null)
   const settled = {
-    onSuccess: ({ toast }: { readonly toast: Parameters<typeof tellDone>[0] }) => {
+    onSuccess: async ({ toast }: { readonly toast: Parameters<typeof tellDone>[0] }) => {
+      const back = focusNear(row.current)
       tellDone(toast)
-      return queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+      await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+      back()
     },
     onError: tellFailure
   }
@@ -36,7 +40,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
     ...settled
   })
   return (
-    <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
+    <Group ref={row} justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
       <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
         <Avatar name={request.name} color="initials" size={32} aria-hidden />
         <div>
@@ -73,23 +77,25 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
 }
 
 export const Requests = ({ project }: { readonly project: Project }) => (
-  <Loaded query={useQuery(accessRequestsQuery(project.id))}>
-    {(requests) =>
-      requests.length === 0 ? (
-        <Empty icon={<IconInbox />} title="Nobody is waiting">
-          {project.visibility === "discoverable"
-            ? "Whoever finds the project in the list can ask to be let in; their request comes up here."
-            : "The project is for members only, so nobody finds it and asks. Its settings can list it for everybody."}
-        </Empty>
-      ) : (
-        <Stack maw={900}>
-          <Paper withBorder component="ul" p={0} m={0}>
-            {requests.map((request) => (
-              <Request key={request.id} projectId={project.id} request={request} />
-            ))}
-          </Paper>
-        </Stack>
-      )
-    }
-  </Loaded>
+  <Box {...focusPlace}>
+    <Loaded query={useQuery(accessRequestsQuery(project.id))}>
+      {(requests) =>
+        requests.length === 0 ? (
+          <Empty icon={<IconInbox />} title="Nobody is waiting">
+            {project.visibility === "discoverable"
+              ? "Whoever finds the project in the list can ask to be let in; their request comes up here."
+              : "The project is for members only, so nobody finds it and asks. Its settings can list it for everybody."}
+          </Empty>
+        ) : (
+          <Stack maw={900}>
+            <Paper withBorder component="ul" p={0} m={0}>
+              {requests.map((request) => (
+                <Request key={request.id} projectId={project.id} request={request} />
+              ))}
+            </Paper>
+          </Stack>
+        )
+      }
+    </Loaded>
+  </Box>
 )

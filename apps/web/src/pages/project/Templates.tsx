@@ -14,13 +14,14 @@ import {
 } from "@mantine/core"
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { responseTemplatesQuery } from "../../api/comments.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
@@ -121,14 +122,17 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   const templates = useQuery(responseTemplatesQuery(project.id))
   const [written, setWritten] = useState<Written | null>(null)
   const [removed, setRemoved] = useState<Written | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   const mayWrite = mayAs(project.effective_permissions, "author")
   const remove = useMutation({
     mutationFn: (templateId: number) =>
       docket.responseTemplates.deleteResponseTemplate({ params: { projectId: project.id, templateId } }),
     onSuccess: async ({ toast }) => {
+      const back = focusNear(list.current)
       tellDone(toast)
       setRemoved(null)
       await queryClient.invalidateQueries({ queryKey: projectKey(project.id) })
+      back()
     }
   })
   const add = (
@@ -137,7 +141,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
     </Button>
   )
   return (
-    <Stack>
+    <Stack {...focusPlace} ref={list}>
       <Loaded query={templates}>
         {(loaded) =>
           loaded.length === 0 ? (

@@ -22,7 +22,18 @@ export const AskForAccess = ({
   })
   if (asked || ask.isSuccess) {
     return (
-      <Badge color="gray" variant="light" tt="none" size="lg" leftSection={<IconClock size={13} aria-hidden />}>
+      <Badge
+        color="gray"
+        variant="light"
+        tt="none"
+        size="lg"
+        leftSection={<IconClock size={13} aria-hidden />}
+        tabIndex={-1}
+        // It stands where the button stood that was just pressed.
+        ref={(badge) => {
+          if (ask.isSuccess) badge?.focus()
+        }}
+      >
         Access asked for
       </Badge>
     )

@@ -3,10 +3,11 @@ import { ActionIcon, Avatar, Box, Group, Text, Tooltip } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconUserMinus } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import { docket } from "../../api/docket.ts"
 import type { Role } from "../../words/role.ts"
 import { Confirm } from "../Confirm.tsx"
+import { focusNear } from "../focusNear.ts"
 import { RoleBadge } from "../RoleBadge.tsx"
 import { tellDone, tellFailure } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
@@ -34,6 +35,7 @@ export const MemberRow = ({
   readonly onChanged: () => Promise<unknown>
 }) => {
   const [isAsked, asking] = useDisclosure(false)
+  const row = useRef<HTMLDivElement>(null)
   const change = useMutation({
     mutationFn: ({ id, to }: { readonly id: number; readonly to: Role }) =>
       docket.projects.changeMembership({ params: { membershipId: id }, payload: { membership: { role: to } } }),
@@ -46,13 +48,15 @@ export const MemberRow = ({
   const remove = useMutation({
     mutationFn: (id: number) => docket.projects.removeMembership({ params: { membershipId: id } }),
     onSuccess: async ({ toast }) => {
+      const back = focusNear(row.current)
       tellDone(toast)
       asking.close()
       await onChanged()
+      back()
     }
   })
   return (
-    <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
+    <Group ref={row} justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
       <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
         <Avatar name={name} color="initials" size={32} aria-hidden />
         <Box>

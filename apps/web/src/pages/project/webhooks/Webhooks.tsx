@@ -3,12 +3,13 @@ import { Alert, Badge, Button, Collapse, Group, Modal, Paper, Stack, Text } from
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPlugConnected, IconPlus } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { type Project, projectKey } from "../../../api/project.ts"
 import { type Webhook, webhooksQuery } from "../../../api/webhooks.ts"
 import { Confirm } from "../../../parts/Confirm.tsx"
 import { Empty } from "../../../parts/Empty.tsx"
+import { focusNear, focusPlace } from "../../../parts/focusNear.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
@@ -27,15 +28,18 @@ const One = ({
 }) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const [isAsked, asking] = useDisclosure(false)
+  const section = useRef<HTMLDivElement>(null)
   const remove = useMutation({
     mutationFn: () => docket.webhooks.deleteWebhook({ params: { projectId, webhookId: webhook.id } }),
-    onSuccess: ({ toast }) => {
+    onSuccess: async ({ toast }) => {
+      const back = focusNear(section.current)
       tellDone(toast)
-      return queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+      await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+      back()
     }
   })
   return (
-    <Paper withBorder p="md" component="section" aria-label={webhook.url}>
+    <Paper ref={section} withBorder p="md" component="section" aria-label={webhook.url}>
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
           <Text fw={600}>{webhook.url}</Text>
@@ -104,7 +108,7 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
     </Button>
   )
   return (
-    <Stack>
+    <Stack {...focusPlace}>
       <Loaded query={webhooks}>
         {(loaded) =>
           loaded.length === 0 ? (
