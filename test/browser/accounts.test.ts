@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", () => {
     await ida.page.getByLabel("The same password again").fill("correct horse")
     await ida.page.getByRole("button", { name: "Set up" }).click()
     await ida.page.getByText("is ready", { exact: false }).waitFor()
-    await ida.page.goto("/app/sign-in")
+    await ida.page.getByRole("link", { name: "Sign in" }).click()
     await ida.page.getByLabel("E-mail address").fill("ida@example.org")
     await ida.page.getByRole("textbox", { name: "Password" }).fill("correct horse")
     await ida.page.getByRole("button", { name: "Sign in" }).click()
