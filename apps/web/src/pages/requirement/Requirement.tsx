@@ -1,5 +1,5 @@
 /** The requirement that the address names: read from the cache at once where it is there, its neighbours fetched ahead; keys to go through the list. */
-import { useHotkeys } from "@mantine/hooks"
+import { useDisclosure, useHotkeys, useLocalStorage } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
@@ -8,6 +8,8 @@ import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isLost } from "../../parts/returnFocus.ts"
 import { Editor } from "./Editor.tsx"
+import { Keys } from "./Keys.tsx"
+import { findId } from "./navigator/Filters.tsx"
 import { useRows } from "./navigator/useRows.ts"
 import { requirementHead } from "./requirementHead.ts"
 import { requirementsSearch } from "./search.ts"
@@ -48,10 +50,19 @@ export const Requirement = () => {
       resetScroll: false
     })
   }
-  useHotkeys([
-    ["j", () => go(1, "keys")],
-    ["k", () => go(-1, "keys")]
-  ])
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
+  const [isHelpShown, { close: hideHelp, open: showHelp }] = useDisclosure(false)
+  const find = () => document.getElementById(findId)?.focus()
+  useHotkeys(
+    keysOn
+      ? [
+          ["j", () => go(1, "keys")],
+          ["k", () => go(-1, "keys")],
+          ["/", find],
+          ["shift+?", showHelp]
+        ]
+      : []
+  )
   const shownId = opened.data?.rule.id
   const before = useRef(shownId)
   // What had the focus may have gone with the requirement before: the button that led here goes on leading, else the heading has it.
@@ -63,43 +74,47 @@ export const Requirement = () => {
     before.current = shownId
   }, [shownId])
   return (
-    <Loaded query={component}>
-      {(known) => (
-        <Loaded query={states}>
-          {(fields) => (
-            <Loaded query={opened}>
-              {(open) =>
-                open.rule.component_id === known.id ? (
-                  <Editor
-                    key={open.rule.id}
-                    component={known}
-                    states={fields}
-                    opened={open}
-                    neighbours={{
-                      hasAbove: place > 0,
-                      hasBelow: place >= 0 && place + 1 < rows.length,
-                      go: (step) => go(step, "buttons")
-                    }}
-                    side={side ?? null}
-                    onSide={(next) =>
-                      void navigate({
-                        to: ".",
-                        search: (before: Record<string, unknown>) => requirementsSearch({ ...before, side: next })
-                      })
-                    }
-                  />
-                ) : (
-                  <Navigate
-                    to="/components/$componentId/requirements/$ruleId"
-                    params={{ componentId: String(open.rule.component_id), ruleId }}
-                    replace
-                  />
-                )
-              }
-            </Loaded>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <>
+      <Loaded query={component}>
+        {(known) => (
+          <Loaded query={states}>
+            {(fields) => (
+              <Loaded query={opened}>
+                {(open) =>
+                  open.rule.component_id === known.id ? (
+                    <Editor
+                      key={open.rule.id}
+                      component={known}
+                      states={fields}
+                      opened={open}
+                      neighbours={{
+                        hasAbove: place > 0,
+                        hasBelow: place >= 0 && place + 1 < rows.length,
+                        go: (step) => go(step, "buttons"),
+                        onKeys: showHelp
+                      }}
+                      side={side ?? null}
+                      onSide={(next) =>
+                        void navigate({
+                          to: ".",
+                          search: (before: Record<string, unknown>) => requirementsSearch({ ...before, side: next })
+                        })
+                      }
+                    />
+                  ) : (
+                    <Navigate
+                      to="/components/$componentId/requirements/$ruleId"
+                      params={{ componentId: String(open.rule.component_id), ruleId }}
+                      replace
+                    />
+                  )
+                }
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      {isHelpShown && <Keys isOn={keysOn} onSwitch={setKeysOn} onClose={hideHelp} />}
+    </>
   )
 }

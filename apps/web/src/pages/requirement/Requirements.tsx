@@ -21,7 +21,7 @@ export const Requirements = () => {
     </Button>
   )
   return (
-    <ComponentPage componentId={componentId ?? ""} title="Requirements" fill actions={() => listButton}>
+    <ComponentPage componentId={componentId ?? ""} title="Requirements" fill={hasRoom} actions={() => listButton}>
       {(component) => (
         <div className={classes["panes"]}>
           {hasRoom ? (

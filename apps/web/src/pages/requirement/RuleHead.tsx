@@ -1,6 +1,13 @@
 /** The head of the open requirement: which it is, where the work on it stands, what can be done, the way to its neighbours and to its side. */
 import { ActionIcon, Button, Group, NativeSelect, Text, Title } from "@mantine/core"
-import { IconChevronDown, IconChevronUp, IconHistory, IconMessages, IconStack2 } from "@tabler/icons-react"
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconHistory,
+  IconKeyboard,
+  IconMessages,
+  IconStack2
+} from "@tabler/icons-react"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { useReturnFocus } from "../../parts/returnFocus.ts"
 import type { SrgView } from "./editor/EditorContext.ts"
@@ -22,9 +29,11 @@ export interface Neighbours {
   readonly hasAbove: boolean
   readonly hasBelow: boolean
   readonly go: (step: 1 | -1) => void
+  /** Shows what the keys do. */
+  readonly onKeys: () => void
 }
 
-const NeighbourButtons = ({ go, hasAbove, hasBelow }: Neighbours) => (
+const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
   <Group gap={2} wrap="nowrap">
     {(
       [
@@ -46,6 +55,9 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow }: Neighbours) => (
         <Icon size={18} />
       </ActionIcon>
     ))}
+    <ActionIcon variant="subtle" color="gray" visibleFrom="md" aria-label="Keys (?)" title="Keys (?)" onClick={onKeys}>
+      <IconKeyboard size={18} />
+    </ActionIcon>
   </Group>
 )
 

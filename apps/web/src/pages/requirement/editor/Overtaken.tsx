@@ -60,7 +60,7 @@ const OneConflict = ({
       onChange={(value) => onChoose(value === "theirs" ? "theirs" : value === "both" ? "both" : "mine")}
     >
       <Group gap="md">
-        <Radio value="mine" label="Mine" />
+        <Radio value="mine" label="Mine" data-autofocus />
         <Radio value="theirs" label="Theirs" />
         <Radio value="both" label="Both, written together" />
       </Group>
@@ -162,7 +162,9 @@ const Decided = ({ before }: { readonly before: Values }) => {
         <Button variant="default" onClick={lookAway}>
           Decide later
         </Button>
-        <Button onClick={finish}>Go on with this</Button>
+        <Button onClick={finish} data-autofocus>
+          Go on with this
+        </Button>
       </Group>
     </Stack>
   )

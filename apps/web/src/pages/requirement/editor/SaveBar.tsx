@@ -40,10 +40,10 @@ export const SaveBar = ({
             </Text>
           </Text>
         </Group>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" className={classes["saveActs"]}>
           <TextInput
             size="xs"
-            w={220}
+            className={classes["why"]}
             aria-label={editability.isCorrection ? "Why the released text is corrected" : "Why, for the history"}
             placeholder={editability.isCorrection ? "Why (needed)" : "Why (for the history)"}
             maxLength={4096}

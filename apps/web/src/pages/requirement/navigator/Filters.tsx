@@ -9,6 +9,9 @@ import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import { marks, requirementsSearch, type RequirementsSearch } from "../search.ts"
 
+/** The field to find a requirement by: a key leads there. */
+export const findId = "find-requirement"
+
 const route = "/signed-in/components/$componentId/requirements" as const
 
 export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {
@@ -31,6 +34,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
   return (
     <>
       <TextInput
+        id={findId}
         size="xs"
         aria-label="Find requirements by number, id or title"
         placeholder="Number, id or title"
