@@ -73,18 +73,7 @@ const Cluster = ({
         <Badge variant="light" tt="none">
           {all.length} alike
         </Badge>
-      </Group>
-      <Member row={canonical} label="the oldest" checked={!left.has(canonical.id)} onCheck={flip(canonical.id)} />
-      {members.map((row) => (
-        <Member
-          key={row.id}
-          row={row}
-          label={`${Math.round(row.similarity * 100)} % alike`}
-          checked={!left.has(row.id)}
-          onCheck={flip(row.id)}
-        />
-      ))}
-      <Group gap="xs">
+        {/* Before the comments: of many, the end is far down. */}
         <Button
           size="compact-sm"
           mih={26}
@@ -92,7 +81,7 @@ const Cluster = ({
           disabled={rows.length === 0}
           onClick={() => onOpen({ kind: "decide", rows, preset: {} })}
         >
-          Decide {rows.length} alike …
+          Decide {rows.length} alike…
         </Button>
         <Button
           size="compact-sm"
@@ -106,7 +95,7 @@ const Cluster = ({
             }
           }}
         >
-          {others.length} as duplicates of the oldest …
+          {others.length} as duplicates of the oldest…
         </Button>
         {admin && (
           <Button
@@ -117,10 +106,20 @@ const Cluster = ({
             disabled={rows.length < 2}
             onClick={() => onOpen({ kind: "merge", rows })}
           >
-            Merge …
+            Merge…
           </Button>
         )}
       </Group>
+      <Member row={canonical} label="the oldest" checked={!left.has(canonical.id)} onCheck={flip(canonical.id)} />
+      {members.map((row) => (
+        <Member
+          key={row.id}
+          row={row}
+          label={`${Math.round(row.similarity * 100)}% alike`}
+          checked={!left.has(row.id)}
+          onCheck={flip(row.id)}
+        />
+      ))}
     </Stack>
   )
 }
@@ -146,7 +145,7 @@ export const Clusters = ({
         <Stack gap="md">
           <div>
             <Text size="sm" fw={500} mb={4}>
-              At least {alike} % alike
+              At least {alike}% alike
             </Text>
             <Slider
               min={30}
@@ -154,7 +153,7 @@ export const Clusters = ({
               step={5}
               value={alike}
               onChange={setAlike}
-              label={(value) => `${value} %`}
+              label={(value) => `${value}%`}
               thumbLabel="How much alike, in percent"
             />
           </div>

@@ -70,7 +70,7 @@ export const SelectionBar = ({
           disabled={component.frozen_for_writes || count > mostOfBatch}
           onClick={() => setOpen("decide")}
         >
-          Decide …
+          Decide…
         </Button>
         <Button
           size="compact-sm"
@@ -82,7 +82,7 @@ export const SelectionBar = ({
           }
           onClick={() => setOpen("assign")}
         >
-          Assign …
+          Assign…
         </Button>
         {mayAs(component.effective_permissions, "admin") && !selection.everything && rows.length > 1 && (
           <Button
@@ -93,7 +93,7 @@ export const SelectionBar = ({
             disabled={component.frozen_for_writes}
             onClick={() => setOpen("merge")}
           >
-            Merge …
+            Merge…
           </Button>
         )}
         <Button

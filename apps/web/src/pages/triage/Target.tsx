@@ -64,7 +64,7 @@ export const CommentTarget = ({
       onSearchChange={setTyped}
       // What the service found is offered as it is.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? "Searching …" : "No comment says that"}
+      nothingFoundMessage={found.isFetching ? "Searching…" : "No comment says that"}
       maxDropdownHeight={320}
       data={rows.map(({ author_name, comment, id, rule_displayed_name }) => ({
         value: String(id),

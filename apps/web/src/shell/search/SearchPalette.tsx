@@ -42,8 +42,8 @@ const Hints = () => (
 
 /** What stands where there is no hit. */
 const answerTo = (words: string, isPending: boolean): string => {
-  if (!canBeSearched(words)) return "Three letters or digits at least. Words, a CCI, an SRG id, a vuln id, AC-2 (1) …"
-  return isPending ? "Looking …" : "Nothing that you may read has all of these words."
+  if (!canBeSearched(words)) return "Three letters or digits at least. Words, a CCI, an SRG id, a vuln id, AC-2 (1)…"
+  return isPending ? "Looking…" : "Nothing that you may read has all of these words."
 }
 
 export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; readonly onClose: () => void }) => {
@@ -86,7 +86,7 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
                 variant="unstyled"
                 px="sm"
                 aria-label="Search everything"
-                placeholder="Search requirements, comments, documents …"
+                placeholder="Search requirements, comments, documents…"
                 leftSection={found.isFetching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
                 leftSectionWidth={44}
                 styles={{ input: { paddingInlineStart: 44 } }}
