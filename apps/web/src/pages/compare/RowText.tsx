@@ -53,7 +53,7 @@ export const RowText = ({
   const how = matched_by === null ? undefined : matched[matched_by]
   const shown = fields.filter(({ change }) => kind === "unchanged" || change !== "unchanged")
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw={side ? 1700 : 960}>
       <Box>
         <Group gap="sm" mb={6}>
           <DifferenceBadge kind={kind} />

@@ -45,7 +45,7 @@ const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string,
 export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
   const checks = rule.checks_attributes
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw={960}>
       <Box>
         <Group gap="sm" mb={6}>
           <SeverityBadge severity={rule.rule_severity} />
