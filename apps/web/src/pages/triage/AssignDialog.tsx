@@ -24,6 +24,7 @@ export const AssignDialog = ({
   const client = useQueryClient()
   const [assignee, setAssignee] = useState<number | null>(null)
   const [due, setDue] = useState("")
+  const assigned = rows.some((row) => row.assignee !== null)
   const assign = useMutation({
     mutationFn: () =>
       docket.assignments.assignMany({
@@ -64,8 +65,8 @@ export const AssignDialog = ({
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={assign.isPending}>
-              {assignee === null ? "Take the assignment away" : "Assign"}
+            <Button type="submit" loading={assign.isPending} disabled={assignee === null && !assigned}>
+              {assignee === null && assigned ? "Take the assignment away" : "Assign"}
             </Button>
           </Group>
         </Stack>

@@ -92,7 +92,7 @@ export const Assignment = ({
   const late = isOverdue(comment)
   const words =
     comment.assignee === null
-      ? "Nobody is to decide this yet"
+      ? "Nobody has taken this yet"
       : `${comment.assignee.name} decides${comment.due_on === null ? "" : `, until ${dayName(comment.due_on)}`}${late ? " (overdue)" : ""}`
   if (!mayAssign) return comment.assignee === null ? null : <span>{words}</span>
   return (

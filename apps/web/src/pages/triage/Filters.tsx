@@ -48,7 +48,7 @@ const Search = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
     <TextInput
       ref={inputRef}
       size="xs"
-      w={165}
+      w={150}
       type="search"
       aria-label="Search in comments and replies"
       placeholder="Search comments"
@@ -131,7 +131,7 @@ export const Filters = memo(function Filters({
       <Search inputRef={searchRef} />
       <Select
         size="xs"
-        w={128}
+        w={118}
         aria-label="Section"
         placeholder="Any section"
         clearable
@@ -143,7 +143,7 @@ export const Filters = memo(function Filters({
       />
       <Select
         size="xs"
-        w={138}
+        w={130}
         aria-label="Commenter"
         placeholder="Any commenter"
         clearable
@@ -155,7 +155,7 @@ export const Filters = memo(function Filters({
       />
       <Select
         size="xs"
-        w={150}
+        w={122}
         aria-label="Assigned to"
         placeholder="Any assignee"
         clearable
@@ -231,7 +231,7 @@ export const Filters = memo(function Filters({
       <Group gap={6} ml="auto" wrap="nowrap">
         <Select
           size="xs"
-          w={156}
+          w={146}
           aria-label="Order"
           allowDeselect={false}
           leftSection={<IconArrowsSort size={14} aria-hidden />}
