@@ -57,7 +57,9 @@ export const listen = (userId: number, listener: Listener): { readonly stop: () 
     }
     if (!answer.ok || answer.body === null) {
       const retryAfter = Number(answer.headers.get("retry-after") ?? Number.NaN)
-      return { wait: retryAfter > 0 ? retryAfter * 1000 : waitAfter(failures), failures: failures + 1 }
+      const wait = retryAfter > 0 ? retryAfter * 1000 : waitAfter(failures)
+      // Too many windows with a line of their own: the service is there, and this one has to wait for its turn.
+      return { wait, failures: answer.status === 429 ? 0 : failures + 1 }
     }
     say({ tag: "state", connected: true })
     for await (const { cursor: place, event } of readStream(answer.body)) say({ tag: "told", cursor: place, event })
