@@ -143,7 +143,7 @@ export const Filters = memo(function Filters({
       />
       <Select
         size="xs"
-        w={130}
+        w={140}
         aria-label="Commenter"
         placeholder="Any commenter"
         clearable
@@ -155,7 +155,7 @@ export const Filters = memo(function Filters({
       />
       <Select
         size="xs"
-        w={122}
+        w={128}
         aria-label="Assigned to"
         placeholder="Any assignee"
         clearable
@@ -231,7 +231,7 @@ export const Filters = memo(function Filters({
       <Group gap={6} ml="auto" wrap="nowrap">
         <Select
           size="xs"
-          w={146}
+          w={156}
           aria-label="Order"
           allowDeselect={false}
           leftSection={<IconArrowsSort size={14} aria-hidden />}
