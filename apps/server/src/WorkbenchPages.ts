@@ -89,8 +89,12 @@ const asset = Effect.fnUntraced(function* (names: ReadonlySet<string>) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   const accepted = new Set((headers["accept-encoding"] ?? "").split(",").map((one) => one.trim().split(";")[0]))
   const encoding = encodings.find((one) => accepted.has(one.name) && names.has(`${name}${one.ending}`))
-  const bytes = yield* Effect.promise(() => readFile(`${folder}assets/${name}${encoding?.ending ?? ""}`))
-  return HttpServerResponse.uint8Array(bytes, {
+  const bytes = yield* Effect.option(
+    Effect.tryPromise(() => readFile(`${folder}assets/${name}${encoding?.ending ?? ""}`))
+  )
+  // A build that was put in its place meanwhile has other files.
+  if (Option.isNone(bytes)) return HttpServerResponse.empty({ status: 404 })
+  return HttpServerResponse.uint8Array(bytes.value, {
     contentType,
     headers: {
       "cache-control": "public, max-age=31536000, immutable",

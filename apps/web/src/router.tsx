@@ -227,6 +227,8 @@ const tokens = createRoute({
   component: lazyRouteComponent(() => import("./pages/profile/Tokens.tsx"), "Tokens")
 })
 
+const nowhere = createRoute({ getParentRoute: () => signedIn, path: "$", component: NotFound })
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
@@ -251,7 +253,8 @@ const routeTree = root.addChildren([
     myWork,
     people,
     profile,
-    tokens
+    tokens,
+    nowhere
   ])
 ])
 

@@ -11,7 +11,8 @@ import {
   MultiSelect,
   Notification,
   Radio,
-  Select
+  Select,
+  Switch
 } from "@mantine/core"
 
 const ink: MantineColorsTuple = [
@@ -54,6 +55,11 @@ export const theme = createTheme({
     // Large enough to be hit (WCAG 2.5.8).
     Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }) }),
     Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }) }),
+    Switch: Switch.extend({
+      vars: () => ({
+        root: { "--switch-height": "1.5rem", "--switch-width": "2.875rem", "--switch-thumb-size": "1.125rem" }
+      })
+    }),
     // The list itself scrolls, so that it is one thing for those who do not see it.
     Select: Select.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
     MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),

@@ -109,7 +109,7 @@ export const ComponentPage = ({
 }) => {
   const component = useQuery(componentQuery(componentId))
   return (
-    <Loaded query={component}>
+    <Loaded query={component} isPage>
       {(loaded) => (
         <Box className={fill ? classes["filling"] : undefined}>
           <ComponentHeader component={loaded} title={title} actions={actions?.(loaded)} />

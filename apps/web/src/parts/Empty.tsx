@@ -5,17 +5,20 @@ import type { ReactNode } from "react"
 export const Empty = ({
   children,
   icon,
+  order = 2,
   title
 }: {
   readonly icon: ReactNode
   readonly title: string
+  /** 1 where it stands in the place of a whole page. */
+  readonly order?: 1 | 2
   readonly children?: ReactNode
 }) => (
   <Stack align="center" gap="xs" py="xl" px="md" ta="center">
     <ThemeIcon size={48} radius="xl" variant="light" aria-hidden>
       {icon}
     </ThemeIcon>
-    <Title order={2} size="h4">
+    <Title order={order} size="h4">
       {title}
     </Title>
     {typeof children === "string" ? (

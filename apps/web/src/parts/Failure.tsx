@@ -36,11 +36,16 @@ export const explain = (error: unknown): Explanation => {
   return { title: "Something went wrong", detail: error instanceof Error ? error.message : String(error), reasons: [] }
 }
 
-const iconOf = (error: unknown) => {
+/** The icon of what went wrong. */
+export const iconOf = (error: unknown) => {
   if (error instanceof NoAnswerError) return <IconPlugConnectedX />
   const status = error instanceof ProblemError ? error.problem.status : null
   return status === 403 ? <IconLock /> : status === 404 ? <IconQuestionMark /> : <IconAlertTriangle />
 }
+
+/** Whether the same may be answered another time: what is not there, or is not for the reader, is so until somebody does something about it. */
+export const canHelpLater = (error: unknown): boolean =>
+  !(error instanceof ProblemError && [403, 404].includes(error.problem.status))
 
 /** The failure, announced to those who do not see it; with a button where trying again can help. */
 export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
@@ -55,7 +60,7 @@ export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly 
           ))}
         </List>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && canHelpLater(error) && (
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
             Try again

@@ -3,6 +3,7 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Failure } from "./Failure.tsx"
+import { PageFailure } from "./PageFailure.tsx"
 
 /** Lines where a text or list will be. */
 export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
@@ -17,17 +18,18 @@ export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
 /** Shows what a query answered. What is there stays while it is asked for anew. */
 export const Loaded = <A,>({
   children,
+  isPage = false,
   placeholder,
   query
 }: {
   readonly query: UseQueryResult<A>
+  /** The whole page stands or falls with it. */
+  readonly isPage?: boolean
   readonly placeholder?: ReactNode
   readonly children: (value: A) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
-  return query.isError ? (
-    <Failure error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    (placeholder ?? <Placeholder />)
-  )
+  if (!query.isError) return placeholder ?? <Placeholder />
+  const Told = isPage ? PageFailure : Failure
+  return <Told error={query.error} onRetry={() => void query.refetch()} />
 }

@@ -90,7 +90,7 @@ const Ways = ({ project }: { readonly project: Project }) => {
 export const NewComponent = () => {
   const { projectId } = route.useParams()
   return (
-    <Loaded query={useQuery(projectQuery(projectId))}>
+    <Loaded query={useQuery(projectQuery(projectId))} isPage>
       {(project) => (
         <Page
           title="New component"

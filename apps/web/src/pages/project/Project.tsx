@@ -185,5 +185,9 @@ export const Project = () => {
   const { projectId } = route.useParams()
   const project = useQuery(projectQuery(projectId))
   if (isClosed(project.error)) return <Closed projectId={projectId} />
-  return <Loaded query={project}>{(loaded) => <Shown project={loaded} />}</Loaded>
+  return (
+    <Loaded query={project} isPage>
+      {(loaded) => <Shown project={loaded} />}
+    </Loaded>
+  )
 }

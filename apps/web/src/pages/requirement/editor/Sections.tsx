@@ -99,6 +99,8 @@ const Severity = () => {
           <div className={isChanged ? classes["changed"] : undefined}>
             <SegmentedControl
               size="sm"
+              maw="100%"
+              styles={{ label: { paddingInline: 8 } }}
               aria-label="Severity"
               value={text}
               readOnly={isSaving}

@@ -1,0 +1,28 @@
+/** What stands in the place of a whole page that could not be had: what happened, under a heading of its own, and where to go from there. */
+import { Button, Group, Text } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { Empty } from "./Empty.tsx"
+import { canHelpLater, explain, iconOf } from "./Failure.tsx"
+import { useTitle } from "./Page.tsx"
+
+export const PageFailure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
+  const { detail, reasons, title } = explain(error)
+  useTitle(title)
+  return (
+    <div role="alert">
+      <Empty icon={iconOf(error)} title={title} order={1}>
+        {[detail, ...reasons].map((line) => (
+          <Text key={line} c="dimmed" maw={520}>
+            {line}
+          </Text>
+        ))}
+        <Group justify="center" mt="xs">
+          {onRetry !== undefined && canHelpLater(error) && <Button onClick={onRetry}>Try again</Button>}
+          <Button variant="default" renderRoot={(props) => <Link to="/projects" {...props} />}>
+            Go to your projects
+          </Button>
+        </Group>
+      </Empty>
+    </div>
+  )
+}
