@@ -298,6 +298,32 @@ forEachAdapter("new components", (service) => {
       )
     })
 
+    test("is tried first: everything is told, and nothing is stored", async () => {
+      const { project } = service.world
+      const count = async () => (await admin().api.get(`/projects/${project}`)).body.components_count
+      const before = await count()
+      const tried = await send(admin(), stig(), fields(), "?dry_run=true")
+      expect(tried.status, tried.text).toBe(200)
+      expect(tried.headers.get("location")).toBeNull()
+      expect(tried.body).toMatchObject({ dry_run: true, rules_count: 8, toast: { variant: "success" } })
+      expect("component" in tried.body).toBe(false)
+      expect(await count()).toBe(before)
+      // What was told is what then happens.
+      const made = await send(admin(), stig(), fields({ "component[name]": "Tried first" }))
+      expect(made.body.import).toEqual(tried.body.import)
+      expect(made.body.component.rules_count).toBe(tried.body.rules_count)
+      // A name that is taken, and an SRG id that no source has, are refused in a dry run as well.
+      const again = await send(admin(), stig(), fields({ "component[name]": "Tried first" }), "?dry_run=true")
+      expect([again.status, again.body.code]).toEqual([422, "name_taken"])
+      const json = await admin().api.post(`/projects/${project}/components?dry_run=true`, { component: { name: "A" } })
+      expect([json.status, json.body.code, json.body.errors[0].parameter]).toEqual([
+        400,
+        "invalid_parameter",
+        "dry_run"
+      ])
+      expect((await send(admin(), stig(), fields(), "?dry_run=perhaps")).status).toBe(400)
+    })
+
     test("takes its fields as JSON too, and a part of its own goes before", async () => {
       const { srgs } = service.world
       const json = { name: "From JSON", prefix: "WXYZ-01", title: "T", security_requirements_guide_id: srgs.os }

@@ -36,12 +36,19 @@ export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handle
   handlers.handleAll({
     createComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const { projectId } = params
-      if (!("file" in payload)) return yield* NewComponentHandler.fromJson(projectId, payload.component)
-      const allow =
+      if (!("file" in payload)) {
+        return query.dry_run === "true"
+          ? yield* NewComponentHandler.dryWithoutFile
+          : yield* NewComponentHandler.fromJson(projectId, payload.component)
+      }
+      const allow_unmatched =
         query.allow_unmatched === "true" ||
         payload.allow_unmatched === "true" ||
         payload.component.allow_unmatched === true
-      return yield* NewComponentHandler.fromFile(projectId, payload, allow)
+      return yield* NewComponentHandler.fromFile(projectId, payload, {
+        allow_unmatched,
+        dry_run: query.dry_run === "true"
+      })
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {
       const request = pageRequest(query)

@@ -32,11 +32,11 @@ export const fromJson = Effect.fnUntraced(function* (
   return created(made, `created with ${made.rules_count} requirements`, {})
 })
 
-/** From an uploaded file. The caller is checked before the file is read. */
+/** From an uploaded file, or what would become of it. The caller is checked before the file is read. */
 export const fromFile = Effect.fnUntraced(function* (
   project: ProjectId,
   form: { readonly file: Multipart.PersistedFile; readonly component: NewComponentBody.NewComponentFields },
-  allow_unmatched: boolean
+  { allow_unmatched, dry_run }: { readonly allow_unmatched: boolean; readonly dry_run: boolean }
 ) {
   const caller = yield* CurrentCaller
   const command = commandOf(yield* complete(form.component))
@@ -49,10 +49,26 @@ export const fromFile = Effect.fnUntraced(function* (
     Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
     Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
   )
-  const made = yield* changing(Importing.create(caller, project, { ...command, allow_unmatched }, requirements))
-  return created(made.component, `imported with ${made.component.rules_count} requirements`, {
-    import: CreatedComponentObject.importToWire(made, format, notes)
-  })
+  const made = yield* changing(
+    Importing.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
+  )
+  const report = CreatedComponentObject.importToWire(made, format, notes)
+  const { name, rules_count } = ComponentObject.summaryToWire(made.component)
+  if (dry_run) {
+    const toast = Answer.done("Nothing is stored", `${name} would be imported with ${rules_count} requirements.`)
+    return HttpApiSchema.withHeaders({
+      body: { dry_run: true as const, rules_count, import: report, toast },
+      headers: {}
+    })
+  }
+  return created(made.component, `imported with ${rules_count} requirements`, { import: report })
+})
+
+/** A dry run that would make a component all the same is none. */
+export const dryWithoutFile = Effect.suspend(() => {
+  const detail = "Only the import of a file can be tried without storing anything."
+  const errors = [{ parameter: "dry_run", detail }]
+  return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", `dry_run: ${detail}`, { errors })))
 })
 
 const created = <Reports>(made: Components.ComponentSummary, how: string, reports: Reports) => {

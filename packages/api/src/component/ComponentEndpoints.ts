@@ -57,10 +57,19 @@ const Created = Schema.Struct({
   import: Schema.optionalKey(ImportReport)
 })
 
+/** What would become of a file; nothing is stored. */
+const WouldBeCreated = Schema.Struct({
+  dry_run: Schema.Literal(true),
+  /** How many requirements the component would have. */
+  rules_count: Schema.Int,
+  import: ImportReport,
+  toast: Toast
+})
+
 const createDescription = [
   "**From SRGs** (JSON with `name`, `prefix`, `title` and `security_requirements_guide_id`): its requirements are those of all sources, or the selected ones.",
   "**As a duplicate** (JSON with `duplicate: true` and the `id` of a component that you can read): requirements, satisfactions, questions and answers are copied under their numbers; locks and reviews begin anew; `copy_comments: true` copies the comments too, without the accounts of those who wrote them. What is not given is the original's; without a `release`, in the original's project and under its name and version, it is the one after the original's. With another `security_requirements_guide_id` (or other `declared_source_srg_ids`) the copy is rebased: `rebase` lists what is unchanged, changed, removed and added.",
-  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, joined to the sources by its SRG id. SRG ids that no source has are refused, unless `allow_unmatched` is `true`, in the query or as a part. `import` tells what became of the file.",
+  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, joined to the sources by its SRG id. SRG ids that no source has are refused, unless `allow_unmatched` is `true`, in the query or as a part. `import` tells what became of the file. `dry_run=true` does all of it and takes it back: the answer has `dry_run`, `rules_count` and `import`, and no component.",
   "The header Location names the new component."
 ].join("\n\n")
 
@@ -72,9 +81,15 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
   .add(
     HttpApiEndpoint.post("createComponent", "/projects/:projectId/components", {
       params: { projectId: idInText(ProjectId) },
-      query: { allow_unmatched: Schema.optionalKey(BooleanInText) },
+      query: {
+        allow_unmatched: Schema.optionalKey(BooleanInText),
+        /** Of a file alone. */
+        dry_run: Schema.optionalKey(BooleanInText)
+      },
       payload: [NewComponentBody, ImportForm],
-      success: HttpApiSchema.WithHeaders(Created, { location: Schema.String }),
+      success: HttpApiSchema.WithHeaders(Schema.Union([Created, WouldBeCreated]), {
+        location: Schema.optionalKey(Schema.String)
+      }),
       error: Declared.ofBody
     }).annotateMerge(
       described(

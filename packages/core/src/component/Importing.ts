@@ -1,5 +1,5 @@
 /** The use case that makes a component from an uploaded file (R10.8). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Audit from "../audit/Audit.ts"
@@ -27,6 +27,15 @@ export interface Imported {
   readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
 }
 
+/** How a file is taken in. */
+export interface ImportOptions {
+  /** Does all of it and takes it back, so that everything that would be refused is. */
+  readonly dry_run: boolean
+}
+
+/** The end of a dry run, which undoes it. */
+class DryRunIsDone extends Data.TaggedError("DryRunIsDone")<{ readonly imported: Imported }> {}
+
 /**
  * Creates a component from the requirements of a file, in a fixed number of statements whatever their number.
  * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
@@ -35,13 +44,14 @@ export const create = Effect.fn("Importing.create")(function* (
   caller: Caller,
   project: ProjectId,
   command: ImportedComponent.ImportCommand,
-  requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>
+  requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>,
+  { dry_run }: ImportOptions = { dry_run: false }
 ) {
   yield* Guard.onProject(caller, project, Components.createPolicy)
   const benchmarkRepository = yield* BenchmarkRepository
   const ruleRepository = yield* RuleRepository
   const transactor = yield* Transactor
-  return yield* transactor.transact(
+  const taken = transactor.transact(
     Effect.gen(function* () {
       yield* CreatedComponent.holdProject(project)
       // Inside, so that sources that are deleted or replaced meanwhile are read again (Transactor).
@@ -76,7 +86,8 @@ export const create = Effect.fn("Importing.create")(function* (
         links: plan.links.length,
         notes: plan.notes
       }
-      return imported
+      return dry_run ? yield* new DryRunIsDone({ imported }) : imported
     })
   )
+  return yield* Effect.catchTag(taken, "DryRunIsDone", ({ imported }) => Effect.succeed(imported))
 })
