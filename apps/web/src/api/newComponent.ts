@@ -5,17 +5,40 @@ import { docket } from "./docket.ts"
 /** The fields as they are sent. */
 export type NewComponentFields = Exclude<Asked<"components", "createComponent">["payload"], FormData>["component"]
 
+type AnyAnswer = Answered<"components", "createComponent">
+
 /** What was made, with the report of a file or of a rebase. */
-export type Created = Answered<"components", "createComponent">
+export type Created = Exclude<AnyAnswer, { readonly dry_run: true }>
+/** What would become of a file. */
+export type ImportPreview = Extract<AnyAnswer, { readonly dry_run: true }>
 
-/** From SRGs, or as a copy. */
-export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
-  docket.components.createComponent({ params: { projectId }, payload: { component: fields } })
+const isPreview = (answer: AnyAnswer): answer is ImportPreview => "dry_run" in answer
 
-/** From a file. */
-export const importComponent = (projectId: string, fields: NewComponentFields, file: File): Promise<Created> => {
+const made = (answer: AnyAnswer): Created => {
+  if (isPreview(answer)) throw new Error("The service stored nothing, although it was asked to.")
+  return answer
+}
+
+const formOf = (fields: NewComponentFields, file: File): FormData => {
   const form = new FormData()
   form.append("component", JSON.stringify(fields))
   form.append("file", file)
-  return docket.components.createComponent({ params: { projectId }, payload: form })
+  return form
 }
+
+/** From SRGs, or as a copy. */
+export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
+  docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(made)
+
+/** From a file. */
+export const importComponent = (projectId: string, fields: NewComponentFields, file: File): Promise<Created> =>
+  docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }).then(made)
+
+/** What would become of a file; stores nothing. */
+export const previewImport = (projectId: string, fields: NewComponentFields, file: File): Promise<ImportPreview> =>
+  docket.components
+    .createComponent({ params: { projectId }, query: { dry_run: "true" }, payload: formOf(fields, file) })
+    .then((answer) => {
+      if (isPreview(answer)) return answer
+      throw new Error("The service stored what it was only asked about.")
+    })

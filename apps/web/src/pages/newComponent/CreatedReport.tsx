@@ -19,7 +19,8 @@ const Listed = ({ lines, title }: { readonly title: string; readonly lines: Read
     </Alert>
   )
 
-const ImportPart = ({ report }: { readonly report: NonNullable<Created["import"]> }) => (
+/** What becomes of a file. */
+export const ImportPart = ({ report }: { readonly report: NonNullable<Created["import"]> }) => (
   <>
     <Text size="sm">
       The file has {report.requirements} requirements. {report.satisfactions} links between them were found in their

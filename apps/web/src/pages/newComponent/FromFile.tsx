@@ -1,14 +1,16 @@
 /** A component from a file: XCCDF, CSV or XLSX. Its requirements are joined to the SRGs by their ids; what no SRG has is told before anything is made (R10.8). */
-import { Button, Checkbox, Group, Stack } from "@mantine/core"
+import { Alert, Button, Checkbox, Group, Stack } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
+import { IconEye } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
-import { type Created, importComponent } from "../../api/newComponent.ts"
+import { type Created, importComponent, previewImport } from "../../api/newComponent.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
+import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
 
@@ -24,9 +26,12 @@ export const FromFile = ({
 }) => {
   const [kept, keep] = useDraft(`new-component:${projectId}:file`, decodeDraft)
   const draft = kept ?? blank
-  const change = (changed: Partial<Draft>) => keep((before) => ({ ...(before ?? blank), ...changed }))
   const [file, setFile] = useState<File | null>(null)
   const [isUnmatchedTaken, setUnmatchedTaken] = useState(false)
+  const change = (changed: Partial<Draft>) => {
+    forget()
+    keep((before) => ({ ...(before ?? blank), ...changed }))
+  }
   const create = useMutation({
     mutationFn: (from: File) =>
       importComponent(
@@ -39,10 +44,26 @@ export const FromFile = ({
       await onCreated(created)
     }
   })
+  const preview = useMutation({
+    mutationFn: (from: File) =>
+      previewImport(
+        projectId,
+        { ...fieldsOf(draft), document_type: draft.documentType, allow_unmatched: isUnmatchedTaken },
+        from
+      )
+  })
+  /** What was shown is shown no more once it may be another. */
+  const forget = () => {
+    create.reset()
+    preview.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!create.isPending && file !== null) create.mutate(file)
+    if (file === null || create.isPending || preview.isPending) return
+    if (preview.data === undefined) preview.mutate(file)
+    else create.mutate(file)
   }
+  const error = create.error ?? preview.error
   return (
     <form onSubmit={submit}>
       <Stack>
@@ -58,7 +79,7 @@ export const FromFile = ({
             disabled={create.isPending}
             onPick={(picked) => {
               setFile(picked)
-              create.reset()
+              forget()
             }}
           />
         </Panel>
@@ -71,22 +92,34 @@ export const FromFile = ({
         <Panel title="Names">
           <Names draft={draft} onChange={change} />
         </Panel>
-        {create.isError && <Failure error={create.error} />}
-        {(hasUnmatched(create.error) || isUnmatchedTaken) && (
+        {error !== null && <Failure error={error} />}
+        {(hasUnmatched(error) || isUnmatchedTaken) && (
           <Checkbox
             label="Take requirements that no SRG has as well"
             description="They stand in the component without a requirement behind them."
             checked={isUnmatchedTaken}
-            onChange={(event) => setUnmatchedTaken(event.currentTarget.checked)}
+            onChange={(event) => {
+              setUnmatchedTaken(event.currentTarget.checked)
+              forget()
+            }}
           />
+        )}
+        {preview.data !== undefined && (
+          <Alert
+            color="blue"
+            icon={<IconEye />}
+            title={`The component would have ${preview.data.rules_count} requirements`}
+          >
+            <ImportPart report={preview.data.import} />
+          </Alert>
         )}
         <Group>
           <Button
             type="submit"
-            loading={create.isPending}
+            loading={create.isPending || preview.isPending}
             disabled={file === null || draft.sources.length === 0 || prefixProblem(draft.prefix) !== null}
           >
-            Create from the file
+            {preview.data === undefined ? "Show what would be made" : "Create from the file"}
           </Button>
         </Group>
       </Stack>
