@@ -8,6 +8,7 @@ import {
   IconMessages,
   IconStack2
 } from "@tabler/icons-react"
+import { unresolvedOf } from "../../parts/comment/thread.ts"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { useReturnFocus } from "../../parts/returnFocus.ts"
 import type { SrgView } from "./editor/EditorContext.ts"
@@ -77,7 +78,7 @@ export const RuleHead = ({
   const { rule } = useEditor()
   const live = useLiveBadge(["rule", String(rule.id)])
   const { restore } = useReturnFocus(requirementHead)
-  const { open } = rule.comment_summary
+  const unresolved = unresolvedOf(rule.reviews).length
   return (
     <Group px={16} pt={8} gap="6px 12px" justify="space-between">
       <Group gap={6} wrap="nowrap">
@@ -126,7 +127,13 @@ export const RuleHead = ({
               onClick={() => onSide(side === one ? null : one)}
             >
               {label}
-              {one === "comments" && open > 0 && ` ${open}`}
+              {one === "comments" && unresolved > 0 && (
+                <>
+                  {" "}
+                  {unresolved}
+                  <span className="visually-hidden"> unresolved</span>
+                </>
+              )}
             </Button>
           ))}
         </Button.Group>

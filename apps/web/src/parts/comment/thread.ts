@@ -44,6 +44,10 @@ export const topLevelOf = (reviews: ReadonlyArray<Review>): ReadonlyArray<Review
       review.action === "comment" && review.responding_to_review_id === null && review.triage_status !== null
   )
 
+/** Of those, the ones that nobody has resolved yet, decided or not. Replies are not counted: a comment with two answers is one thing to deal with. */
+export const unresolvedOf = (reviews: ReadonlyArray<Review>): ReadonlyArray<Review & TopLevel> =>
+  topLevelOf(reviews).filter(({ adjudicated_at }) => adjudicated_at === null)
+
 /** Everything that was said in reply to a comment, at any depth, oldest first. */
 export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyArray<Review> => {
   const thread = new Set([id])

@@ -3,6 +3,7 @@ import { Anchor, Badge, Text, Title, Tooltip } from "@mantine/core"
 import { IconAlertCircle, IconMessage } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useId, useMemo } from "react"
+import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { fieldName, type SectionName } from "../../../words/ruleField.ts"
@@ -39,14 +40,8 @@ const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string })
 
 const Discussed = ({ section }: { readonly section: SectionKey }) => {
   const { component, rule } = useEditor()
-  const open = rule.reviews.filter(
-    (review) =>
-      review.action === "comment" &&
-      review.section === section &&
-      review.responding_to_review_id === null &&
-      review.adjudicated_at === null
-  ).length
-  return open === 0 ? null : (
+  const unresolved = unresolvedOf(rule.reviews).filter((comment) => comment.section === section).length
+  return unresolved === 0 ? null : (
     <Anchor
       size="xs"
       renderRoot={(props) => (
@@ -58,8 +53,8 @@ const Discussed = ({ section }: { readonly section: SectionKey }) => {
         />
       )}
     >
-      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {open} open{" "}
-      {open === 1 ? "comment" : "comments"}
+      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {unresolved} unresolved{" "}
+      {unresolved === 1 ? "comment" : "comments"}
       <span className="visually-hidden"> on {sectionNames[section]}</span>
     </Anchor>
   )

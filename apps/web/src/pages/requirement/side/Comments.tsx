@@ -6,32 +6,34 @@ import { useState } from "react"
 import { Empty } from "../../../parts/Empty.tsx"
 import { TriageBadge } from "../../../parts/TriageBadge.tsx"
 import { When } from "../../../parts/When.tsx"
-import { nameOf, repliesIn, topLevelOf } from "../../../parts/comment/thread.ts"
+import { nameOf, repliesIn, topLevelOf, unresolvedOf } from "../../../parts/comment/thread.ts"
 import { sectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import classes from "./Side.module.css"
 
 export const Comments = () => {
   const { component, rule } = useEditor()
-  const [shown, setShown] = useState<"open" | "all">("open")
+  const [shown, setShown] = useState<"unresolved" | "all">("unresolved")
   const all = topLevelOf(rule.reviews)
-  const open = all.filter(({ adjudicated_at }) => adjudicated_at === null)
-  const comments = shown === "open" ? open : all
+  const unresolved = unresolvedOf(rule.reviews)
+  const comments = shown === "unresolved" ? unresolved : all
   return (
     <Stack gap="sm">
       <SegmentedControl
         size="xs"
         aria-label="Which comments"
         value={shown}
-        onChange={(value) => setShown(value === "all" ? "all" : "open")}
+        onChange={(value) => setShown(value === "all" ? "all" : "unresolved")}
         data={[
-          { value: "open", label: `Open ${open.length}` },
+          { value: "unresolved", label: `Unresolved ${unresolved.length}` },
           { value: "all", label: `All ${all.length}` }
         ]}
       />
       {comments.length === 0 && (
-        <Empty icon={<IconMessages />} title={all.length === 0 ? "No comments" : "No open comments"}>
-          {all.length === 0 ? "Nobody has said anything about this requirement yet." : "Every comment here is closed."}
+        <Empty icon={<IconMessages />} title={all.length === 0 ? "No comments" : "Nothing unresolved"}>
+          {all.length === 0
+            ? "Nobody has said anything about this requirement yet."
+            : "Every comment here is resolved."}
         </Empty>
       )}
       <ul className={classes["list"]}>
