@@ -5,6 +5,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useSyncExternalStore } from "react"
 import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { type Concern, newsOf, show, subscribe, watch } from "../api/live/watched.ts"
+import { focusNear, focusPlace } from "./focusNear.ts"
 
 /** What others did to what a page shows. */
 export interface LiveNews {
@@ -36,7 +37,7 @@ export const LiveBadge = ({ news, show }: LiveNews) => {
     .slice(-4)
     .map(({ actor, cursor, summary }) => ({ cursor, line: `${actor === null ? "Docket" : actor.name}: ${summary}` }))
   return (
-    <output aria-live="polite">
+    <output aria-live="polite" {...focusPlace}>
       {news.length > 0 && (
         <Tooltip
           multiline
@@ -45,7 +46,16 @@ export const LiveBadge = ({ news, show }: LiveNews) => {
             <div key={cursor}>{line}</div>
           ))}
         >
-          <Button size="compact-sm" radius="xl" leftSection={<IconRefresh size={15} aria-hidden />} onClick={show}>
+          <Button
+            size="compact-sm"
+            radius="xl"
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            onClick={(event) => {
+              const keepFocus = focusNear(event.currentTarget)
+              show()
+              keepFocus()
+            }}
+          >
             {news.length} new — show
             <VisuallyHidden> what others did on this page</VisuallyHidden>
           </Button>

@@ -8,6 +8,10 @@ import { IconArrowLeft } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from "react"
 import classes from "./ReadingPanes.module.css"
+import { isLost } from "./returnFocus.ts"
+
+/** Until the browser has taken the focus from what it does not show any more, in milliseconds. */
+const settling = 100
 
 /** What the link of a row has to carry. */
 export interface RowProps {
@@ -76,6 +80,17 @@ export const ReadingPanes = <Item,>({
   useEffect(() => {
     if ((text.current?.getBoundingClientRect().top ?? 0) < 0) text.current?.scrollIntoView()
   }, [openId])
+  // Where only one of the two is shown, the keyboard goes to the one that has come in the place of the other.
+  const list = useRef<HTMLElement>(null)
+  const wasChosen = useRef(chosen)
+  useEffect(() => {
+    if (wasChosen.current === chosen) return undefined
+    wasChosen.current = chosen
+    const timer = setTimeout(() => {
+      if (isLost()) (chosen ? text : list).current?.focus({ preventScroll: true })
+    }, settling)
+    return () => clearTimeout(timer)
+  }, [chosen])
   const step = (by: number) => () => {
     const next = items[place + by]
     if (next !== undefined) onOpen(next)
@@ -86,7 +101,7 @@ export const ReadingPanes = <Item,>({
   ])
   return (
     <div className={classes["panes"]} data-chosen={chosen}>
-      <nav className={classes["list"]} aria-label={label}>
+      <nav ref={list} tabIndex={-1} className={classes["list"]} aria-label={label}>
         <div className={classes["filters"]}>{filters}</div>
         {items.length === 0 ? (
           empty
@@ -111,7 +126,7 @@ export const ReadingPanes = <Item,>({
           </div>
         )}
       </nav>
-      <article ref={text} className={classes["text"]}>
+      <article ref={text} tabIndex={-1} className={classes["text"]}>
         <Button
           className={classes["back"] ?? ""}
           variant="subtle"

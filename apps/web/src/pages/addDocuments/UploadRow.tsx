@@ -3,10 +3,11 @@ import { Anchor, Badge, Button, Card, Collapse, Group, List, Loader, Text } from
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCheck, IconClock, IconCopyCheck, IconX } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 import type { Added } from "../../api/documents.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { fileSize } from "../../parts/fileSize.ts"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { JobProgress } from "./JobProgress.tsx"
 import type { Difference, Upload } from "./uploads.ts"
 
@@ -65,7 +66,13 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
   )
 }
 
-const Differs = ({ difference, onReplace }: { readonly difference: Difference; readonly onReplace: () => void }) => (
+const Differs = ({
+  difference,
+  onReplace
+}: {
+  readonly difference: Difference
+  readonly onReplace: (event: MouseEvent) => void
+}) => (
   <>
     <Text size="sm">
       A document with this id and release is here with other content. In this file{" "}
@@ -83,7 +90,7 @@ const Differs = ({ difference, onReplace }: { readonly difference: Difference; r
   </>
 )
 
-const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) => {
+const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain: (event: MouseEvent) => void }) => {
   const { detail, reasons } = explain(error)
   return (
     <>
@@ -132,8 +139,16 @@ export const UploadRow = ({
   readonly onAgain: (replace: boolean) => void
 }) => {
   const { file, outcome } = upload
+  /** The button goes with what it stands in; the keyboard stays at the file. */
+  const again =
+    (replace: boolean) =>
+    ({ currentTarget }: MouseEvent) => {
+      const keepFocus = focusNear(currentTarget)
+      onAgain(replace)
+      keepFocus()
+    }
   return (
-    <Card component="li" withBorder padding="sm">
+    <Card component="li" withBorder padding="sm" {...focusPlace}>
       <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" || outcome.tag === "sending" ? 0 : 6}>
         <Text size="sm" fw={600}>
           {file.name}{" "}
@@ -145,8 +160,8 @@ export const UploadRow = ({
       </Group>
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}
-      {outcome.tag === "differs" && <Differs difference={outcome.difference} onReplace={() => onAgain(true)} />}
-      {outcome.tag === "failed" && <Failed error={outcome.error} onAgain={() => onAgain(false)} />}
+      {outcome.tag === "differs" && <Differs difference={outcome.difference} onReplace={again(true)} />}
+      {outcome.tag === "failed" && <Failed error={outcome.error} onAgain={again(false)} />}
     </Card>
   )
 }

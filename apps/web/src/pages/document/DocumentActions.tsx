@@ -13,6 +13,7 @@ import {
 } from "../../api/documents.ts"
 import { useMe } from "../../api/me.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
+import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
 
 /** The other releases, each compared with this one, the older as the base. */
@@ -63,6 +64,7 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
 
 const DeleteButton = ({ document }: { readonly document: PublishedDocument }) => {
   const [asking, setAsking] = useState(false)
+  const { restore } = useReturnFocus(pageContent)
   const client = useQueryClient()
   const navigate = useNavigate()
   const remove = useMutation({
@@ -70,6 +72,7 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await navigate({ to: "/documents", search: document.kind === "srg" ? { kind: "srg" } : {} })
+      restore()
       await client.invalidateQueries({ queryKey: documentsKey(document.kind) })
     }
   })

@@ -10,6 +10,7 @@ import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { Pages } from "../../parts/Pages.tsx"
+import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { importStatuses, importStatusNames } from "../../words/importStatus.ts"
@@ -18,11 +19,15 @@ import { reportSearch } from "./search.ts"
 
 const StopButton = ({ job }: { readonly job: Job }) => {
   const client = useQueryClient()
+  const { restore } = useReturnFocus(pageContent)
   const stop = useMutation({
     mutationFn: () => docket.jobs.cancelJob({ params: { jobId: job.id } }),
     onSuccess: ({ toast }) => tellDone(toast),
     onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: jobsKey })
+    onSettled: () => {
+      restore()
+      return client.invalidateQueries({ queryKey: jobsKey })
+    }
   })
   return (
     <Button

@@ -56,9 +56,10 @@ const SeenButton = ({ fresh }: { readonly fresh: number }) => {
       variant="default"
       size="compact-sm"
       leftSection={<IconEye size={15} aria-hidden />}
-      disabled={fresh === 0}
+      aria-disabled={fresh === 0}
+      {...(fresh === 0 ? { "data-disabled": true } : {})}
       loading={seen.isPending}
-      onClick={() => seen.mutate()}
+      onClick={() => fresh > 0 && seen.mutate()}
     >
       Mark all as seen
     </Button>

@@ -9,6 +9,7 @@ import { type Account, peopleKey } from "../../api/people.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone, type Toast } from "../../parts/told.ts"
 
@@ -109,6 +110,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
   const client = useQueryClient()
   const { data: ways } = useQuery(waysToSignInQuery)
   const [asking, setAsking] = useState<Act | null>(null)
+  const { restore } = useReturnFocus(pageContent)
   const params = { userId: account.id }
   const act = useMutation({
     mutationFn: (wanted: Act | "unlock"): Promise<{ readonly toast: Toast }> => {
@@ -119,7 +121,10 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
     onSuccess: async ({ toast }, wanted) => {
       tellDone(toast)
       setAsking(null)
-      if (wanted === "delete") onGone()
+      if (wanted === "delete") {
+        onGone()
+        restore()
+      }
       await client.invalidateQueries({ queryKey: peopleKey })
     }
   })

@@ -4,6 +4,7 @@ import { IconUnlink } from "@tabler/icons-react"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
 import { type Account, identitiesQuery, peopleKey } from "../../api/people.ts"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
@@ -20,7 +21,7 @@ export const Identities = ({ account }: { readonly account: Account }) => {
     onError: tellFailure
   })
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" {...focusPlace}>
       <Title order={3} size="h5">
         Sign-in providers
       </Title>
@@ -47,7 +48,7 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                   leftSection={<IconUnlink size={15} aria-hidden />}
                   loading={unlink.isPending}
                   title="Their sessions end. Signing in with the same verified address links them again: to keep somebody out, lock the account."
-                  onClick={() => unlink.mutate(identity.id)}
+                  onClick={({ currentTarget }) => unlink.mutate(identity.id, { onSuccess: focusNear(currentTarget) })}
                 >
                   Unlink
                 </Button>

@@ -3,11 +3,12 @@ import { Badge, Button, Table, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconKeyOff, IconPlus } from "@tabler/icons-react"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type AccessToken, stateOf, tokensKey, tokensQuery } from "../../api/tokens.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Empty } from "../../parts/Empty.tsx"
+import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
@@ -15,7 +16,7 @@ import { tokenScopes, tokenStates } from "../../words/token.ts"
 import { NewToken } from "./NewToken.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
 
-const Row = ({ onRevoke, token }: { readonly token: AccessToken; readonly onRevoke: () => void }) => {
+const Row = ({ onRevoke, token }: { readonly token: AccessToken; readonly onRevoke: (button: Element) => void }) => {
   const state = stateOf(token, new Date())
   const { Icon, color, word } = tokenStates[state]
   return (
@@ -34,7 +35,12 @@ const Row = ({ onRevoke, token }: { readonly token: AccessToken; readonly onRevo
       </Table.Td>
       <Table.Td>
         {state === "active" && (
-          <Button size="compact-sm" variant="default" onClick={onRevoke} aria-label={`Revoke ${token.name}`}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={({ currentTarget }) => onRevoke(currentTarget)}
+            aria-label={`Revoke ${token.name}`}
+          >
             Revoke
           </Button>
         )}
@@ -48,12 +54,15 @@ export const Tokens = () => {
   const tokens = useQuery(tokensQuery)
   const [making, { close, open }] = useDisclosure(false)
   const [revoking, setRevoking] = useState<AccessToken | null>(null)
+  /** The button goes with the token's use. */
+  const keepFocus = useRef<() => void>(() => undefined)
   const revoke = useMutation({
     mutationFn: (tokenId: number) => docket.tokens.revokeToken({ params: { tokenId } }),
-    onSuccess: ({ toast }) => {
+    onSuccess: async ({ toast }) => {
       tellDone(toast)
       setRevoking(null)
-      return client.invalidateQueries({ queryKey: tokensKey })
+      await client.invalidateQueries({ queryKey: tokensKey })
+      keepFocus.current()
     }
   })
   const newButton = (
@@ -75,7 +84,7 @@ export const Tokens = () => {
               {newButton}
             </Empty>
           ) : (
-            <Table.ScrollContainer minWidth={760}>
+            <Table.ScrollContainer minWidth={760} {...focusPlace}>
               <Table>
                 <Table.Thead>
                   <Table.Tr>
@@ -95,7 +104,8 @@ export const Tokens = () => {
                     <Row
                       key={token.id}
                       token={token}
-                      onRevoke={() => {
+                      onRevoke={(button) => {
+                        keepFocus.current = focusNear(button)
                         revoke.reset()
                         setRevoking(token)
                       }}
