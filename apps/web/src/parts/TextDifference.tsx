@@ -1,5 +1,7 @@
 /** Two versions of a text, word by word: what went is struck out, what came is underlined; one column, or two beside each other. */
-import { Box, SimpleGrid, Text } from "@mantine/core"
+import { Box, Button, SimpleGrid, Text } from "@mantine/core"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { foldedSegments, type Piece } from "./foldedSegments.ts"
 
 /** A piece of text: all but `added` make the earlier text, all but `removed` the later one. */
 export interface Segment {
@@ -7,7 +9,29 @@ export interface Segment {
   readonly text: string
 }
 
-const Pieces = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => (
+/** A long stretch that stayed the same, until somebody wants to read it; then the keyboard is on it. */
+const Folded = ({ text }: { readonly text: string }) => {
+  const [isShown, setShown] = useState(false)
+  const shown = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isShown) shown.current?.focus({ preventScroll: true })
+  }, [isShown])
+  if (isShown) {
+    return (
+      <span ref={shown} tabIndex={-1}>
+        {text}
+      </span>
+    )
+  }
+  const words = text.trim().split(/\s+/).length
+  return (
+    <Button size="compact-xs" mih={24} mx={4} variant="default" onClick={() => setShown(true)}>
+      … {words} words the same
+    </Button>
+  )
+}
+
+const Pieces = ({ segments }: { readonly segments: ReadonlyArray<Piece> }) => (
   <Text component="div" size="sm" className="requirement-text">
     {segments.map(({ kind, text }, place) => {
       const key = `${place} ${kind}`
@@ -23,6 +47,7 @@ const Pieces = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => 
             {text}
           </del>
         )
+      if (kind === "folded") return <Folded key={key} text={text} />
       return <span key={key}>{text}</span>
     })}
   </Text>
@@ -32,6 +57,12 @@ const Pieces = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => 
 export const InlineDifference = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => (
   <Pieces segments={segments} />
 )
+
+/** Both versions in one text, of which long stretches that stayed the same are folded: for seeing what changed in a long text at once. */
+export const ChangesOnly = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
+  const pieces = useMemo(() => foldedSegments(segments), [segments])
+  return <Pieces segments={pieces} />
+}
 
 /** The earlier version on the left, the later one on the right; one above the other where there is little room. */
 export const SideBySideDifference = ({

@@ -5,7 +5,7 @@ import { docket } from "../../api/docket.ts"
 import { sends } from "../../parts/comment/ReplyForm.tsx"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { type ChangeDraft, useDraft } from "../../parts/draft.ts"
-import { InlineDifference } from "../../parts/TextDifference.tsx"
+import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 
@@ -137,7 +137,7 @@ export const NewComment = ({
                 <Text size="xs" c="dimmed" mb={2}>
                   What would change
                 </Text>
-                <InlineDifference segments={wordDifference(proposable, proposed)} />
+                <ChangesOnly segments={wordDifference(proposable, proposed)} />
               </section>
             )}
           </>

@@ -8,7 +8,7 @@ import { differenceQuery } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
-import { InlineDifference } from "../../parts/TextDifference.tsx"
+import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { fieldName } from "../../words/ruleField.ts"
 
@@ -45,7 +45,7 @@ const Changed = ({
                       <Text size="xs" c="dimmed">
                         {check === null ? fieldName(field) : `Check ${check}`}
                       </Text>
-                      <InlineDifference segments={segments} />
+                      <ChangesOnly segments={segments} />
                     </div>
                   ))
               ) : (
@@ -59,7 +59,7 @@ const Changed = ({
               {proposal === null ? (
                 <Text size="sm">There is no text to put it in place of.</Text>
               ) : (
-                <InlineDifference segments={proposal.segments} />
+                <ChangesOnly segments={proposal.segments} />
               )}
             </section>
             <Group justify="flex-end">

@@ -4,7 +4,7 @@ import { IconBulb, IconCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { differenceQuery } from "../../api/comments.ts"
-import { InlineDifference } from "../TextDifference.tsx"
+import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
 import type { Said } from "./thread.ts"
 
@@ -33,7 +33,7 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
         )}
       </Group>
       {proposal !== null && said.proposal_accepted_at === null ? (
-        <InlineDifference segments={proposal.segments} />
+        <ChangesOnly segments={proposal.segments} />
       ) : (
         <Text size="sm" className="requirement-text">
           {said.proposed_text === "" ? "Nothing: the text is to be taken out." : said.proposed_text}

@@ -3,7 +3,7 @@ import { Modal, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { versionsQuery } from "../../api/comments.ts"
 import { Loaded } from "../Loaded.tsx"
-import { InlineDifference } from "../TextDifference.tsx"
+import { ChangesOnly } from "../TextDifference.tsx"
 import { useReturnedFocus } from "../useReturnedFocus.ts"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
@@ -24,13 +24,13 @@ export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; rea
                     {number === rows.length ? "As it reads now" : `Version ${number}`}, by {name ?? "somebody unknown"},{" "}
                     <When at={created_at} />
                   </Text>
-                  <InlineDifference segments={wordDifference(earlier?.comment ?? comment, comment)} />
+                  <ChangesOnly segments={wordDifference(earlier?.comment ?? comment, comment)} />
                   {(proposed_text !== null || (earlier?.proposed_text ?? null) !== null) && (
                     <>
                       <Text size="xs" fw={600} mt="xs">
                         Proposed text
                       </Text>
-                      <InlineDifference
+                      <ChangesOnly
                         segments={wordDifference(earlier?.proposed_text ?? proposed_text ?? "", proposed_text ?? "")}
                       />
                     </>

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea, Title } from "@mantine/core"
 import { IconGitMerge } from "@tabler/icons-react"
 import { useMemo, useState } from "react"
-import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { When } from "../../../parts/When.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import type { Conflict } from "../ruleDraft.ts"
@@ -24,7 +24,7 @@ const Side = ({ after, before, name }: { readonly name: string; readonly before:
           Nothing stands there.
         </Text>
       ) : (
-        <InlineDifference segments={segments} />
+        <ChangesOnly segments={segments} />
       )}
     </div>
   )

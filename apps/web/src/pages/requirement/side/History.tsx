@@ -9,10 +9,11 @@ import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { Empty } from "../../../parts/Empty.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { Placeholder } from "../../../parts/Loaded.tsx"
-import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { When } from "../../../parts/When.tsx"
+import { foldedSegments } from "../../../parts/foldedSegments.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { historyVerb } from "../../../words/historyAction.ts"
@@ -29,7 +30,7 @@ interface Reverting {
   readonly change: HistoryChange
 }
 
-/** Long texts are shown by their first lines until somebody asks for the rest. */
+/** Changes that are longer are shown by their first lines until somebody asks for the rest. */
 const shortText = 600
 
 const Change = ({
@@ -41,8 +42,11 @@ const Change = ({
 }) => {
   const [isWhole, setWhole] = useState(false)
   const { after, before, field } = change
-  const isLong = before.length + after.length > shortText
   const segments = useMemo(() => wordDifference(before, after), [before, after])
+  const isLong = useMemo(() => {
+    const shown = foldedSegments(segments).filter(({ kind }) => kind !== "folded")
+    return shown.reduce((all, { text }) => all + text.length, 0) > shortText
+  }, [segments])
   return (
     <div>
       <Group justify="space-between" gap={4} wrap="nowrap">
@@ -62,7 +66,7 @@ const Change = ({
         )}
       </Group>
       <div style={isLong && !isWhole ? { maxHeight: 160, overflow: "hidden" } : undefined}>
-        <InlineDifference segments={segments} />
+        <ChangesOnly segments={segments} />
       </div>
       {isLong && (
         <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>

@@ -7,7 +7,7 @@ import { docket } from "../../../api/docket.ts"
 import { sourceChangeQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
-import { InlineDifference } from "../../../parts/TextDifference.tsx"
+import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { mayAs } from "../../../words/role.ts"
 import { fieldName } from "../../../words/ruleField.ts"
@@ -24,7 +24,7 @@ const Differences = ({ ruleId }: { readonly ruleId: number }) => {
             <Text size="xs" fw={600} mt="xs">
               {fieldName(field)}
             </Text>
-            <InlineDifference segments={segments} />
+            <ChangesOnly segments={segments} />
           </div>
         ))
       }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import { foldedSegments } from "../src/parts/foldedSegments.ts"
+import type { Segment } from "../src/parts/TextDifference.tsx"
+
+const long = "Accounts that nobody uses are a way in for others. ".repeat(20)
+const textOf = (pieces: ReadonlyArray<{ readonly text: string }>) => pieces.map(({ text }) => text).join("")
+
+describe("what is folded of a difference", () => {
+  it("is what stayed the same, but for some words beside each change; nothing is lost", () => {
+    const segments: ReadonlyArray<Segment> = [
+      { kind: "same", text: long },
+      { kind: "removed", text: "ten" },
+      { kind: "added", text: "three" },
+      { kind: "same", text: long },
+      { kind: "added", text: "at once" },
+      { kind: "same", text: long }
+    ]
+    const pieces = foldedSegments(segments)
+    expect(pieces.map(({ kind }) => kind)).toEqual(
+      "folded same removed added same folded same added same folded".split(" ")
+    )
+    expect(textOf(pieces)).toBe(textOf(segments))
+    for (const { kind, text } of pieces) if (kind === "same") expect(text.length).toBeLessThan(160)
+  })
+
+  it("is nothing of a short text, of what changed, and of a text in which nothing changed", () => {
+    const short: ReadonlyArray<Segment> = [
+      { kind: "same", text: "Lock the account after " },
+      { kind: "added", text: long }
+    ]
+    expect(foldedSegments(short)).toEqual(short)
+    const same: ReadonlyArray<Segment> = [{ kind: "same", text: long }]
+    expect(foldedSegments(same)).toEqual(same)
+  })
+
+  it("is cut without a space as well", () => {
+    const text = "x".repeat(2000)
+    expect(
+      textOf(
+        foldedSegments([
+          { kind: "same", text },
+          { kind: "added", text: "y" }
+        ])
+      )
+    ).toBe(`${text}y`)
+  })
+})
