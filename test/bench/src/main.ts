@@ -5,11 +5,11 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Effect, Exit, Scope } from "effect"
-import { freshDatabase, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
+import { chromiumProgram, freshDatabase, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
 import { openAdapters } from "./Adapters.ts"
 import { readArguments } from "./Arguments.ts"
 import { library } from "./Documents.ts"
-import { buildService } from "./http/Processes.ts"
+import { buildPages, buildService } from "./http/Processes.ts"
 import { describeMachine } from "./Machine.ts"
 import { markdown, type Section } from "./Report.ts"
 import { comparingSections } from "./reports/Comparing.ts"
@@ -17,12 +17,14 @@ import { growthSections } from "./reports/Growth.ts"
 import { instancesSections } from "./reports/Instances.ts"
 import { loadSections } from "./reports/Load.ts"
 import { memorySections } from "./reports/Memory.ts"
+import { pagesSections } from "./reports/Pages.ts"
 import { readingSections } from "./reports/Reading.ts"
 import { servingSections } from "./reports/Serving.ts"
 import { startingSections } from "./reports/Starting.ts"
 import { storingSections } from "./reports/Storing.ts"
 import { writingSections } from "./reports/Writing.ts"
 
+const chromium = chromiumProgram()
 const programs = PostgresServer.findPrograms()
 
 /** The server of the caller, else a private one where its programs are. */
@@ -50,8 +52,13 @@ const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> 
   storing: () => storingSections(documents, adapters, pace),
   comparing: () => comparingSections(documents, adapters, pace),
   starting: () => startingSections(pace),
-  // On a server of its own, whose data is kept.
-  growth: async () => (programs === null ? [] : growthSections(programs, documents.stig, growth))
+  // These on a server of their own, whose data is kept.
+  growth: async () => (programs === null ? [] : growthSections(programs, documents.stig, growth)),
+  pages: async () => {
+    if (programs === null || chromium === null) return []
+    buildPages()
+    return pagesSections(programs, chromium, documents.stig, pages)
+  }
 }
 const subjectsOnServer: Readonly<Record<string, (url: string) => Promise<ReadonlyArray<Section>>>> = {
   serving: (url) => servingSections(url, library(serving.size.rules).srg, serving),
@@ -60,7 +67,7 @@ const subjectsOnServer: Readonly<Record<string, (url: string) => Promise<Readonl
   instances: (url) => instancesSections(url, documents.srg, instances)
 }
 
-const { growth, instances, load, memory, only, out, pace, quick, serving, size } = readArguments(
+const { growth, instances, load, memory, only, out, pace, pages, quick, serving, size } = readArguments(
   process.argv.slice(2),
   fileURLToPath(new URL("../results.md", import.meta.url)),
   [...Object.keys(subjects), ...Object.keys(subjectsOnServer)]
@@ -100,6 +107,7 @@ const heading = [
         "Requests are measured over HTTP, the service and the floor each a process of its own, on one project with one component. Their floor is bare node:http and pg: it sends the " +
           "statements that Docket was seen to send for the same request, as prepared and one after the other where Docket waits for one, makes JSON of what it gets, and answers with as many bytes. What a write decides, the next one decides back, and the history of both grows."
       ]),
+  ...(chromium === null ? ["There was no browser, and nothing is said of pages."] : []),
   ...(quick ? ["A smoke run: everything ran once or twice, on small documents, and the figures mean nothing."] : [])
 ]
 const table = markdown(heading, sections)

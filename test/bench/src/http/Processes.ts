@@ -33,8 +33,13 @@ export const serviceProgram: ReadonlyArray<string> = [
 ]
 
 /** Bundles the service as it is now. Throws when that fails. */
-export const buildService = (): void => {
-  const script = fileURLToPath(new URL("../../../../scripts/service.js", import.meta.url))
+export const buildService = (): void => build("service")
+
+/** Builds the pages that it serves. Throws when that fails. */
+export const buildPages = (): void => build("workbench")
+
+const build = (what: "service" | "workbench"): void => {
+  const script = fileURLToPath(new URL(`../../../../scripts/${what}.js`, import.meta.url))
   execFileSync(process.execPath, [script], { stdio: ["ignore", 2, 2] })
 }
 

@@ -1,0 +1,300 @@
+/**
+ * What somebody before a browser waits for, on the database with much in it: a page after a click, the next requirement or comment, the pace of a list that scrolls, and
+ * what a first visit has to fetch. Times are taken within the page, each beside its request alone, sent from the same page.
+ */
+import { startBrowser, openWindow, type Scrolling, type Took, type Window } from "../browser/Window.ts"
+import type { PagesPace } from "../Arguments.ts"
+import type { Document } from "../Documents.ts"
+import { startService } from "../http/Processes.ts"
+import { figure, rounded, type Section } from "../Report.ts"
+import { spreadOf } from "../Statistics.ts"
+import { openKeptData } from "../volume/KeptData.ts"
+import { middle } from "../volume/Volume.ts"
+
+/** The sections about pages, in the browser whose program is `chromium`, before a server of the bench's own. `document` has the texts of real length. */
+export const pagesSections = async (
+  programs: string,
+  chromium: string,
+  document: Document,
+  pace: PagesPace
+): Promise<ReadonlyArray<Section>> => {
+  const data = await openKeptData(programs, pace, document, (what) => process.stderr.write(`bench: ${what}\n`))
+  try {
+    const service = await startService(data.large)
+    const browser = await startBrowser(chromium)
+    try {
+      const come = () => openWindow(browser, service.origin, middle.member)
+      return [await visits(come), await clicks(come, pace), await steps(come, pace), await scrolling(come, pace)]
+    } finally {
+      await browser.close()
+      await service.stop()
+    }
+  } finally {
+    data.stop()
+  }
+}
+
+type Come = () => Promise<Window>
+
+/** Looks at one window, which is left whatever happens. */
+const within = async <A>(come: Come, look: (window: Window) => Promise<A>): Promise<A> => {
+  const window = await come()
+  try {
+    return await look(window)
+  } finally {
+    await window.leave()
+  }
+}
+
+/** What the document has once a page shows what it is for. Rows are those in sight: no page makes more. */
+const shows = {
+  projects: 'document.querySelector("#content h1") !== null',
+  reading: 'document.querySelector("nav[aria-label=Requirements] a[data-index]") !== null',
+  editor: 'document.getElementById("requirement-head") !== null',
+  comments: 'document.querySelectorAll("li [data-comment]").length > 4',
+  table: 'document.querySelectorAll("[role=row] [data-comment]").length > 4'
+} as const
+
+const { component, wide } = middle
+const paths = {
+  projects: "/app/projects",
+  reading: `/app/components/${component}`,
+  editor: `/app/components/${wide}/requirements`,
+  comments: `/app/components/${component}/triage?status=all`,
+  table: `/app/components/${component}/triage?status=all&view=table`
+} as const
+
+/** How much the first visit fetches. */
+const visits = async (come: Come): Promise<Section> => {
+  const rows: Array<ReadonlyArray<string>> = []
+  for (const [title, page] of [
+    ["Projects", "projects"],
+    ["Reading a component", "reading"],
+    ["Writing requirements", "editor"],
+    ["Triage", "comments"]
+  ] as const) {
+    rows.push(
+      await within(come, async (window) => {
+        await window.open(paths[page], shows[page])
+        await window.rest()
+        const { scripts, styles } = await window.transferred()
+        return [title, rounded(scripts), rounded(styles)]
+      })
+    )
+  }
+  return {
+    title: "A first visit",
+    about:
+      "What comes over the wire of scripts and styles, compressed, until the page rests: in a browser that knows nothing of Docket yet.",
+    columns: ["", "scripts (kB)", "styles (kB)"],
+    rows
+  }
+}
+
+/** One thing that somebody does, with its request alone where there is one. */
+interface Sample extends Took {
+  readonly alone: number | null
+}
+
+/** Samples by what was done, in the order in which it was done first. */
+class Samples {
+  readonly #of = new Map<string, Array<Sample>>()
+  add(title: string, alone: number | null, took: Took): void {
+    this.#of.set(title, [...(this.#of.get(title) ?? []), { ...took, alone }])
+  }
+  rows(): ReadonlyArray<ReadonlyArray<string>> {
+    return [...this.#of].map(([title, samples]) => {
+      const alone = samples.flatMap((sample) => (sample.alone === null ? [] : [sample.alone]))
+      return [
+        title,
+        alone.length === 0 ? "" : figure(spreadOf(alone)),
+        figure(spreadOf(samples.map(({ drawn }) => drawn))),
+        figure(spreadOf(samples.map(({ work }) => work)))
+      ]
+    })
+  }
+}
+
+const columns = ["", "its request alone (ms)", "until drawn (ms)", "work of the page (ms)"]
+const aboutColumns =
+  "From the click or key until the result has been drawn, and of that, processor time of the thread that runs the page. A request alone is the same request sent from the same page, until its answer is there as values."
+
+const tab = (label: string) =>
+  `[...document.querySelectorAll('nav[aria-label="Pages of this component"] a')].find((link) => link.textContent.includes("${label}")).click()`
+const press = (key: string) =>
+  `document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "${key}", code: "Key${key.toUpperCase()}", bubbles: true }))`
+const commentsRequest = (status: string) =>
+  `/components/${component}/comments?triage_status=${status}&sort=rule&order=asc&page=1&per_page=200`
+const rulesRequest = `/components/${wide}/rules`
+
+/** Pages after a click: as the first of their kind in a window, whose code is still to be fetched, and as a later one. */
+const clicks = async (come: Come, pace: PagesPace): Promise<Section> => {
+  const samples = new Samples()
+  for (let round = 0; round < pace.windows; round += 1) {
+    await within(come, async (window) => {
+      samples.add(
+        "Reading a component, by a link from elsewhere",
+        null,
+        await window.open(paths.reading, shows.reading)
+      )
+      await window.rest()
+      samples.add(
+        "Triage, the first time",
+        await window.asked(commentsRequest("pending")),
+        await window.act(tab("Triage"), shows.comments)
+      )
+      await window.rest()
+      await window.act(
+        '[...document.querySelectorAll("label")].find((label) => label.querySelector("[aria-label=Table]") !== null).click()',
+        shows.table
+      )
+      await window.rest()
+      const all = "[...document.querySelectorAll('nav[aria-label=\"Filter by state\"] button')].at(-1)"
+      samples.add(
+        "The table of comments in any state instead of the open ones",
+        await window.asked(commentsRequest("all")),
+        await window.act(`${all}.click()`, `${all}.getAttribute("aria-pressed") === "true" && ${shows.table}`)
+      )
+      await window.rest()
+      samples.add("Reading again", null, await window.act(tab("Read"), shows.reading))
+      await window.rest()
+      samples.add("Triage again", null, await window.act(tab("Triage"), shows.comments))
+    })
+    await within(come, async (window) => {
+      await window.open(`/app/components/${wide}`, shows.reading)
+      await window.rest()
+      samples.add(
+        "Writing requirements, the first time",
+        await window.asked(rulesRequest),
+        await window.act(tab("Write"), shows.editor)
+      )
+    })
+  }
+  return { title: "Pages after a click", about: aboutColumns, columns, rows: samples.rows() }
+}
+
+/** Where somebody goes from one to the next: what tells which is open, the next by a key, and some that are far away. */
+interface Going {
+  readonly title: string
+  readonly path: string
+  readonly shows: string
+  /** An expression that changes with what is open, once all of it is there. */
+  readonly opened: string
+  /** Matches the links of the list. */
+  readonly links: string
+  /** The number of the requirement in a link, for its request alone. */
+  readonly ruleOf: string
+}
+
+const goings: ReadonlyArray<Going> = [
+  {
+    title: "a requirement to write in",
+    path: paths.editor,
+    shows: shows.editor,
+    opened: 'document.getElementById("requirement-head")?.textContent',
+    links: "[data-rule]",
+    ruleOf: 'link.getAttribute("data-rule")'
+  },
+  {
+    title: "a requirement to read",
+    path: `/app/components/${wide}`,
+    shows: shows.reading,
+    opened: 'document.querySelector("article h2")?.textContent',
+    links: "nav[aria-label=Requirements] a[data-index]",
+    ruleOf: 'new URL(link.href).searchParams.get("rule")'
+  },
+  {
+    title: "a comment to decide",
+    path: `/app/components/${wide}/triage?status=all`,
+    shows: shows.comments,
+    // With the text that it is about, if it is about one.
+    opened: `(document.querySelector('section[aria-label="Requirement"] :is([data-commented], .tabler-icon-file-text)') === null ? undefined : document.querySelector('[data-comment][aria-current=true]')?.getAttribute("data-comment"))`,
+    links: "li [data-comment]",
+    ruleOf: "null"
+  }
+]
+
+/** From one to the next: the neighbour, which the page has asked for ahead, and one that nobody asked for yet. */
+const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
+  const samples = new Samples()
+  for (let round = 0; round < pace.windows; round += 1) {
+    for (const { links, opened, path, ruleOf, shows: isThere, title } of goings) {
+      await within(come, async (window) => {
+        const changes = `${opened} !== undefined && ${opened} !== bench.opened`
+        await window.open(path, `${isThere} && ${opened} !== undefined`)
+        for (let step = 0; step < pace.steps; step += 1) {
+          await window.rest()
+          await window.value(`bench.opened = ${opened}`)
+          samples.add(`The next, ${title}`, null, await window.act(press("j"), changes))
+        }
+        for (let step = 0; step < pace.steps; step += 1) {
+          await window.rest()
+          // A window's height further on, and away from everything that was asked for ahead.
+          await window.value(
+            `bench.scrollerOf(document.querySelector("${links}")).scrollBy(0, 900), bench.drawn().then(bench.drawn)`
+          )
+          await window.rest()
+          await window.value(
+            `bench.opened = ${opened}, bench.link = [...document.querySelectorAll("${links}")].at(-3), null`
+          )
+          const rule = await window.value(`((link) => ${ruleOf})(bench.link)`)
+          const alone = rule === null ? null : await window.asked(`/rules/${Number(rule) + 1}`)
+          samples.add(`Another, ${title}`, alone, await window.act("bench.link.click()", changes))
+        }
+      })
+    }
+  }
+  return {
+    title: "From one to the next",
+    about: `${aboutColumns} The next is asked for ahead, another is not.`,
+    columns,
+    rows: samples.rows()
+  }
+}
+
+/** A page whose text scrolls by itself. */
+const plain = `data:text/html,${encodeURIComponent(`<div style="height: 800px; overflow-y: auto">${"<p>A line of text.</p>".repeat(1200)}</div>`)}`
+
+/** Long lists that scroll, beside one that a browser scrolls without any script. */
+const scrolling = async (come: Come, pace: PagesPace): Promise<Section> => {
+  const rows: Array<ReadonlyArray<string>> = []
+  for (const [title, path, isThere, element] of [
+    ["Plain text, no script", plain, 'document.querySelectorAll("p").length === 1200', "p"],
+    ["Comments to decide", `/app/components/${wide}/triage?status=all`, shows.comments, "li [data-comment]"],
+    [
+      "Comments as a table",
+      `/app/components/${wide}/triage?status=all&view=table`,
+      shows.table,
+      "[role=row] [data-comment]"
+    ],
+    ["Requirements to write in", paths.editor, shows.editor, "[data-rule]"],
+    ["Requirements to read", `/app/components/${wide}`, shows.reading, "nav[aria-label=Requirements] a[data-index]"]
+  ] as const) {
+    const seen: Array<Scrolling> = []
+    for (let round = 0; round < pace.windows; round += 1) {
+      await within(come, async (window) => {
+        await window.open(path, isThere)
+        await window.rest()
+        seen.push(await window.scroll(`document.querySelector("${element}")`, 60, pace.frames))
+      })
+    }
+    const between = seen.flatMap((one) => one.between)
+    rows.push([
+      title,
+      figure(spreadOf(between)),
+      `${rounded((100 * between.filter((time) => time > late).length) / between.length)} %`,
+      rounded(Math.max(...between)),
+      String(seen.flatMap(({ long }) => long).length),
+      figure(spreadOf(seen.map(({ work }) => work)))
+    ])
+  }
+  return {
+    title: "Long lists that scroll",
+    about: `1200 comments and 600 requirements, pushed by 60 pixels with each frame, for ${pace.frames} frames in ${pace.windows} windows. A screen takes a frame every 16.7 ms; one that comes more than 25 ms after the one before has been missed. What the machine is busy with otherwise makes the plain list late as well; the work of the page is its own.`,
+    columns: ["", "between frames (ms)", "missed", "longest (ms)", "tasks of 50 ms and more", "work for a frame (ms)"],
+    rows
+  }
+}
+
+/** Milliseconds after the frame before, when the next has been missed. */
+const late = 25
