@@ -2,6 +2,7 @@
 import { Box, Button, SimpleGrid, Text } from "@mantine/core"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { foldedSegments, type Piece } from "./foldedSegments.ts"
+import { gatheredSegments } from "./gatheredSegments.ts"
 
 /** A piece of text: all but `added` make the earlier text, all but `removed` the later one. */
 export interface Segment {
@@ -54,13 +55,14 @@ const Pieces = ({ segments }: { readonly segments: ReadonlyArray<Piece> }) => (
 )
 
 /** Both versions in one text. */
-export const InlineDifference = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => (
-  <Pieces segments={segments} />
-)
+export const InlineDifference = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
+  const pieces = useMemo(() => gatheredSegments(segments), [segments])
+  return <Pieces segments={pieces} />
+}
 
 /** Both versions in one text, of which long stretches that stayed the same are folded: for seeing what changed in a long text at once. */
 export const ChangesOnly = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
-  const pieces = useMemo(() => foldedSegments(segments), [segments])
+  const pieces = useMemo(() => foldedSegments(gatheredSegments(segments)), [segments])
   return <Pieces segments={pieces} />
 }
 
