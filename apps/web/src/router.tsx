@@ -10,10 +10,11 @@ import {
 import { queryClient } from "./api/docket.ts"
 import { meQuery } from "./api/me.ts"
 import { fieldStatesQuery, ruleQuery } from "./api/rules.ts"
-import { Failure } from "./parts/Failure.tsx"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { Marked } from "./shell/Marked.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
+import { pageCode } from "./shell/pageCode.ts"
+import { PageError } from "./shell/PageError.tsx"
 import { newComponentSearch } from "./pages/newComponent/search.ts"
 import { projectSearch } from "./pages/project/search.ts"
 import { projectsSearch } from "./pages/projects/search.ts"
@@ -45,7 +46,7 @@ const signIn = createRoute({
     typeof search["return_to"] === "string" && search["return_to"].startsWith("/app")
       ? { return_to: search["return_to"] }
       : {},
-  component: lazyRouteComponent(() => import("./pages/signIn/SignIn.tsx"), "SignIn")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/signIn/SignIn.tsx")), "SignIn")
 })
 
 /** Pages for signed-in people; everybody else signs in first and comes back. */
@@ -58,7 +59,7 @@ const signedIn = createRoute({
       throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { return_to: `/app${location.href}` } })
     }
   },
-  component: lazyRouteComponent(() => import("./shell/Frame.tsx"), "Frame")
+  component: lazyRouteComponent(() => pageCode(() => import("./shell/Frame.tsx")), "Frame")
 })
 
 const home = createRoute({
@@ -73,112 +74,124 @@ const projects = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects",
   validateSearch: projectsSearch,
-  component: lazyRouteComponent(() => import("./pages/projects/Projects.tsx"), "Projects")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/projects/Projects.tsx")), "Projects")
 })
 
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects/$projectId",
   validateSearch: projectSearch,
-  component: lazyRouteComponent(() => import("./pages/project/Project.tsx"), "Project")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/project/Project.tsx")), "Project")
 })
 
 const read = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId",
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import("./pages/read/Read.tsx"), "Read")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/read/Read.tsx")), "Read")
 })
 
 const newComponent = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects/$projectId/new-component",
   validateSearch: newComponentSearch,
-  component: lazyRouteComponent(() => import("./pages/newComponent/NewComponent.tsx"), "NewComponent")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/newComponent/NewComponent.tsx")), "NewComponent")
 })
 
 const componentProgress = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/progress",
-  component: lazyRouteComponent(() => import("./pages/componentProgress/ComponentProgress.tsx"), "ComponentProgress")
+  component: lazyRouteComponent(
+    () => pageCode(() => import("./pages/componentProgress/ComponentProgress.tsx")),
+    "ComponentProgress"
+  )
 })
 
 const componentUpdate = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/update",
-  component: lazyRouteComponent(() => import("./pages/componentUpdate/ComponentUpdate.tsx"), "ComponentUpdate")
+  component: lazyRouteComponent(
+    () => pageCode(() => import("./pages/componentUpdate/ComponentUpdate.tsx")),
+    "ComponentUpdate"
+  )
 })
 
 const componentExports = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/exports",
-  component: lazyRouteComponent(() => import("./pages/componentExports/Exports.tsx"), "Exports")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/componentExports/Exports.tsx")), "Exports")
 })
 
 const componentActivity = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/activity",
-  component: lazyRouteComponent(() => import("./pages/componentActivity/ComponentActivity.tsx"), "ComponentActivity")
+  component: lazyRouteComponent(
+    () => pageCode(() => import("./pages/componentActivity/ComponentActivity.tsx")),
+    "ComponentActivity"
+  )
 })
 
 const componentSettings = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/settings",
-  component: lazyRouteComponent(() => import("./pages/componentSettings/Settings.tsx"), "Settings")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/componentSettings/Settings.tsx")), "Settings")
 })
 
 const triage = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/triage",
   validateSearch: triageSearch,
-  component: lazyRouteComponent(() => import("./pages/triage/Triage.tsx"), "Triage")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/triage/Triage.tsx")), "Triage")
 })
 
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: "/documents",
   validateSearch: documentsSearch,
-  component: lazyRouteComponent(() => import("./pages/documents/Documents.tsx"), "Documents")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/documents/Documents.tsx")), "Documents")
 })
 
 const document = createRoute({
   getParentRoute: () => signedIn,
   path: "/documents/$kind/$benchmarkId",
   validateSearch: documentSearch,
-  component: lazyRouteComponent(() => import("./pages/document/Document.tsx"), "Document")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/document/Document.tsx")), "Document")
 })
 
 const addDocuments = createRoute({
   getParentRoute: () => signedIn,
   path: "/documents/add",
-  component: lazyRouteComponent(() => import("./pages/addDocuments/AddDocuments.tsx"), "AddDocuments")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/addDocuments/AddDocuments.tsx")), "AddDocuments")
 })
 
 const importReport = createRoute({
   getParentRoute: () => signedIn,
   path: "/documents/imports/$jobId",
   validateSearch: reportSearch,
-  component: lazyRouteComponent(() => import("./pages/importReport/ImportReport.tsx"), "ImportReport")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/importReport/ImportReport.tsx")), "ImportReport")
 })
 
 const compare = createRoute({
   getParentRoute: () => signedIn,
   path: "/compare",
   validateSearch: compareSearch,
-  component: lazyRouteComponent(() => import("./pages/compare/Compare.tsx"), "Compare")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/compare/Compare.tsx")), "Compare")
 })
 
 const requirements = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/requirements",
   validateSearch: requirementsSearch,
-  component: lazyRouteComponent(() => import("./pages/requirement/Requirements.tsx"), "Requirements")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/requirement/Requirements.tsx")), "Requirements")
 })
 
 const firstRequirement = createRoute({
   getParentRoute: () => requirements,
   path: "/",
-  component: lazyRouteComponent(() => import("./pages/requirement/FirstRequirement.tsx"), "FirstRequirement")
+  component: lazyRouteComponent(
+    () => pageCode(() => import("./pages/requirement/FirstRequirement.tsx")),
+    "FirstRequirement"
+  )
 })
 
 /** What is in the cache is shown at once, and asked for anew behind it; what is not is awaited while the page before stays. */
@@ -191,40 +204,40 @@ const requirement = createRoute({
     const opened = queryClient.prefetchQuery(query)
     return queryClient.getQueryData(query.queryKey) === undefined ? opened : undefined
   },
-  component: lazyRouteComponent(() => import("./pages/requirement/Requirement.tsx"), "Requirement")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/requirement/Requirement.tsx")), "Requirement")
 })
 
 const relocations = createRoute({
   getParentRoute: () => signedIn,
   path: "/relocations",
   validateSearch: relocationsSearch,
-  component: lazyRouteComponent(() => import("./pages/relocations/Relocations.tsx"), "Relocations")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/relocations/Relocations.tsx")), "Relocations")
 })
 
 const myWork = createRoute({
   getParentRoute: () => signedIn,
   path: "/my-comments",
   validateSearch: myWorkSearch,
-  component: lazyRouteComponent(() => import("./pages/myWork/MyWork.tsx"), "MyWork")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/myWork/MyWork.tsx")), "MyWork")
 })
 
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: "/people",
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import("./pages/people/People.tsx"), "People")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/people/People.tsx")), "People")
 })
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile",
-  component: lazyRouteComponent(() => import("./pages/profile/Profile.tsx"), "Profile")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/profile/Profile.tsx")), "Profile")
 })
 
 const tokens = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile/tokens",
-  component: lazyRouteComponent(() => import("./pages/profile/Tokens.tsx"), "Tokens")
+  component: lazyRouteComponent(() => pageCode(() => import("./pages/profile/Tokens.tsx")), "Tokens")
 })
 
 const nowhere = createRoute({ getParentRoute: () => signedIn, path: "$", component: NotFound })
@@ -264,7 +277,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: Placeholder,
-  defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+  defaultErrorComponent: PageError,
   scrollRestoration: true
 })
 

@@ -1,11 +1,13 @@
 /** How the workbench looks: one accent colour, system fonts (nothing is loaded from elsewhere), contrast that WCAG 2.2 AA asks for in light and dark. */
 import {
   Checkbox,
+  ComboboxEmpty,
   createTheme,
   type CSSVariablesResolver,
   Drawer,
   DrawerHeader,
   type MantineColorsTuple,
+  Menu,
   Modal,
   ModalHeader,
   MultiSelect,
@@ -60,9 +62,13 @@ export const theme = createTheme({
         root: { "--switch-height": "1.5rem", "--switch-width": "2.875rem", "--switch-thumb-size": "1.125rem" }
       })
     }),
+    // Nothing but its items is in a menu, and the first of them has the focus.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The list itself scrolls, so that it is one thing for those who do not see it.
     Select: Select.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
     MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
+    // That there is nothing is read as the only option, which nobody can take.
+    ComboboxEmpty: ComboboxEmpty.extend({ defaultProps: { role: "option", "aria-disabled": true } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     // The head of what opens over a page is not the head of the page.

@@ -49,16 +49,15 @@ export const AccountMenu = () => {
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         {schemes.map(({ Icon, label, value }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value ? "✓" : null}
-            onClick={() => setColorScheme(value)}
+            value={value}
+            checked={colorScheme === value}
+            rightSection={<Icon size={16} aria-hidden />}
+            onChange={() => setColorScheme(value)}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>

@@ -11,6 +11,7 @@ import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { SignedOut } from "./SignedOut.tsx"
+import { useLastResort } from "./useLastResort.ts"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
@@ -18,6 +19,7 @@ export const Frame = () => {
   const { pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
   useEffect(close, [pathname, close])
+  useLastResort()
   if (me === null) return <SignedOut />
   return (
     <AppShell

@@ -1,5 +1,6 @@
 /** Keeps what the pages show up to date with what happens, and says so when it cannot. Shows nothing while all is well. */
 import { Badge, Tooltip } from "@mantine/core"
+import { useNetwork } from "@mantine/hooks"
 import { IconPlugConnectedX } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
@@ -15,6 +16,7 @@ export const LiveUpdates = () => {
   const { id } = useMe()
   const client = useQueryClient()
   const [connected, setConnected] = useState(true)
+  const { online } = useNetwork()
   useEffect(() => {
     let gathered: ReadonlyArray<FeedEvent> = []
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +39,7 @@ export const LiveUpdates = () => {
   }, [client, id])
   return (
     <output aria-live="polite">
-      {!connected && (
+      {!(connected && online) && (
         <Tooltip
           multiline
           maw={280}

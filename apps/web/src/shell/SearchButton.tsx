@@ -2,20 +2,26 @@
 import { ActionIcon, Button, Kbd, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
+import { later } from "../parts/later.tsx"
+import { pageContent, useReturnFocus } from "../parts/returnFocus.ts"
 
-const SearchPalette = lazy(() =>
-  import("./search/SearchPalette.tsx").then((module) => ({ default: module.SearchPalette }))
-)
+const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette))
 
 const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"
 
 export const SearchButton = () => {
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const { remember, restore } = useReturnFocus(pageContent)
   const open = () => {
+    if (!opened && document.activeElement instanceof HTMLElement) remember(document.activeElement)
     setWanted(true)
     setOpened(true)
+  }
+  const close = () => {
+    setOpened(false)
+    restore()
   }
   useHotkeys([["mod+K", open]], [])
   return (
@@ -35,11 +41,7 @@ export const SearchButton = () => {
       <ActionIcon hiddenFrom="sm" variant="default" size={34} aria-label="Search" onClick={open}>
         <IconSearch size={18} aria-hidden />
       </ActionIcon>
-      {wanted && (
-        <Suspense>
-          <SearchPalette opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {wanted && <SearchPalette opened={opened} onClose={close} />}
     </>
   )
 }

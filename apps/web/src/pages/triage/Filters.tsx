@@ -4,7 +4,6 @@ import { useDebouncedCallback } from "@mantine/hooks"
 import {
   IconAdjustmentsHorizontal,
   IconArrowsSort,
-  IconCheck,
   IconColumns3,
   IconFilterOff,
   IconSearch,
@@ -201,15 +200,9 @@ export const Filters = memo(function Filters({
         </Menu.Target>
         <Menu.Dropdown>
           {switches.map(({ label, on, set }) => (
-            <Menu.Item
-              key={label}
-              role="menuitemcheckbox"
-              aria-checked={on}
-              rightSection={on ? <IconCheck size={14} aria-hidden /> : null}
-              onClick={() => go({ ...set, comment: undefined })}
-            >
+            <Menu.CheckboxItem key={label} checked={on} onChange={() => go({ ...set, comment: undefined })}>
               {label}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>

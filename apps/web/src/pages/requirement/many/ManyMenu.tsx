@@ -9,23 +9,20 @@ import {
   IconReplace,
   IconTransform
 } from "@tabler/icons-react"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
+import { later } from "../../../parts/later.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
 import { requirementHead } from "../requirementHead.ts"
 import type { Selection } from "../navigator/useSelection.ts"
 
-const AddRequirement = lazy(() =>
-  import("./AddRequirement.tsx").then(({ AddRequirement }) => ({ default: AddRequirement }))
-)
-const BulkEdit = lazy(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => ({ default: BulkEdit })))
-const FindAndReplace = lazy(() =>
-  import("./FindAndReplace.tsx").then(({ FindAndReplace }) => ({ default: FindAndReplace }))
-)
-const PastEdits = lazy(() => import("./PastEdits.tsx").then(({ PastEdits }) => ({ default: PastEdits })))
-const LockMany = lazy(() => import("./LockMany.tsx").then(({ LockMany }) => ({ default: LockMany })))
-const LockAll = lazy(() => import("./LockAll.tsx").then(({ LockAll }) => ({ default: LockAll })))
+const AddRequirement = later(() => import("./AddRequirement.tsx").then(({ AddRequirement }) => AddRequirement))
+const BulkEdit = later(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => BulkEdit))
+const FindAndReplace = later(() => import("./FindAndReplace.tsx").then(({ FindAndReplace }) => FindAndReplace))
+const PastEdits = later(() => import("./PastEdits.tsx").then(({ PastEdits }) => PastEdits))
+const LockMany = later(() => import("./LockMany.tsx").then(({ LockMany }) => LockMany))
+const LockAll = later(() => import("./LockAll.tsx").then(({ LockAll }) => LockAll))
 
 type Dialog = "add" | "edit" | "replace" | "past" | "sections" | "lock"
 
@@ -93,14 +90,12 @@ export const ManyMenu = ({
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === "add" && <AddRequirement component={component} onClose={close} />}
-        {dialog === "edit" && <BulkEdit component={component} ruleIds={chosen} onClose={close} />}
-        {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}
-        {dialog === "past" && <PastEdits component={component} onClose={close} />}
-        {dialog === "sections" && <LockMany component={component} onClose={close} />}
-        {dialog === "lock" && <LockAll component={component} onClose={close} />}
-      </Suspense>
+      {dialog === "add" && <AddRequirement component={component} onClose={close} />}
+      {dialog === "edit" && <BulkEdit component={component} ruleIds={chosen} onClose={close} />}
+      {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}
+      {dialog === "past" && <PastEdits component={component} onClose={close} />}
+      {dialog === "sections" && <LockMany component={component} onClose={close} />}
+      {dialog === "lock" && <LockAll component={component} onClose={close} />}
     </>
   )
 }

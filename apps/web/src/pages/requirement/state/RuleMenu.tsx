@@ -3,20 +3,21 @@ import { ActionIcon, Menu } from "@mantine/core"
 import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconTrash } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { later } from "../../../parts/later.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
 
-const LockSections = lazy(() => import("./LockSections.tsx").then(({ LockSections }) => ({ default: LockSections })))
-const ProposeRelocation = lazy(() =>
-  import("./ProposeRelocation.tsx").then(({ ProposeRelocation }) => ({ default: ProposeRelocation }))
+const LockSections = later(() => import("./LockSections.tsx").then(({ LockSections }) => LockSections))
+const ProposeRelocation = later(() =>
+  import("./ProposeRelocation.tsx").then(({ ProposeRelocation }) => ProposeRelocation)
 )
-const DeleteRule = lazy(() => import("./DeleteRule.tsx").then(({ DeleteRule }) => ({ default: DeleteRule })))
+const DeleteRule = later(() => import("./DeleteRule.tsx").then(({ DeleteRule }) => DeleteRule))
 
 type Dialog = "locks" | "relocation" | "deletion"
 
@@ -89,11 +90,9 @@ export const RuleMenu = () => {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === "locks" && <LockSections onClose={close} />}
-        {dialog === "relocation" && <ProposeRelocation onClose={close} />}
-        {dialog === "deletion" && <DeleteRule onClose={close} />}
-      </Suspense>
+      {dialog === "locks" && <LockSections onClose={close} />}
+      {dialog === "relocation" && <ProposeRelocation onClose={close} />}
+      {dialog === "deletion" && <DeleteRule onClose={close} />}
     </>
   )
 }
