@@ -14,6 +14,9 @@ export const findId = "find-requirement"
 
 const route = "/signed-in/components/$componentId/requirements" as const
 
+/** Three beside each other in the width of the list: what they are called is read whole. */
+const narrow = { size: "xs", rightSectionWidth: 20, styles: { input: { paddingInlineStart: 8 } } } as const
+
 export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {
   const search = useSearch({ from: route })
   const navigate = useNavigate()
@@ -59,7 +62,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
       />
       <Group gap={6} grow wrap="nowrap">
         <NativeSelect
-          size="xs"
+          {...narrow}
           aria-label="Status"
           value={search.status ?? ""}
           onChange={(event) => change({ status: event.currentTarget.value })}
@@ -69,7 +72,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
           ]}
         />
         <NativeSelect
-          size="xs"
+          {...narrow}
           aria-label="Severity"
           value={search.severity ?? ""}
           onChange={(event) => change({ severity: event.currentTarget.value })}
@@ -82,7 +85,7 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
           ]}
         />
         <NativeSelect
-          size="xs"
+          {...narrow}
           aria-label="State of the work"
           value={search.mark ?? ""}
           onChange={(event) => change({ mark: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 /** Which sections are meant, and whether they are to be locked: shared by the locks of one requirement and of all. */
-import { Checkbox, Group, SegmentedControl, Stack } from "@mantine/core"
+import { Checkbox, SegmentedControl, SimpleGrid, Stack } from "@mantine/core"
 import { lockableSections, type SectionName } from "../../../words/ruleField.ts"
 
 export interface SectionChoiceValue {
@@ -29,11 +29,11 @@ export const SectionChoice = ({
         onChange({ locked, sections: lockableSections.filter((section) => chosen.includes(section)) })
       }
     >
-      <Group gap="xs 16px" mt={4}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={6} mt={4}>
         {lockableSections.map((section) => (
           <Checkbox key={section} value={section} label={section} />
         ))}
-      </Group>
+      </SimpleGrid>
     </Checkbox.Group>
   </Stack>
 )
