@@ -6,21 +6,53 @@ import { Button } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { IconArrowLeft } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from "react"
+import { memo, type ReactNode, useCallback, useEffect, useRef } from "react"
 import classes from "./ReadingPanes.module.css"
+
+const ignore = () => undefined
 import { isLost } from "./returnFocus.ts"
 
 /** Until the browser has taken the focus from what it does not show any more, in milliseconds. */
 const settling = 100
 
-/** What the link of a row has to carry. */
-export interface RowProps {
-  readonly className: string
-  readonly "aria-current": boolean
-  readonly "data-index": number
-  readonly ref: Ref<HTMLAnchorElement>
-  readonly style: { readonly transform: string }
-}
+/** A line of the list. It is drawn again only when what it says changes, not whenever the list moves or another is opened. */
+const Row = memo(function Row({
+  href,
+  index,
+  isOpen,
+  measure,
+  onOpen,
+  render,
+  start
+}: {
+  readonly href: string
+  readonly index: number
+  readonly isOpen: boolean
+  readonly measure: (row: HTMLElement | null) => void
+  readonly onOpen: (index: number) => void
+  readonly render: (index: number) => ReactNode
+  /** Where it stands in the list, in pixels. */
+  readonly start: number
+}) {
+  return (
+    <a
+      ref={measure}
+      href={href}
+      className={classes["row"]}
+      data-index={index}
+      aria-current={isOpen}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={(event) => {
+        // With a key held down, the browser opens it where it was asked to.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen(index)
+      }}
+    >
+      {render(index)}
+    </a>
+  )
+})
 
 export const ReadingPanes = <Item,>({
   back,
@@ -28,6 +60,7 @@ export const ReadingPanes = <Item,>({
   children,
   empty,
   filters,
+  hrefOf,
   idOf,
   items,
   label,
@@ -39,6 +72,8 @@ export const ReadingPanes = <Item,>({
 }: {
   readonly items: ReadonlyArray<Item>
   readonly idOf: (item: Item) => string | number
+  /** The address that opens one. */
+  readonly hrefOf: (item: Item) => string
   /** The one that is shown, null for none. */
   readonly openId: string | number | null
   /** Whether the reader has chosen it: where there is little room, the text is shown only then. */
@@ -49,7 +84,8 @@ export const ReadingPanes = <Item,>({
   readonly filters: ReactNode
   /** What stands in its place when it has no rows. */
   readonly empty: ReactNode
-  readonly renderRow: (item: Item, props: RowProps) => ReactElement
+  /** What a line says. The same function as long as lines say the same. */
+  readonly renderRow: (item: Item) => ReactNode
   /** A guess until a row was measured, in pixels. */
   readonly rowHeight: number
   /** What the way back says. */
@@ -91,10 +127,22 @@ export const ReadingPanes = <Item,>({
     }, settling)
     return () => clearTimeout(timer)
   }, [chosen])
-  const step = (by: number) => () => {
-    const next = items[place + by]
-    if (next !== undefined) onOpen(next)
-  }
+  const render = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? null : renderRow(item)
+    },
+    [items, renderRow]
+  )
+  const open = useRef<(index: number) => void>(ignore)
+  useEffect(() => {
+    open.current = (index) => {
+      const item = items[index]
+      if (item !== undefined) onOpen(item)
+    }
+  })
+  const openAt = useCallback((index: number) => open.current(index), [])
+  const step = (by: number) => () => openAt(place + by)
   useHotkeys([
     ["j", step(1)],
     ["k", step(-1)]
@@ -111,15 +159,16 @@ export const ReadingPanes = <Item,>({
               {virtualizer.getVirtualItems().map(({ index, key, start }) => {
                 const item = items[index]
                 return item === undefined ? null : (
-                  <div key={key}>
-                    {renderRow(item, {
-                      className: classes["row"] ?? "",
-                      "aria-current": index === place,
-                      "data-index": index,
-                      ref: virtualizer.measureElement,
-                      style: { transform: `translateY(${start}px)` }
-                    })}
-                  </div>
+                  <Row
+                    key={key}
+                    href={hrefOf(item)}
+                    index={index}
+                    isOpen={index === place}
+                    measure={virtualizer.measureElement}
+                    onOpen={openAt}
+                    render={render}
+                    start={start}
+                  />
                 )
               })}
             </div>

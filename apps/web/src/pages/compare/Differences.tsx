@@ -1,12 +1,14 @@
 /** What differs between two documents: how much of what, the requirements in the order of the later document, and the words of the one that is open. */
 import { Anchor, Button, Chip, Group, SegmentedControl, Switch, Text } from "@mantine/core"
 import { IconDownload, IconEqual } from "@tabler/icons-react"
-import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { changeLogOf, type ComparedRow, type Comparison, type ComparisonAsked } from "../../api/comparison.ts"
 import { Choices } from "../../parts/Choices.tsx"
 import { Empty } from "../../parts/Empty.tsx"
+import { ListLine } from "../../parts/ListLine.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
+import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { type DifferenceKind, differenceKindNames, differenceKinds } from "../../words/difference.ts"
 import { DifferenceBadge, rowName, RowText } from "./RowText.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
@@ -16,6 +18,10 @@ interface PlacedRow {
   readonly place: number
   readonly row: ComparedRow
 }
+
+const renderRow = ({ row }: PlacedRow) => (
+  <ListLine name={rowName(row)} marks={<DifferenceBadge kind={row.kind} />} title={(row.diff ?? row.base)?.title} />
+)
 
 const isListed = ({ kind, renumbered }: ComparedRow, wanted: DifferenceKind | undefined): boolean => {
   if (wanted === undefined) return kind !== "unchanged" && kind !== "whitespace"
@@ -31,6 +37,7 @@ export const Differences = ({
 }) => {
   const search = useSearch({ from: "/signed-in/compare" })
   const navigate = useNavigate({ from: "/compare" })
+  const hrefOf = useRowAddress("row")
   const { summary } = comparison
   const { kind } = search
   const listed = useMemo(
@@ -123,26 +130,8 @@ export const Differences = ({
               </Anchor>
             </Text>
           }
-          renderRow={({ place, row }, props) => (
-            <Link
-              from="/compare"
-              to="."
-              search={(before: CompareSearch) => ({ ...before, row: place })}
-              replace
-              resetScroll={false}
-              {...props}
-            >
-              <Group gap={6} wrap="nowrap" justify="space-between">
-                <Text size="xs" c="dimmed" truncate>
-                  {rowName(row)}
-                </Text>
-                <DifferenceBadge kind={row.kind} />
-              </Group>
-              <Text size="sm" lineClamp={2}>
-                {(row.diff ?? row.base)?.title}
-              </Text>
-            </Link>
-          )}
+          hrefOf={({ place }) => hrefOf(place)}
+          renderRow={renderRow}
           back="All that differs"
           onBack={() => change({ row: undefined })}
           onOpen={({ place }) => change({ row: place })}

@@ -1,15 +1,16 @@
 /** A published SRG or STIG to read, requirement by requirement. */
-import { Button, Group, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { IconFileOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useDeferredValue, useMemo } from "react"
 import { documentQuery, kindOf, type PublishedDocument } from "../../api/documents.ts"
 import { Empty } from "../../parts/Empty.tsx"
+import { ListLine, SeverityMark } from "../../parts/ListLine.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
-import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { NotFound } from "../../shell/NotFound.tsx"
 import { documentTypes } from "../../words/documentType.ts"
 import { DocumentActions } from "./DocumentActions.tsx"
@@ -18,6 +19,14 @@ import { type FilterChange, RuleFilters } from "./RuleFilters.tsx"
 import { RuleText } from "./RuleText.tsx"
 import { documentSearch } from "./search.ts"
 import { shownRules } from "./shownRules.ts"
+
+const renderRow = (rule: PublishedDocument["rules"][number]) => (
+  <ListLine
+    name={`${rule.vuln_id} · ${rule.version}`}
+    marks={<SeverityMark severity={rule.rule_severity} />}
+    title={rule.title}
+  />
+)
 
 const Reading = ({ document }: { readonly document: PublishedDocument }) => {
   const search = useSearch({ from: "/signed-in/documents/$kind/$benchmarkId" })
@@ -33,6 +42,7 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
       resetScroll: false
     })
 
+  const hrefOf = useRowAddress("rule")
   return (
     <ReadingPanes
       items={listed}
@@ -50,26 +60,8 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
           </Button>
         </Text>
       }
-      renderRow={(rule, props) => (
-        <Link
-          from="/documents/$kind/$benchmarkId"
-          to="."
-          search={(before) => ({ ...before, rule: rule.id })}
-          replace
-          resetScroll={false}
-          {...props}
-        >
-          <Group gap={6} wrap="nowrap" justify="space-between">
-            <Text size="xs" c="dimmed" truncate>
-              {rule.vuln_id} · {rule.version}
-            </Text>
-            <SeverityBadge severity={rule.rule_severity} size="sm" />
-          </Group>
-          <Text size="sm" lineClamp={2}>
-            {rule.title}
-          </Text>
-        </Link>
-      )}
+      hrefOf={({ id }) => hrefOf(id)}
+      renderRow={renderRow}
       back="All requirements"
       onBack={() => change({ rule: undefined })}
       onOpen={({ id }) => change({ rule: id })}

@@ -1,10 +1,10 @@
 /** A component to be read and commented on, requirement by requirement. */
-import { Badge, Box, Button, Group, Select, Stack, Text, TextInput, Tooltip } from "@mantine/core"
+import { Box, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { IconFileOff, IconLock, IconMessage, IconPencil, IconSearch } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react"
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react"
 import { commentsKey } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
@@ -14,9 +14,10 @@ import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { useDraftedSubjects } from "../../parts/draft.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { LineMark, ListLine, SeverityMark } from "../../parts/ListLine.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
-import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { When } from "../../parts/When.tsx"
 import { phaseOf, phases } from "../../words/phase.ts"
@@ -34,28 +35,24 @@ const onlyWords: ReadonlyArray<{ readonly value: Only; readonly label: string }>
 ]
 
 const Marks = ({ commented, drafted }: { readonly commented: Commented; readonly drafted: boolean }) => (
-  <Group gap={6} wrap="nowrap">
+  <>
     {drafted && (
-      <Badge size="sm" variant="light" color="orange" tt="none" leftSection={<IconPencil size={11} aria-hidden />}>
+      <LineMark color="orange" hint="You have begun to write a comment">
+        <IconPencil size={11} aria-hidden />
         draft
-      </Badge>
+      </LineMark>
     )}
     {commented.total > 0 && (
-      <Tooltip
-        label={`${commented.total} comments, ${commented.open} not decided yet, ${commented.mine} of them yours`}
+      <LineMark
+        {...(commented.open > 0 ? { color: "ink" } : {})}
+        hint={`${commented.total} comments, ${commented.open} not decided yet, ${commented.mine} of them yours`}
       >
-        <Badge
-          size="sm"
-          tt="none"
-          variant={commented.open > 0 ? "light" : "default"}
-          leftSection={<IconMessage size={11} aria-hidden />}
-        >
-          {commented.total}
-          <span className="visually-hidden"> comments</span>
-        </Badge>
-      </Tooltip>
+        <IconMessage size={11} aria-hidden />
+        {commented.total}
+        <span className="visually-hidden"> comments</span>
+      </LineMark>
     )}
-  </Group>
+  </>
 )
 
 /** What the phase means for whoever reads, and until when. */
@@ -103,8 +100,25 @@ const Reading = ({ component, rules }: { readonly component: Component; readonly
   }, [client, neighbours])
   const change = (part: { [Name in keyof ReadSearch]?: ReadSearch[Name] | undefined }) =>
     void navigate({ search: (before) => readSearch({ ...before, ...part }), replace: true, resetScroll: false })
-  const isDrafted = (id: Entry["id"]) =>
-    [...drafts].some((subject) => subject.startsWith(`comment:${componentId}:${id}:`))
+  const hrefOf = useRowAddress("rule")
+  const renderRow = useCallback(
+    (entry: Entry) => (
+      <ListLine
+        name={entry.kind === "rule" ? entry.rule.displayed_name : "General"}
+        marks={
+          <>
+            <Marks
+              commented={entry.commented}
+              drafted={[...drafts].some((subject) => subject.startsWith(`comment:${componentId}:${entry.id}:`))}
+            />
+            {entry.kind === "rule" && <SeverityMark severity={entry.rule.rule_severity} />}
+          </>
+        }
+        title={entry.kind === "rule" ? entry.rule.title : "Document as a whole"}
+      />
+    ),
+    [componentId, drafts]
+  )
   return (
     <ReadingPanes
       items={entries}
@@ -115,7 +129,12 @@ const Reading = ({ component, rules }: { readonly component: Component; readonly
       rowHeight={66}
       back="All requirements"
       onBack={() => change({ rule: undefined, comment: undefined })}
-      onOpen={({ id }) => change({ rule: id, comment: undefined })}
+      onOpen={({ id }) =>
+        void navigate({
+          search: (before) => readSearch({ ...before, rule: id, comment: undefined }),
+          resetScroll: false
+        })
+      }
       filters={
         <Stack gap={6}>
           <Group gap={6} wrap="nowrap">
@@ -156,28 +175,8 @@ const Reading = ({ component, rules }: { readonly component: Component; readonly
           </Button>
         </Text>
       }
-      renderRow={(entry, props) => (
-        <Link
-          from={from}
-          to="."
-          search={(before) => readSearch({ ...before, rule: entry.id, comment: undefined })}
-          resetScroll={false}
-          {...props}
-        >
-          <Group gap={6} wrap="nowrap" justify="space-between">
-            <Text size="xs" c="dimmed" truncate>
-              {entry.kind === "rule" ? entry.rule.displayed_name : "General"}
-            </Text>
-            <Group gap={6} wrap="nowrap">
-              <Marks commented={entry.commented} drafted={isDrafted(entry.id)} />
-              {entry.kind === "rule" && <SeverityBadge severity={entry.rule.rule_severity} size="sm" />}
-            </Group>
-          </Group>
-          <Text size="sm" lineClamp={2}>
-            {entry.kind === "rule" ? entry.rule.title : "Document as a whole"}
-          </Text>
-        </Link>
-      )}
+      hrefOf={({ id }) => hrefOf(id)}
+      renderRow={renderRow}
     >
       <Stack gap="md">
         <WhatNow component={component} />

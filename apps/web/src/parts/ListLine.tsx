@@ -1,0 +1,59 @@
+/** What stands in a line of a long list: what it is called, marks beside it, and its title. Made of plain elements: many come and go while it scrolls. */
+import type { ReactNode } from "react"
+import { severities, type Severity } from "../words/severity.ts"
+import classes from "./ListLine.module.css"
+
+export const ListLine = ({
+  marks,
+  name,
+  title
+}: {
+  readonly name: string
+  readonly marks: ReactNode
+  readonly title: string | undefined
+}) => (
+  <>
+    <span className={classes["head"]}>
+      <span className={classes["name"]}>{name}</span>
+      <span className={classes["marks"]}>{marks}</span>
+    </span>
+    <span className={classes["title"]}>{title}</span>
+  </>
+)
+
+/** A mark: a word or number, with an icon or without; `hint` says more when it is pointed at. Without a colour of the theme's it is gray. */
+export const LineMark = ({
+  children,
+  color,
+  hint
+}: {
+  readonly children: ReactNode
+  readonly hint: string
+  readonly color?: string
+}) => (
+  <span
+    className={classes["mark"]}
+    title={hint}
+    {...(color === undefined
+      ? {}
+      : {
+          style: {
+            color: `var(--mantine-color-${color}-light-color)`,
+            background: `var(--mantine-color-${color}-light)`
+          }
+        })}
+  >
+    {children}
+  </span>
+)
+
+/** A severity as a mark: icon and category. */
+export const SeverityMark = ({ severity }: { readonly severity: Severity }) => {
+  const { category, color, Icon, word } = severities[severity]
+  return (
+    <LineMark color={color} hint={`Severity ${word.toLowerCase()} (${category})`}>
+      <Icon size={12} aria-hidden />
+      {category}
+    </LineMark>
+  )
+}
