@@ -16,7 +16,7 @@ const titles: Readonly<Record<Side, string>> = {
 }
 
 /** From this width on there is room beside the text. */
-export const roomBeside = "(min-width: 75em)"
+const roomBeside = "(min-width: 75em)"
 
 const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {
   switch (side) {
