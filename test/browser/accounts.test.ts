@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
@@ -109,6 +110,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", () => {
     await page.getByRole("button", { name: "Revoke the token" }).click()
     await page.getByText("Revoked", { exact: true }).first().waitFor()
     expect((await asks()).status).toBe(401)
+    await expectKeyboardSomewhere(page)
     expect(await violationsIn(page)).toEqual([])
     expect(complaints).toEqual([])
     await leave()

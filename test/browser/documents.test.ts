@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { storedZip } from "./src/StoredZip.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
@@ -141,9 +142,11 @@ describe.skipIf(!hasChromium)("published documents in the workbench", () => {
     await page.waitForURL("**kind=added*")
     await page.getByRole("navigation", { name: "Requirements that differ" }).getByRole("link").first().click()
     await page.getByRole("button", { name: "All that differs" }).waitFor()
+    await expectKeyboardSomewhere(page)
     await page.locator("ins").first().waitFor()
     await page.getByRole("button", { name: "All that differs" }).click()
     await page.getByRole("navigation", { name: "Requirements that differ" }).waitFor()
+    await expectKeyboardSomewhere(page)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -159,6 +162,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", () => {
     expect(await violationsIn(page)).toEqual([])
     await question.getByRole("button", { name: "Delete the document" }).click()
     await page.waitForURL("**/app/documents")
+    await expectKeyboardSomewhere(page)
     await page.getByRole("textbox", { name: "Find STIGs" }).fill("V6R1.32")
     await page.getByText("No STIG has all of these words").waitFor()
     expect(complaints).toEqual([])

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
@@ -85,6 +86,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByRole("button", { name: /1 new — show/ }).click()
     await page.getByText(written).waitFor()
     await page.getByRole("button", { name: /new — show/ }).waitFor({ state: "detached" })
+    await expectKeyboardSomewhere(page)
 
     // The window that held the line is closed: the other takes over and misses nothing.
     await second.getByRole("button", { name: /1 new — show/ }).click()
@@ -108,6 +110,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await picture(page, "my-comments-dark")
     await page.getByRole("button", { name: "Mark all as seen" }).click()
     await page.getByText("Nothing new since", { exact: false }).waitFor()
+    await expectKeyboardSomewhere(page)
     expect(await page.getByText("New", { exact: true }).count()).toBe(0)
     await page.getByRole("tab", { name: /Waits for me/ }).click()
     await page.waitForURL("**/app/my-comments")

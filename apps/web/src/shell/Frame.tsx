@@ -10,6 +10,7 @@ import { LiveUpdates } from "./LiveUpdates.tsx"
 import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
+import { useKeptFocus } from "./useKeptFocus.ts"
 import { SignedOut } from "./SignedOut.tsx"
 import { useLastResort } from "./useLastResort.ts"
 
@@ -19,6 +20,7 @@ export const Frame = () => {
   const { pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
   useEffect(close, [pathname, close])
+  useKeptFocus()
   useLastResort()
   if (me === null) return <SignedOut />
   return (
