@@ -40,6 +40,7 @@ export const ReasonDialog = ({
   return (
     <Modal opened onClose={onClose} title={title}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)

@@ -93,6 +93,7 @@ export const BulkDialog = ({
   return (
     <Modal opened onClose={onClose} size="lg" title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (found?.valid === true && decision.status !== null) decide.mutate(decision.status)

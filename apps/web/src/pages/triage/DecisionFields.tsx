@@ -60,6 +60,7 @@ export const DecisionFields = ({
                 h="auto"
                 py={3}
                 fw={500}
+                fz={13}
                 px={8}
                 justify="flex-start"
                 variant={chosen ? "light" : "default"}

@@ -85,6 +85,7 @@ export const DecisionForm = ({
   useCommand(commands, "choose", choose)
   return (
     <form
+      noValidate
       aria-label="Decision"
       onSubmit={(event) => {
         event.preventDefault()
