@@ -4,13 +4,16 @@
  */
 import { Anchor, Badge, Box, Breadcrumbs, Group, Title, Tooltip } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { IconLock } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type Component, componentQuery } from "../api/component.ts"
 import { projectQuery } from "../api/project.ts"
 import { documentTypes } from "../words/documentType.ts"
+import { mayAs, type Role, roles } from "../words/role.ts"
 import { ComponentTabs } from "./ComponentTabs.tsx"
 import classes from "./ComponentPage.module.css"
+import { Empty } from "./Empty.tsx"
 import { Loaded } from "./Loaded.tsx"
 import { useTitle } from "./Page.tsx"
 import { PhaseBadge } from "./PhaseBadge.tsx"
@@ -91,15 +94,27 @@ export const ComponentHeader = ({
   )
 }
 
+/** What stands where a page is not for its reader. */
+const Closed = ({ from }: { readonly from: Role }) => (
+  <Empty icon={<IconLock />} title="This page is not for you">
+    {from === "viewer"
+      ? "It is for those who have a role on this component or its project."
+      : `It takes the role ${roles[from].word} or above on this component. Its admins give roles.`}
+  </Empty>
+)
+
 /** The page: its header, and the content once the component is there. */
 export const ComponentPage = ({
   actions,
   children,
   componentId,
   fill = false,
+  from = null,
   title
 }: {
   readonly componentId: string
+  /** The least role that the page is for; null for everybody who may see the component's header. */
+  readonly from?: Role | null
   /** What this page of the component is called: "Triage". */
   readonly title: string
   readonly actions?: (component: Component) => ReactNode
@@ -113,7 +128,9 @@ export const ComponentPage = ({
       {(loaded) => (
         <Box className={fill ? classes["filling"] : undefined}>
           <ComponentHeader component={loaded} title={title} actions={actions?.(loaded)} />
-          <Box className={fill ? classes["filled"] : undefined}>{children(loaded)}</Box>
+          <Box className={fill ? classes["filled"] : undefined}>
+            {from === null || mayAs(loaded.effective_permissions, from) ? children(loaded) : <Closed from={from} />}
+          </Box>
         </Box>
       )}
     </Loaded>

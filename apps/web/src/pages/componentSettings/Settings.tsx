@@ -50,7 +50,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
 export const Settings = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Settings">
+    <ComponentPage componentId={componentId} title="Settings" from="viewer">
       {(component) => <Sections component={component} />}
     </ComponentPage>
   )

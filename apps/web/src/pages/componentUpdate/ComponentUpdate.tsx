@@ -178,7 +178,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
 export const ComponentUpdate = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Update">
+    <ComponentPage componentId={componentId} title="Update" from="author">
       {(component) => <Steps component={component} />}
     </ComponentPage>
   )
