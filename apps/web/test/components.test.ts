@@ -227,7 +227,10 @@ describe("words", () => {
   it("say what stands against a release and what to do", () => {
     expect(releaseBlockers("not_locked", 1).title).toBe("1 requirement is not locked")
     expect(releaseBlockers("requirement_incomplete", 2).title).toBe("2 requirements are not complete")
-    expect(releaseBlockers("open_comments", 20).place).toBe("triage")
+    expect(releaseBlockers("open_comments", 20)).toMatchObject({
+      title: "20 comments are not decided yet",
+      place: "triage"
+    })
     expect(releaseBlockers("something_new", 2)).toEqual({ title: "something new", todo: "", place: null })
   })
 

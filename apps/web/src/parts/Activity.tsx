@@ -31,9 +31,14 @@ const isTold = ({ action, auditable_type }: HistoryRow): boolean =>
 
 type Change = HistoryRow["audited_changes"][number]
 
+/** What the verb of an entry says already: that it was locked. */
+const saidByTheVerb = new Set(["lock", "lock_control", "unlock_control", "approve"])
+
 /** Ids and times say nothing to a reader, and that a new comment is open goes without saying. */
 const isWorthTelling = ({ field, new_value, prev_value }: Change): boolean =>
-  !/(?:_id|_ids|_at)$/.test(field) && !(field === "triage_status" && prev_value === null && new_value === "pending")
+  !/(?:_id|_ids|_at)$/.test(field) &&
+  !["comment_version", "proposal_accepted_for"].includes(field) &&
+  !(field === "triage_status" && prev_value === null && new_value === "pending")
 
 const isTriageStatus = (value: unknown): value is TriageStatus =>
   typeof value === "string" && Object.hasOwn(triageStatuses, value)
@@ -41,12 +46,22 @@ const isTriageStatus = (value: unknown): value is TriageStatus =>
 const isSection = (value: unknown): value is SectionKey =>
   typeof value === "string" && Object.hasOwn(sectionNames, value)
 
+/** What a list or an object holds: the texts of checks, the names of what is marked in it. */
+const heldIn = (value: object): ReadonlyArray<string> =>
+  Object.entries(value).flatMap(([name, one]: readonly [string, unknown]) => {
+    if (one === true) return [name]
+    if (typeof one === "string" || typeof one === "number") return [String(one)]
+    return typeof one === "object" && one !== null && "content" in one ? [String(one.content)] : []
+  })
+
 /** A value of a change, short and in words. */
 const shown = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === "") return "nothing"
   if (field === "triage_status" && isTriageStatus(value)) return triageStatuses[value].word
+  if (typeof value === "boolean") return value ? "yes" : "no"
   if (field === "section" && isSection(value)) return sectionName(value)
-  const text = typeof value === "string" ? value : JSON.stringify(value)
+  const text = typeof value === "object" ? heldIn(value).join(", ") : String(value)
+  if (text === "") return "nothing"
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
@@ -57,8 +72,10 @@ const Change = ({ change: { field, new_value, prev_value } }: { readonly change:
   </Text>
 )
 
-const Changes = ({ changes }: { readonly changes: ReadonlyArray<Change> }) => {
-  const told = changes.filter(isWorthTelling)
+const Changes = ({ row: { action, audited_changes } }: { readonly row: HistoryRow }) => {
+  const told = audited_changes.filter(
+    (change) => isWorthTelling(change) && !(change.field === "locked" && saidByTheVerb.has(action))
+  )
   return (
     <>
       {told.slice(0, 4).map((change) => (
@@ -133,7 +150,7 @@ const Entry = ({ row }: { readonly row: HistoryRow }) => (
         “{row.comment}”
       </Text>
     )}
-    <Changes changes={row.audited_changes} />
+    <Changes row={row} />
   </Box>
 )
 

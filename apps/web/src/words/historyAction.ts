@@ -30,7 +30,7 @@ const verbs: Readonly<Record<string, string>> = {
   comment: "commented",
   reply: "replied",
   triage: "decided a comment",
-  adjudicate: "closed a comment",
+  adjudicate: "resolved a comment",
   reopen: "opened a comment again",
   withdraw: "took a comment back",
   admin_withdraw: "withdrew a comment",

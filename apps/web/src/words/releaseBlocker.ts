@@ -26,7 +26,7 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
       }
     case "open_comments":
       return {
-        title: "Comments are not decided yet",
+        title: many(count, "comment is not decided yet", "comments are not decided yet"),
         todo: "Decide them, or release it all the same.",
         place: "triage"
       }

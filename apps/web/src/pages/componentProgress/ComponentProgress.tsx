@@ -24,6 +24,8 @@ const bucketName = (from: number, to: number | null): string =>
         : `${from} days`
       : `${from} to ${to} days`
 
+const days = (count: number | null): string => (count === 1 ? "1 day" : `${count ?? 0} days`)
+
 const Ageing = ({ componentId }: { readonly componentId: number }) => (
   <Panel title="How long open comments wait">
     <Loaded query={useQuery(ageingQuery(componentId))}>
@@ -35,8 +37,9 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
         ) : (
           <>
             <Text size="sm">
-              Half of them for {median_days} days or less, nine of ten for {p90_days} or less, the oldest for{" "}
-              {longest_days}.
+              {(longest_days ?? 0) === 0
+                ? "All of them came today."
+                : `Half of them for at most ${days(median_days)}, nine of ten for at most ${days(p90_days)}, the oldest for ${days(longest_days)}.`}
             </Text>
             <Stack gap={6}>
               {buckets.map(({ comments, from_days, to_days }) => (
@@ -73,7 +76,7 @@ const Deciders = ({ componentId }: { readonly componentId: number }) => (
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
                   <Table.Th ta="right">Decided</Table.Th>
-                  <Table.Th ta="right">Closed</Table.Th>
+                  <Table.Th ta="right">Resolved</Table.Th>
                   <Table.Th>Last</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -105,6 +108,19 @@ const Deciders = ({ componentId }: { readonly componentId: number }) => (
   </Panel>
 )
 
+/** Where the work on requirements stands. */
+const UnderWay = ({ componentId }: { readonly componentId: number }) => {
+  const { data } = useQuery(workflowStateQuery(componentId))
+  if (data === undefined) return null
+  const { changes_requested, under_review, with_locked_sections } = data.requirements
+  return (
+    <Text size="sm" c="dimmed">
+      Waiting for a review: {under_review} · sent back for changes: {changes_requested} · with locked sections:{" "}
+      {with_locked_sections}
+    </Text>
+  )
+}
+
 const Requirements = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(componentStatisticsQuery(componentId))}>
     {(statistics) => (
@@ -124,6 +140,7 @@ const Requirements = ({ componentId }: { readonly componentId: number }) => (
         </SimpleGrid>
         <Shares label="By status" shares={statusShares(statistics.document_type, statistics.rules_by_status)} />
         <Shares label="By severity" shares={severityShares(statistics.rules_by_severity)} />
+        <UnderWay componentId={componentId} />
       </Panel>
     )}
   </Loaded>
@@ -131,19 +148,15 @@ const Requirements = ({ componentId }: { readonly componentId: number }) => (
 
 const Comments = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(workflowStateQuery(componentId))}>
-    {({ comments, requirements }) => (
+    {({ comments }) => (
       <Panel title={`${comments.total} comments`}>
         <ProgressLine
-          label={`Closed: ${comments.adjudicated} of ${comments.total}`}
+          label={`Resolved: ${comments.adjudicated} of ${comments.total}`}
           percent={comments.adjudication_pct}
           meaning="Comments whose decision is final (adjudicated)"
           color="green"
         />
         <Shares label="By what became of them" shares={triageShares(comments.by_triage_status)} />
-        <Text size="sm" c="dimmed">
-          Requirements that wait for a review: {requirements.under_review}; sent back for changes:{" "}
-          {requirements.changes_requested}; with locked sections: {requirements.with_locked_sections}.
-        </Text>
       </Panel>
     )}
   </Loaded>
@@ -166,7 +179,7 @@ const Numbers = ({ component: { id } }: { readonly component: Component }) => (
 export const ComponentProgress = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Progress">
+    <ComponentPage componentId={componentId} title="Progress" from="viewer">
       {(component) => <Numbers component={component} />}
     </ComponentPage>
   )

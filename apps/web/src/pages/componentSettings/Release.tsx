@@ -18,11 +18,28 @@ import { releaseBlockers } from "../../words/releaseBlocker.ts"
 
 type Readiness = NonNullable<WorkflowState["release_readiness"]>
 
-const Blockers = ({ componentId, readiness }: { readonly componentId: number; readonly readiness: Readiness }) => (
-  <Alert variant="default" icon={<IconAlertTriangle />} title={`${readiness.blockers} things stand against a release`}>
+const Blockers = ({
+  componentId,
+  readiness,
+  undecided
+}: {
+  readonly componentId: number
+  readonly readiness: Readiness
+  /** How many comments nobody has decided: together they are one thing that stands against it. */
+  readonly undecided: number
+}) => (
+  <Alert
+    variant="default"
+    icon={<IconAlertTriangle />}
+    title={
+      readiness.blockers === 1
+        ? "One thing stands against a release"
+        : `${readiness.blockers} things stand against a release`
+    }
+  >
     <List size="sm" spacing="xs">
       {readiness.by_code.map(({ code, count, detail }) => {
-        const words = releaseBlockers(code, count)
+        const words = releaseBlockers(code, code === "open_comments" ? undecided : count)
         const params = { componentId: String(componentId) }
         return (
           <List.Item key={code}>
@@ -59,7 +76,15 @@ const Blockers = ({ componentId, readiness }: { readonly componentId: number; re
   </Alert>
 )
 
-const Unreleased = ({ component, readiness }: { readonly component: Component; readonly readiness: Readiness }) => {
+const Unreleased = ({
+  component,
+  readiness,
+  undecided
+}: {
+  readonly component: Component
+  readonly readiness: Readiness
+  readonly undecided: number
+}) => {
   const [isOverComments, setOverComments] = useState(false)
   const [isAsked, asking] = useDisclosure(false)
   const release = useMutation({
@@ -84,7 +109,7 @@ const Unreleased = ({ component, readiness }: { readonly component: Component; r
           <Text size="sm">Every requirement is complete and locked, and every comment is decided.</Text>
         </Alert>
       ) : (
-        <Blockers componentId={component.id} readiness={readiness} />
+        <Blockers componentId={component.id} readiness={readiness} undecided={undecided} />
       )}
       {hasOpenComments && (
         <Checkbox
@@ -128,7 +153,7 @@ const Unreleased = ({ component, readiness }: { readonly component: Component; r
 export const Release = ({ component }: { readonly component: Component }) => (
   <Panel title="Release">
     <Loaded query={useQuery(workflowStateQuery(component.id))}>
-      {({ release_readiness }) =>
+      {({ comments, release_readiness }) =>
         release_readiness === null ? (
           <Stack gap="sm">
             <Text size="sm">
@@ -152,7 +177,7 @@ export const Release = ({ component }: { readonly component: Component }) => (
             </Group>
           </Stack>
         ) : (
-          <Unreleased component={component} readiness={release_readiness} />
+          <Unreleased component={component} readiness={release_readiness} undecided={comments.undecided} />
         )
       }
     </Loaded>

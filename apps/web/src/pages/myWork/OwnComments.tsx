@@ -33,7 +33,7 @@ const Line = ({ comment }: { readonly comment: OwnComment }) => (
           <When at={comment.last_activity_at} />
         </>
       )}
-      {comment.adjudicated_at !== null && " · closed"}
+      {comment.adjudicated_at !== null && " · resolved"}
       {comment.rule_deleted && " · its requirement is deleted"}
     </Text>
   </CommentLine>

@@ -63,7 +63,7 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
 const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
   <Panel title={`${triage.total} comments`}>
     <ProgressLine
-      label={`Closed: ${triage.adjudicated} of ${triage.total}`}
+      label={`Resolved: ${triage.adjudicated} of ${triage.total}`}
       percent={triage.adjudication_pct}
       meaning="Comments whose decision is final (adjudicated)"
       color="green"
@@ -95,7 +95,7 @@ const ByComponent = ({
               <Table.Th>Locked</Table.Th>
               <Table.Th ta="right">Comments</Table.Th>
               <Table.Th ta="right">Open</Table.Th>
-              <Table.Th>Closed</Table.Th>
+              <Table.Th>Resolved</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
