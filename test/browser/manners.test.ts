@@ -1,0 +1,197 @@
+// Every page of the workbench as somebody who has business there sees it: in light and dark, wide and narrow, with nothing for axe to find, nothing for the
+// browser to complain of and nothing that sticks out.
+import { describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+/** Addresses by who goes there; the name of a picture before each. */
+const visits = {
+  nora: {
+    documents: "/documents",
+    "documents-srgs": "/documents?kind=srg",
+    "documents-add": "/documents/add",
+    "import-gone": "/documents/imports/none",
+    people: "/people",
+    person: "/people?user=3",
+    "security-events": "/people?tab=events",
+    "project-of-all": "/projects/2"
+  },
+  marek: {
+    projects: "/projects",
+    "projects-none": "/projects?q=nothing%20like%20it",
+    project: "/projects/1",
+    "project-progress": "/projects/1?tab=progress",
+    "project-members": "/projects/1?tab=members",
+    "project-requests": "/projects/1?tab=requests",
+    "project-templates": "/projects/1?tab=templates",
+    "project-webhooks": "/projects/1?tab=webhooks",
+    "project-activity": "/projects/1?tab=activity",
+    "project-settings": "/projects/1?tab=settings",
+    "component-from-srgs": "/projects/1/new-component",
+    "component-from-file": "/projects/1/new-component?way=file",
+    "component-as-copy": "/projects/1/new-component?way=copy",
+    "component-progress": "/components/4/progress",
+    "component-exports": "/components/4/exports",
+    "component-activity": "/components/4/activity",
+    "component-settings": "/components/4/settings",
+    relocations: "/relocations"
+  },
+  aisha: {
+    "my-work": "/my-comments",
+    writing: "/components/4/requirements",
+    "writing-history": "/components/4/requirements/21?side=history",
+    triage: "/components/4/triage",
+    "triage-table": "/components/4/triage?status=all&view=table",
+    "component-update": "/components/4/update",
+    compare: "/compare",
+    "compare-components": "/compare?base=1&diff=4"
+  },
+  lena: {
+    "my-comments": "/my-comments?tab=comments",
+    reading: "/components/4",
+    "reading-document": "/components/4?rule=document",
+    "writing-as-viewer": "/components/4/requirements/18",
+    "triage-as-viewer": "/components/4/triage",
+    "update-as-viewer": "/components/4/update",
+    "new-component-as-viewer": "/projects/1/new-component",
+    "people-as-viewer": "/people",
+    document: "/documents/srg/1",
+    "document-gone": "/documents/stig/999",
+    "project-gone": "/projects/999",
+    "component-gone": "/components/999/triage",
+    "requirement-gone": "/components/4/requirements/99999",
+    nowhere: "/no/such/page",
+    profile: "/profile",
+    tokens: "/profile/tokens"
+  },
+  nobody: { "sign-in": "/sign-in" }
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The paths of the router, as patterns of addresses. What leads on to another page at once is left out. */
+const routes = [
+  ...readFileSync(fileURLToPath(new URL("../../apps/web/src/router.tsx", import.meta.url)), "utf8").matchAll(
+    /path: "(\/[^"]+)"/g
+  )
+]
+  .map(([, path = ""]) => path)
+  // A requirement's path stands within that of its component.
+  .map((path) => (path === "/$ruleId" ? "/components/$componentId/requirements/$ruleId" : path))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, String.raw`[^/?]+`)}(\\?|$)`) }))
+
+const sights = [
+  { width: 1440, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" },
+  { width: 390, colorScheme: "dark" },
+  { width: 390, colorScheme: "light" }
+] as const
+
+/** Once everything is there that is asked for when a page is opened. */
+const shown = async (page: Page): Promise<void> => {
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" })
+}
+
+const sticksOut = (page: Page): Promise<boolean> =>
+  page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+describe.skipIf(!hasChromium)("every page of the workbench", { timeout: 180_000 }, () => {
+  const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
+  const browser = browserForThisFile()
+
+  it("is visited here", () => {
+    const addresses = Object.values(visits).flatMap((pages) => Object.values(pages))
+    expect(routes.length).toBeGreaterThan(20)
+    expect(
+      routes.filter(({ pattern }) => !addresses.some((address) => pattern.test(address))).map(({ path }) => path)
+    ).toEqual([])
+  })
+
+  /** What is wrong with the pages that a person visits. */
+  const faults = async ([person, pages]: readonly [string, Readonly<Record<string, string>>]) => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { height: 900 })
+    if (person !== "nobody") await signIn(`${person}@demo.example`, demoPassword)
+    const found: Array<string> = []
+    let told = 0
+    for (const [name, address] of Object.entries(pages)) {
+      await page.setViewportSize({ width: sights[0].width, height: 900 })
+      await page.goto(`/app${address}`)
+      for (const { colorScheme, width } of sights) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await shown(page)
+        const sight = `${name}-${width}-${colorScheme}`
+        await picture(page, `manners-${sight}`)
+        found.push(...(await violationsIn(page)).map((violation) => `${sight}: ${violation}`))
+        if (await sticksOut(page)) found.push(`${sight}: sticks out`)
+        found.push(...complaints.slice(told).map((complaint) => `${sight}: ${complaint}`))
+        told = complaints.length
+      }
+    }
+    await leave()
+    return found
+  }
+
+  it("has manners, whoever comes", async () => {
+    expect((await Promise.all(Object.entries(visits).map(faults))).flat()).toEqual([])
+  })
+
+  it("gives the focus back to where a dialog was opened, also from a menu and by a shortcut", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("marek@demo.example", demoPassword)
+    await page.goto("/app/projects/1")
+    await shown(page)
+    const menu = page.getByRole("button", { name: "More ways to add components" })
+    await menu.focus()
+    for (const item of ["Restore components from an archive", "Import from Vulcan"]) {
+      await page.keyboard.press("Enter")
+      await page.getByRole("menuitem", { name: item }).waitFor()
+      expect(await violationsIn(page)).toEqual([])
+      await page.getByRole("menuitem", { name: item }).press("Enter")
+      await page.getByRole("dialog").waitFor()
+      expect(await violationsIn(page)).toEqual([])
+      await page.keyboard.press("Escape")
+      await page.getByRole("dialog").waitFor({ state: "detached" })
+      await expect
+        .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
+        .toBe("More ways to add components")
+    }
+    const link = page.getByRole("link", { name: "New component" })
+    await link.focus()
+    await page.keyboard.press("Control+k")
+    await page.getByRole("dialog", { name: "Search" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press("Escape")
+    await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe("New component")
+    await page.getByRole("button", { name: "Account of Marek Dvorak" }).click()
+    await page.getByRole("menuitemradio", { name: "Dark" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("menuitemradio", { name: "Dark" }).click()
+    expect(await page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("waits for its code without a connection, and comes when there is one", async () => {
+    const { leave, page, signIn } = await browser.visit(origin())
+    await signIn("marek@demo.example", demoPassword)
+    await page.goto("/app/projects")
+    await shown(page)
+    await page.context().setOffline(true)
+    await page.keyboard.press("Control+k")
+    await page.getByRole("alert").filter({ hasText: "No answer" }).waitFor()
+    await page.getByText("No connection").waitFor()
+    await page.getByRole("link", { name: "Relocations" }).click()
+    await page.waitForURL("**/app/relocations")
+    await page.getByRole("link", { name: "Projects" }).click()
+    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    await page.getByRole("link", { name: "Relocations" }).click()
+    await page.context().setOffline(false)
+    await page.getByRole("heading", { name: "Relocations", level: 1 }).waitFor()
+    await leave()
+  })
+})
