@@ -1,5 +1,5 @@
 /** Addresses that are told of what happens in a project, and what was sent to them. For its admins. */
-import type { Answered, Asked } from "@docket/api/fetch"
+import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 import { projectKey } from "./project.ts"
@@ -8,8 +8,6 @@ import { projectKey } from "./project.ts"
 export type Webhook = Answered<"webhooks", "listWebhooks">["webhooks"][number]
 /** What it can be told. */
 export type WebhookEvent = Webhook["events"][number]
-/** What is written of one. */
-export type WebhookFields = Asked<"webhooks", "createWebhook">["payload"]["webhook"]
 /** One thing that was sent. */
 export type Delivery = Answered<"webhooks", "listDeliveries">["rows"][number]
 
