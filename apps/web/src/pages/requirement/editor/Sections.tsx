@@ -1,5 +1,5 @@
 /** The sections of a requirement in the order in which an author works: what its status asks for first, everything else one step away (R10.4). */
-import { Button, Collapse, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core"
+import { Button, Collapse, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
 import { type ReactNode, useState } from "react"
 import { fieldWords, type RuleField, ruleFieldOf } from "../../../words/ruleField.ts"
@@ -97,19 +97,21 @@ const Severity = () => {
           <HeldText text={shown === undefined ? text : `${shown.category} ${shown.word}`} />
         ) : (
           <div className={isChanged ? classes["changed"] : undefined}>
-            <SegmentedControl
-              size="sm"
-              maw="100%"
-              styles={{ label: { paddingInline: 8 } }}
-              aria-label="Severity"
-              value={text}
-              readOnly={isSaving}
-              onChange={write}
-              data={Object.entries(severities).map(([value, { category, word }]) => ({
-                value,
-                label: `${category} ${word}`
-              }))}
-            />
+            <div role="radiogroup" aria-label="Severity" className={classes["segments"]}>
+              {Object.entries(severities).map(([value, { category, word }]) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="severity"
+                    value={value}
+                    checked={value === text}
+                    disabled={isSaving}
+                    onChange={() => write(value)}
+                  />
+                  {category} {word}
+                </label>
+              ))}
+            </div>
             <ResetButton name="rule_severity" label="the severity" />
           </div>
         )}

@@ -169,13 +169,13 @@ const List = ({
     [client]
   )
   const place = rows.findIndex(({ rule }) => String(rule.id) === open)
-  // What is open is in view, also when it was opened from elsewhere; nothing moves when it is in view already.
+  // What is open is in view, also when it was opened from elsewhere; nothing moves when it is in view already. The list knows where it is: asking the document would make the
+  // browser lay out a page that is still being changed.
   useEffect(() => {
-    const pane = scroller.current
-    if (place < 0 || pane === null) return
+    if (place < 0) return
     const [from, to] = [place * rowHeight, (place + 1) * rowHeight]
-    if (from < pane.scrollTop || to > pane.scrollTop + pane.clientHeight)
-      virtual.scrollToIndex(place, { align: "auto" })
+    const top = virtual.scrollOffset ?? 0
+    if (from < top || to > top + (virtual.scrollRect?.height ?? 0)) virtual.scrollToIndex(place, { align: "auto" })
   }, [place, virtual])
   const move = (event: KeyboardEvent) => {
     const focused = document.activeElement?.getAttribute("data-rule")
