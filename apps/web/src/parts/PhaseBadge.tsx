@@ -4,7 +4,12 @@ import { daysLeft, phaseOf, type Phased, phases } from "../words/phase.ts"
 
 export const PhaseBadge = ({ component, ...badge }: { readonly component: Phased } & BadgeProps) => {
   const { Icon, color, meaning, official, word } = phases[phaseOf(component)]
-  const left = daysLeft(component)
+  // A release may be commented on for its successor; the days are then those of the comments, not of the release.
+  const left = !component.released
+    ? daysLeft(component)
+    : component.accepting_new_comments
+      ? phases.open.word.toLowerCase()
+      : null
   return (
     <Tooltip label={`${official}. ${meaning}`} multiline maw={300}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />} {...badge}>
