@@ -1,6 +1,6 @@
 /** A smoke run of the bench as a process of its own: everything in it still runs, and says what it says. Its figures mean nothing, and none is looked at. */
 import { expect, it } from "@effect/vitest"
-import { hasPostgres, PostgresServer } from "@docket/test-harness"
+import { chromiumProgram, hasPostgres, PostgresServer } from "@docket/test-harness"
 import { execFile } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -33,6 +33,9 @@ it("prints the table and writes it where it was told to", async () => {
       ...(PostgresServer.findPrograms() === null
         ? []
         : ["## The same requests among much more", "## Large tables that are read as a whole"]),
+      ...(PostgresServer.findPrograms() === null || chromiumProgram() === null
+        ? []
+        : ["## A first visit", "## Pages after a click", "## From one to the next", "## Long lists that scroll"]),
       ...(hasPostgres
         ? [
             "## GET /components/{id}/comments, 25 rows",
