@@ -24,7 +24,7 @@ const renderRow = ({ row }: PlacedRow) => (
 )
 
 const isListed = ({ kind, renumbered }: ComparedRow, wanted: DifferenceKind | undefined): boolean => {
-  if (wanted === undefined) return kind !== "unchanged" && kind !== "whitespace"
+  if (wanted === undefined) return kind !== "unchanged"
   return kind === wanted || (wanted === "renumbered" && renumbered)
 }
 
@@ -60,18 +60,21 @@ export const Differences = ({
     ...summary,
     renumbered: summary.renumbered + summary.changed_and_renumbered
   }
-  const differing = summary.total - summary.unchanged - summary.whitespace
+  const differing = summary.total - summary.unchanged
   return (
     <>
       <Group justify="space-between" gap="sm">
         <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
           <Choices label="What is listed">
             <Chip size="sm" value="">{`All that differs ${differing}`}</Chip>
-            {differenceKindNames.map((one) => (
-              <Chip key={one} size="sm" value={one} disabled={counts[one] === 0}>
-                {`${differenceKinds[one].word} ${counts[one]}`}
-              </Chip>
-            ))}
+            {/* Where white space does not count, what differs in nothing else is among the unchanged. */}
+            {differenceKindNames
+              .filter((one) => one !== "whitespace" || search.strict === true || kind === one)
+              .map((one) => (
+                <Chip key={one} size="sm" value={one} disabled={counts[one] === 0}>
+                  {`${differenceKinds[one].word} ${counts[one]}`}
+                </Chip>
+              ))}
           </Choices>
         </Chip.Group>
         <Group gap="sm">
@@ -104,9 +107,9 @@ export const Differences = ({
       </Group>
       {differing === 0 && kind === undefined ? (
         <Empty icon={<IconEqual />} title="Nothing differs">
-          {summary.whitespace > 0
-            ? `Only white space is other, in ${summary.whitespace} requirements.`
-            : `All ${summary.total} requirements read the same.`}
+          {search.strict === true
+            ? `All ${summary.total} requirements read the same.`
+            : `All ${summary.total} requirements read the same, white space aside.`}
         </Empty>
       ) : (
         <ReadingPanes

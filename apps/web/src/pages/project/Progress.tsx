@@ -72,10 +72,15 @@ const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
   </Panel>
 )
 
+/** "V1R2" by component: releases of one document are called the same but for that. */
+type Releases = ReadonlyMap<number, string>
+
 const ByComponent = ({
+  releases,
   statistics,
   triage
 }: {
+  readonly releases: Releases
   readonly statistics: ProjectStatistics
   readonly triage: ProjectTriage
 }) => {
@@ -110,7 +115,7 @@ const ByComponent = ({
                         <Link to="/components/$componentId" params={{ componentId: String(component.id) }} {...props} />
                       )}
                     >
-                      {component.name}
+                      {component.name} {releases.get(component.id)}
                     </Anchor>{" "}
                     <Text span size="xs" c="dimmed">
                       {component.prefix}
@@ -144,7 +149,7 @@ const ByComponent = ({
 }
 
 /** Of the component that the address names, else of the one with the most comments. */
-const Flow = ({ triage }: { readonly triage: ProjectTriage }) => {
+const Flow = ({ releases, triage }: { readonly releases: Releases; readonly triage: ProjectTriage }) => {
   const { component: named } = route.useSearch()
   const navigate = route.useNavigate()
   const most = triage.components.toSorted((one, other) => other.total - one.total)[0]
@@ -159,7 +164,10 @@ const Flow = ({ triage }: { readonly triage: ProjectTriage }) => {
           w={240}
           searchable
           allowDeselect={false}
-          data={triage.components.map(({ id, name, prefix }) => ({ value: String(id), label: `${name} (${prefix})` }))}
+          data={triage.components.map(({ id, name, prefix }) => ({
+            value: String(id),
+            label: `${name} ${releases.get(id) ?? ""} (${prefix})`
+          }))}
           value={String(shown.id)}
           onChange={(value) =>
             void navigate({ search: { tab: "progress", component: Number(value) }, replace: true, resetScroll: false })
@@ -173,6 +181,7 @@ const Flow = ({ triage }: { readonly triage: ProjectTriage }) => {
 export const Progress = ({ project }: { readonly project: Project }) => {
   const statistics = useQuery(projectStatisticsQuery(project.id))
   const triage = useQuery(projectTriageQuery(project.id))
+  const releases = new Map(project.components.map(({ id, release, version }) => [id, `V${version}R${release}`]))
   return (
     <Loaded query={statistics}>
       {(requirements) => (
@@ -183,8 +192,8 @@ export const Progress = ({ project }: { readonly project: Project }) => {
                 <Requirements aggregate={requirements.aggregate} />
                 <Comments triage={comments} />
               </SimpleGrid>
-              <Flow triage={comments} />
-              <ByComponent statistics={requirements} triage={comments} />
+              <Flow releases={releases} triage={comments} />
+              <ByComponent releases={releases} statistics={requirements} triage={comments} />
             </Stack>
           )}
         </Loaded>

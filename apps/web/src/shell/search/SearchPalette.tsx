@@ -111,7 +111,7 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
                 </Combobox.Group>
               )}
               {kinds.map(({ hits, kind, more }) => (
-                <Combobox.Group key={kind} label={more ? `${kindNames[kind]}, the best of many` : kindNames[kind]}>
+                <Combobox.Group key={kind} label={more ? `${kindNames[kind]}, best matches` : kindNames[kind]}>
                   {hits.map(({ detail, field, key, name, snippet }) => (
                     <Combobox.Option key={key} value={key}>
                       <Group gap="sm" justify="space-between" wrap="nowrap">
