@@ -75,7 +75,7 @@ const visits = {
 /** The paths of the router, as patterns of addresses. What leads on to another page at once is left out. */
 const routes = [
   ...readFileSync(fileURLToPath(new URL("../../apps/web/src/router.tsx", import.meta.url)), "utf8").matchAll(
-    /path: "(\/[^"]+)"/g
+    /\bpath: "(\/[^"]+)"/g
   )
 ]
   .map(([, path = ""]) => path)
@@ -125,8 +125,8 @@ describe.skipIf(!hasChromium)("every page of the workbench", { timeout: 180_000 
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         await shown(page)
         const sight = `${name}-${width}-${colorScheme}`
-        await picture(page, `manners-${sight}`)
         found.push(...(await violationsIn(page)).map((violation) => `${sight}: ${violation}`))
+        await picture(page, `manners-${sight}`)
         if (await sticksOut(page)) found.push(`${sight}: sticks out`)
         found.push(...complaints.slice(told).map((complaint) => `${sight}: ${complaint}`))
         told = complaints.length
@@ -143,6 +143,7 @@ describe.skipIf(!hasChromium)("every page of the workbench", { timeout: 180_000 
   it("gives the focus back to where a dialog was opened, also from a menu and by a shortcut", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     await signIn("marek@demo.example", demoPassword)
+    await page.emulateMedia({ reducedMotion: "reduce" })
     await page.goto("/app/projects/1")
     await shown(page)
     const menu = page.getByRole("button", { name: "More ways to add components" })
