@@ -5,7 +5,7 @@ import type { TokenScope } from "../api/tokens.ts"
 export const tokenScopes: Readonly<Record<TokenScope, { readonly word: string; readonly meaning: string }>> = {
   read: { word: "Read", meaning: "Lists, documents, downloads: GET requests" },
   write: { word: "Write", meaning: "Changes, without reading: POST, PUT, PATCH and DELETE requests" },
-  admin: { word: "Read and write", meaning: "All requests. It never may more than you may" }
+  admin: { word: "Read and write", meaning: "All requests. It can never do more than you can" }
 }
 
 export const tokenStates = {

@@ -73,7 +73,7 @@ export const Tokens = () => {
   return (
     <ProfilePage
       title="API tokens"
-      subtitle="With a token, a program may do what you may, or less. What it does stands under your name."
+      subtitle="A program with a token can do what you can do, or less. What it does is recorded under your name."
       actions={newButton}
     >
       <Loaded query={tokens}>
