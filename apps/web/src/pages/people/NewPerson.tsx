@@ -38,7 +38,7 @@ const Form = ({ onClose }: { readonly onClose: () => void }) => {
     return (
       <Stack>
         <ShownOnce title={`${make.data.user.name} has an account`} label="Setup link" secret={make.data.setup_url}>
-          Send this link to {make.data.user.email}: behind it they choose their password. It works once.
+          Send this link to {make.data.user.email}: with it they choose their password. It works once.
         </ShownOnce>
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
