@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { foldedSegments } from "../src/parts/foldedSegments.ts"
-import type { Segment } from "../src/parts/TextDifference.tsx"
+import type { Segment } from "../src/parts/Segment.ts"
 
 const long = "Accounts that nobody uses are a way in for others. ".repeat(20)
 const textOf = (pieces: ReadonlyArray<{ readonly text: string }>) => pieces.map(({ text }) => text).join("")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { gatheredSegments } from "../src/parts/gatheredSegments.ts"
-import type { Segment } from "../src/parts/TextDifference.tsx"
+import type { Segment } from "../src/parts/Segment.ts"
 import { wordDifference } from "../src/parts/wordDifference.ts"
 
 const said = (segments: ReadonlyArray<Segment>) =>

@@ -6,8 +6,6 @@ import { docket } from "./docket.ts"
 
 /** A proposal. */
 export type Relocation = Answered<"relocations", "listRelocations">["rows"][number]
-/** A component that a requirement could go to. */
-export type Destination = Answered<"relocations", "listDestinations">["rows"][number]
 /** What accepting would do. */
 export type DryRun = Answered<"relocations", "dryRunRelocation">
 /** A state, or all of them. */

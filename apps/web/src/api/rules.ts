@@ -8,8 +8,6 @@ import { docket } from "./docket.ts"
 export type RuleRow = Answered<"rules", "listRules">[number]
 /** A requirement with everything that an editor shows. */
 export type Rule = Answered<"rules", "openRule">
-/** The published requirement behind it. */
-export type SrgRule = NonNullable<Rule["srg_rule_attributes"]>
 /** An entry of a requirement's history. */
 export type HistoryEntry = Rule["histories"][number]
 /** Which fields belong to which status (R10.4). */

@@ -3,12 +3,7 @@ import { Box, Button, SimpleGrid, Text } from "@mantine/core"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { foldedSegments, type Piece } from "./foldedSegments.ts"
 import { gatheredSegments } from "./gatheredSegments.ts"
-
-/** A piece of text: all but `added` make the earlier text, all but `removed` the later one. */
-export interface Segment {
-  readonly kind: "same" | "removed" | "added"
-  readonly text: string
-}
+import type { Segment } from "./Segment.ts"
 
 /** A long stretch that stayed the same, until somebody wants to read it; then the keyboard is on it. */
 const Folded = ({ text }: { readonly text: string }) => {

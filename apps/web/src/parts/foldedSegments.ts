@@ -1,5 +1,5 @@
 /** Where a difference is shown for what changed alone: long stretches that stayed the same are folded, but for what stands next to a change. Pure. */
-import type { Segment } from "./TextDifference.tsx"
+import type { Segment } from "./Segment.ts"
 
 /** A piece to show, or a stretch that is hidden until it is asked for. */
 export type Piece = Segment | { readonly kind: "folded"; readonly text: string }

@@ -1,5 +1,5 @@
 /** A difference as it is read best: words that were replaced one after the other are one stretch that went and one that came, not a word of each in turn. Pure. */
-import type { Segment } from "./TextDifference.tsx"
+import type { Segment } from "./Segment.ts"
 
 /** Nothing but spaces between two words of a line. */
 const isGap = ({ kind, text }: Segment): boolean => kind === "same" && /^[ \t]+$/.test(text)

@@ -1,5 +1,5 @@
 /** Where two texts differ, word by word, for texts that only this page has: what somebody else wrote in between, what a draft changes, what a history says. */
-import type { Segment } from "./TextDifference.tsx"
+import type { Segment } from "./Segment.ts"
 
 /** Beyond this many words that differ somewhere the search would be slow: then the whole stretch counts as replaced. */
 const mostSteps = 500

@@ -1,7 +1,8 @@
 /** What became of one requirement, field by field, word by word. */
 import { Badge, Box, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import type { ComparedField, ComparedRow, Comparison } from "../../api/comparison.ts"
-import { InlineDifference, type Segment, SideBySideDifference } from "../../parts/TextDifference.tsx"
+import type { Segment } from "../../parts/Segment.ts"
+import { InlineDifference, SideBySideDifference } from "../../parts/TextDifference.tsx"
 import { differenceKinds } from "../../words/difference.ts"
 
 /** The pieces of a field: as the service tells them, or all of it as new, gone or the same. */

@@ -19,8 +19,6 @@ export const textOf = (values: Values, field: string): string =>
 
 /** What a requirement can take over from one that satisfies it. */
 export const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
-/** A field of those. */
-export type Inheritable = (typeof inheritable)[number]
 
 const inherits = (field: string, parents: ReadonlyArray<RuleRow>): boolean =>
   inheritable.some((one) => one === field && parents.some((parent) => !isBlank(parent[one])))
