@@ -7,9 +7,11 @@ import {
   Outlet,
   redirect
 } from "@tanstack/react-router"
+import { commentsQuery } from "./api/comments.ts"
+import { componentQuery } from "./api/component.ts"
 import { queryClient } from "./api/docket.ts"
 import { meQuery } from "./api/me.ts"
-import { fieldStatesQuery, ruleQuery } from "./api/rules.ts"
+import { fieldStatesQuery, ruleQuery, rulesQuery } from "./api/rules.ts"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { Marked } from "./shell/Marked.tsx"
 import { NotFound } from "./shell/NotFound.tsx"
@@ -27,7 +29,7 @@ import { reportSearch } from "./pages/importReport/search.ts"
 import { relocationsSearch } from "./pages/relocations/search.ts"
 import { requirementsSearch } from "./pages/requirement/search.ts"
 import { readSearch } from "./pages/read/search.ts"
-import { triageSearch } from "./pages/triage/search.ts"
+import { filtersOf, triageSearch } from "./pages/triage/search.ts"
 
 const root = createRootRoute({
   component: () => (
@@ -84,10 +86,18 @@ const project = createRoute({
   component: lazyRouteComponent(() => pageCode(() => import("./pages/project/Project.tsx")), "Project")
 })
 
+/** What a page of a component begins with is asked for while its code is on the way, also when a link is pointed at; the page itself sees to it from then on. */
+const askForRules = (componentId: string): void => {
+  void queryClient.prefetchQuery(componentQuery(componentId))
+  void queryClient.prefetchQuery(rulesQuery(componentId))
+}
+
 const read = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId",
   validateSearch: readSearch,
+  loader: ({ params: { componentId } }) => askForRules(componentId),
+  shouldReload: false,
   component: lazyRouteComponent(() => pageCode(() => import("./pages/read/Read.tsx")), "Read")
 })
 
@@ -141,6 +151,11 @@ const triage = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/triage",
   validateSearch: triageSearch,
+  loader: ({ location: { search }, params: { componentId } }) => {
+    void queryClient.prefetchInfiniteQuery(commentsQuery(componentId, filtersOf(triageSearch(search))))
+    askForRules(componentId)
+  },
+  shouldReload: false,
   component: lazyRouteComponent(() => pageCode(() => import("./pages/triage/Triage.tsx")), "Triage")
 })
 
@@ -182,6 +197,8 @@ const requirements = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/requirements",
   validateSearch: requirementsSearch,
+  loader: ({ params: { componentId } }) => askForRules(componentId),
+  shouldReload: false,
   component: lazyRouteComponent(() => pageCode(() => import("./pages/requirement/Requirements.tsx")), "Requirements")
 })
 
