@@ -3,7 +3,7 @@ import { AppShell, Burger, Group, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { Outlet, useLocation } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { meQuery } from "../api/me.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { LiveUpdates } from "./LiveUpdates.tsx"
@@ -17,6 +17,7 @@ import { useLastResort } from "./useLastResort.ts"
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
   const marking = useMarkingHeight()
+  const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
   useEffect(close, [pathname, close])
@@ -36,7 +37,15 @@ export const Frame = () => {
       <AppShell.Header pt={marking}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="lg" size="sm" aria-label="Places" />
+            <Burger
+              ref={burger}
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="lg"
+              size="sm"
+              aria-label="Places"
+              aria-expanded={isOpen}
+            />
             <Text fw={700} size="lg">
               Docket
             </Text>
@@ -48,7 +57,16 @@ export const Frame = () => {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="Places">
+      <AppShell.Navbar
+        p="xs"
+        aria-label="Places"
+        data-closed={!isOpen || undefined}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !isOpen) return
+          close()
+          burger.current?.focus()
+        }}
+      >
         <ScrollArea>
           <PlacesList />
         </ScrollArea>

@@ -17,7 +17,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
     )
   }
   return (
-    <Popover width={340} position="bottom-start">
+    <Popover width={340} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-sm" variant="light">
           {count === 1 ? "1 component is made from it" : `${count} components are made from it`}
