@@ -10,6 +10,7 @@ import { AccountMarks } from "./AccountTable.tsx"
 import { EventList } from "./EventList.tsx"
 import { Identities } from "./Identities.tsx"
 import { peopleSearch } from "./search.ts"
+import { ownEscape } from "../../parts/ownEscape.ts"
 
 /** So many events are shown here; the page of events has the others. */
 const lately = 5
@@ -29,6 +30,7 @@ export const AccountDrawer = () => {
     <Drawer
       opened={user !== undefined && account !== undefined}
       onClose={close}
+      {...ownEscape(close)}
       position="right"
       size="lg"
       title={account?.name ?? ""}

@@ -8,6 +8,7 @@ import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { Navigator } from "./navigator/Navigator.tsx"
 import { useSelection } from "./navigator/useSelection.ts"
 import classes from "./Panes.module.css"
+import { ownEscape } from "../../parts/ownEscape.ts"
 
 export const Requirements = () => {
   const { componentId, ruleId } = useParams({ strict: false })
@@ -32,6 +33,7 @@ export const Requirements = () => {
             <Drawer
               opened={isOpen}
               onClose={close}
+              {...ownEscape(close)}
               title="Requirements"
               closeButtonProps={{ "aria-label": "Close" }}
               styles={{ body: { height: "calc(100dvh - 60px)", padding: 0 } }}

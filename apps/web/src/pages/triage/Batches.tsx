@@ -9,6 +9,7 @@ import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { useUndo } from "./useUndo.ts"
+import { ownEscape } from "../../parts/ownEscape.ts"
 
 export const Batches = ({
   componentId,
@@ -25,7 +26,7 @@ export const Batches = ({
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title="Decided together">
+    <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title="Decided together">
       <Loaded query={batches}>
         {({ rows }) =>
           rows.length === 0 ? (

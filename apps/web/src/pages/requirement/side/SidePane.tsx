@@ -8,6 +8,7 @@ import { Comments } from "./Comments.tsx"
 import { History } from "./History.tsx"
 import { Related } from "./Related.tsx"
 import classes from "./Side.module.css"
+import { ownEscape } from "../../../parts/ownEscape.ts"
 
 const titles: Readonly<Record<Side, string>> = {
   comments: "Comments",
@@ -46,6 +47,7 @@ export const SidePane = ({
       <Drawer
         opened
         onClose={onClose}
+        {...ownEscape(onClose)}
         position="right"
         title={`${titles[side]} · ${rule.displayed_name}`}
         closeButtonProps={{ "aria-label": "Close" }}
