@@ -124,7 +124,7 @@ const UnderWay = ({ componentId }: { readonly componentId: number }) => {
 const Requirements = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(componentStatisticsQuery(componentId))}>
     {(statistics) => (
-      <Panel title={`${statistics.rule_count} requirements`}>
+      <Panel title={statistics.rule_count === 1 ? "1 requirement" : `${statistics.rule_count} requirements`}>
         <SimpleGrid cols={2}>
           <ProgressLine
             label="Completion"
@@ -149,7 +149,7 @@ const Requirements = ({ componentId }: { readonly componentId: number }) => (
 const Comments = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(workflowStateQuery(componentId))}>
     {({ comments }) => (
-      <Panel title={`${comments.total} comments`}>
+      <Panel title={comments.total === 1 ? "1 comment" : `${comments.total} comments`}>
         <ProgressLine
           label={`Resolved: ${comments.adjudicated} of ${comments.total}`}
           percent={comments.adjudication_pct}

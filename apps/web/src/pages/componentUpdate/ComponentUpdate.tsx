@@ -1,7 +1,7 @@
 /** Brings back what authors wrote in a spreadsheet or another tool: every difference is shown cell by cell, what is accepted is written as one batch, and can be undone. */
 import { Alert, Anchor, Button, Group, Loader, Radio, Stack, Text, TextInput } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
-import { IconArrowBackUp, IconCircleCheck, IconFileSpreadsheet } from "@tabler/icons-react"
+import { IconArrowBackUp, IconCircleCheck, IconFileSpreadsheet, IconLock } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useState } from "react"
@@ -86,9 +86,19 @@ const Steps = ({ component }: { readonly component: Component }) => {
     if (picked !== null) preview.mutate({ file: picked, empty: meaning })
   }
   const update = preview.data
+  const closed = component.released
+    ? "The component is released"
+    : component.frozen_for_writes
+      ? "The component is final"
+      : null
   const count = update === undefined ? null : countOf(acceptedOf(leftOut, update))
   return (
     <Stack p="md" maw={1200}>
+      {closed !== null && (
+        <Alert variant="light" color="gray" icon={<IconLock />} title={`${closed}: nothing can be written`}>
+          A file is only compared with it. {component.released && "The next release begins as a copy, under Settings."}
+        </Alert>
+      )}
       <Text size="sm" maw={720}>
         Download the{" "}
         <Anchor
@@ -161,7 +171,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
             />
             <Button
               loading={apply.isPending}
-              disabled={count.fields === 0}
+              disabled={count.fields === 0 || closed !== null}
               onClick={() => apply.mutate({ of: update, from: file })}
             >
               Write {count.fields} {count.fields === 1 ? "field" : "fields"} of {count.requirements}{" "}

@@ -51,7 +51,15 @@ export const Preview = ({
         {facts.join(" · ")}.
       </Text>
       {update.errors.length > 0 && (
-        <Alert color="red" icon={<IconAlertTriangle />} title={`${update.errors.length} problems stand in the way`}>
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle />}
+          title={
+            update.errors.length === 1
+              ? "One problem stands in the way"
+              : `${update.errors.length} problems stand in the way`
+          }
+        >
           <Text size="sm">What they are about cannot be accepted; all else can.</Text>
           <Told lines={[...new Set(update.errors.map(({ detail }) => detail))]} />
         </Alert>

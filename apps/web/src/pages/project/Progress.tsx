@@ -61,7 +61,7 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
 }
 
 const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
-  <Panel title={`${triage.total} comments`}>
+  <Panel title={triage.total === 1 ? "1 comment" : `${triage.total} comments`}>
     <ProgressLine
       label={`Resolved: ${triage.adjudicated} of ${triage.total}`}
       percent={triage.adjudication_pct}

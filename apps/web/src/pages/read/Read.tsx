@@ -49,7 +49,7 @@ const Marks = ({ commented, drafted }: { readonly commented: Commented; readonly
       >
         <IconMessage size={11} aria-hidden />
         {commented.total}
-        <span className="visually-hidden"> comments</span>
+        <span className="visually-hidden"> {commented.total === 1 ? "comment" : "comments"}</span>
       </LineMark>
     )}
   </>

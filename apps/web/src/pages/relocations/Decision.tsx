@@ -48,7 +48,7 @@ const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
         <Table.Th>What stays behind</Table.Th>
         <Table.Td>
           {dryRun.would_tombstone_source
-            ? `A tombstone under ${dryRun.source_displayed_name}, whose number is not given again`
+            ? `A note under ${dryRun.source_displayed_name} that it has moved; the number is not given again`
             : "Everything, as it cannot be accepted"}
         </Table.Td>
       </Table.Tr>

@@ -41,7 +41,7 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
         <Stack gap="sm">
           <Text size="sm">
             Where it was accepted, it is written anew under the next number there, its comments move with it, and here a
-            tombstone stays. Until then nothing changes.
+            note stays that it has moved. Until then nothing changes.
           </Text>
           {refusal !== null && (
             <Alert role="alert" color="red" title={refusal.title}>
