@@ -98,6 +98,19 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await leave()
   })
 
+  it("brings the field for a comment into sight, however long the section above it is", async () => {
+    const height = 420
+    const { leave, page } = await come("lena", `${document}?rule=28`, { width: 1440, height })
+    const begin = page.getByRole("button", { name: "Comment on Check" })
+    await begin.evaluate((button: { scrollIntoView: (how: object) => void }) => button.scrollIntoView({ block: "end" }))
+    await begin.click()
+    const post = await page.getByRole("button", { name: "Post comment" }).boundingBox()
+    expect(post === null ? null : post.y + post.height).toBeLessThanOrEqual(height)
+    await page.keyboard.type("Say which console.")
+    expect(await page.getByRole("textbox", { name: "Your comment on Check" }).inputValue()).toBe("Say which console.")
+    await leave()
+  })
+
   it("brings what somebody else says to a requirement that is being read only when asked to", async () => {
     const lena = await come("lena", `${document}?rule=20`)
     const ravi = await come("ravi", `${document}?rule=20`)

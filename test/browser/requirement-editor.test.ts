@@ -173,6 +173,20 @@ describe.skipIf(!hasChromium)("the requirement editor", () => {
     await tomas.leave()
   })
 
+  it("counts the comments that are to be dealt with, not what was replied to them", async () => {
+    const { leave, page } = await visit("aisha")
+    await open(page, 21, "HBGW-03-000004")
+    const { reviews } = await (await page.request.get("/rules/21")).json()
+    const comments = reviews.filter(
+      (review: { action: string; responding_to_review_id: number | null; adjudicated_at: string | null }) =>
+        review.action === "comment" && review.responding_to_review_id === null && review.adjudicated_at === null
+    )
+    expect(comments.length).toBeLessThan(reviews.length)
+    await page.getByRole("button", { name: `Comments ${comments.length} unresolved` }).click()
+    await page.getByText(`Unresolved ${comments.length}`, { exact: true }).waitFor()
+    await leave()
+  })
+
   it("finds requirements, whose filter stands in the address, and goes through them by arrows", async () => {
     const { complaints, leave, page } = await visit("aisha")
     await page.goto("/app/components/4/requirements")
