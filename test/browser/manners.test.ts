@@ -99,7 +99,7 @@ const shown = async (page: Page): Promise<void> => {
 const sticksOut = (page: Page): Promise<boolean> =>
   page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
-describe.skipIf(!hasChromium)("every page of the workbench", { timeout: 180_000 }, () => {
+describe.skipIf(!hasChromium)("every page of the workbench", { timeout: 400_000 }, () => {
   const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
   const browser = browserForThisFile()
 
