@@ -87,7 +87,7 @@ describe("requirements of a document", () => {
     group_title: "",
     ident: "CCI-000366",
     ident_system: "",
-  nist_control_family: "",
+    nist_control_family: "",
     legacy_ids: "",
     fixtext: "",
     fixtext_fixref: "",
