@@ -34,7 +34,7 @@ describe.skipIf(!hasShell)("what the README says that Docket does (needs bash an
     const expected = [
       '"valid":true,"total":1,',
       '"valid":true,"total":3,',
-      "2 requirements are as they were before.",
+      "As before: 2 requirements.",
       "TLS 1.2 is still allowed",
       '"proposal_accepted_at":"2',
       '"status":"Not Yet Determined"',

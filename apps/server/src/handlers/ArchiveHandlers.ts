@@ -15,6 +15,7 @@ import manifest from "../../package.json" with { type: "json" }
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
 import * as Download from "./Download.ts"
+import { counted } from "./counted.ts"
 
 const temporaryFolder = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "docket-archive-"))),
@@ -92,7 +93,7 @@ const restore = Effect.fnUntraced(function* (
   )
   const { dry_run: _, ...report } = yield* changing(Restoring.restore(caller, command, archive))
   const { components, project } = report
-  const what = components.length === 1 ? "1 component" : `${components.length} components`
+  const what = counted(components.length, "component")
   return dry_run
     ? {
         dry_run: true as const,

@@ -6,6 +6,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
 import { seenMany } from "./BulkSelection.ts"
 import { pageRequest } from "./PageQuery.ts"
+import { counted } from "./counted.ts"
 
 const commandOf = (body: {
   readonly assignee_id?: UserId | null
@@ -36,7 +37,7 @@ export const AssignmentHandlers = HttpApiBuilder.group(Api, "assignments", (hand
       const count = reviews.length
       return {
         reviews,
-        toast: Answer.done("Assigned", `The assignment of ${count} ${count === 1 ? "comment" : "comments"} is set.`)
+        toast: Answer.done("Assigned", `The assignment of ${counted(count, "comment")} is set.`)
       }
     }),
     listWaiting: Effect.fnUntraced(function* ({ query }) {

@@ -9,6 +9,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import * as FileName from "../FileName.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
+import { counted } from "./counted.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
@@ -44,7 +45,7 @@ const upload = Effect.fnUntraced(function* (
   const { outcome, benchmark } = yield* changing(Benchmarks.upload(caller, document, { replace }))
   const toast = Answer.done(
     outcome === "unchanged" ? "Nothing to do" : "Uploaded",
-    `${benchmark.title} ${benchmark.version}: ${benchmark.rules_count} requirements.`
+    `${benchmark.title} ${benchmark.version}: ${counted(benchmark.rules_count, "requirement")}.`
   )
   return outcome === "created"
     ? { benchmark, report: { ...report, outcome }, toast }

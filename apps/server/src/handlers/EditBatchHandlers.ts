@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
+import { counted } from "./counted.ts"
 
 const optionsOf = (body: {
   readonly dry_run?: boolean
@@ -60,8 +61,8 @@ const answer = (batched: BatchEditing.Batched, dry_run: boolean) => ({
   errors: batched.refusals.map(reasonOf),
   batch_id: batched.batch_id,
   toast: dry_run
-    ? Answer.done("Tried", `${batched.rules_count} requirements would change.`)
-    : Answer.done("Changed", `${batched.rules_count} requirements were changed.`)
+    ? Answer.done("Tried", `${counted(batched.rules_count, "requirement")} would change.`)
+    : Answer.done("Changed", `Changed in ${counted(batched.rules_count, "requirement")}.`)
 })
 
 export const EditBatchHandlers = HttpApiBuilder.group(Api, "editBatches", (handlers) =>
@@ -106,7 +107,7 @@ export const EditBatchHandlers = HttpApiBuilder.group(Api, "editBatches", (handl
       const { prefix, rules } = yield* changing(BatchEditing.undo(yield* CurrentCaller, params.editBatchId))
       return {
         rules: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
-        toast: Answer.done("Undone", `${rules.length} requirements are as they were before.`)
+        toast: Answer.done("Undone", `As before: ${counted(rules.length, "requirement")}.`)
       }
     })
   })

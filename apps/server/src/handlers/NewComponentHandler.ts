@@ -16,6 +16,7 @@ import type { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing } from "./Answering.ts"
+import { counted } from "./counted.ts"
 
 /** From published SRGs, or from another component. */
 export const fromJson = Effect.fnUntraced(function* (
@@ -26,10 +27,10 @@ export const fromJson = Effect.fnUntraced(function* (
   if (component.duplicate === true) {
     const { rebase, ...made } = yield* changing(Duplicating.duplicate(caller, project, yield* duplicateOf(component)))
     const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
-    return created(made.component, `copied with ${made.component.rules_count} requirements`, reports)
+    return created(made.component, `copied with ${counted(made.component.rules_count, "requirement")}`, reports)
   }
   const made = yield* changing(Components.create(caller, project, commandOf(yield* complete(component))))
-  return created(made, `created with ${made.rules_count} requirements`, {})
+  return created(made, `created with ${counted(made.rules_count, "requirement")}`, {})
 })
 
 /** From an uploaded file, or what would become of it. The caller is checked before the file is read. */
@@ -55,13 +56,16 @@ export const fromFile = Effect.fnUntraced(function* (
   const report = CreatedComponentObject.importToWire(made, format, notes)
   const { name, rules_count } = ComponentObject.summaryToWire(made.component)
   if (dry_run) {
-    const toast = Answer.done("Nothing is stored", `${name} would be imported with ${rules_count} requirements.`)
+    const toast = Answer.done(
+      "Nothing is stored",
+      `${name} would be imported with ${counted(rules_count, "requirement")}.`
+    )
     return HttpApiSchema.withHeaders({
       body: { dry_run: true as const, rules_count, import: report, toast },
       headers: {}
     })
   }
-  return created(made.component, `imported with ${rules_count} requirements`, { import: report })
+  return created(made.component, `imported with ${counted(rules_count, "requirement")}`, { import: report })
 })
 
 /** A dry run that would make a component all the same is none. */

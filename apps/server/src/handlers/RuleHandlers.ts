@@ -18,6 +18,7 @@ import { Effect, Struct } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { changing, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
+import { counted } from "./counted.ts"
 
 /** The fields that are taken over as they are. */
 const words = [
@@ -147,7 +148,10 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
       )
       return {
         changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
-        toast: Answer.done(payload.locked ? "Locked" : "Unlocked", `${rules.length} requirements changed.`)
+        toast: Answer.done(
+          payload.locked ? "Locked" : "Unlocked",
+          `Changed in ${counted(rules.length, "requirement")}.`
+        )
       }
     }),
     lockAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
@@ -161,7 +165,10 @@ export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
           ...RuleToWire.nameToWire(rule, prefix),
           reasons: reasons.map(reasonOf)
         })),
-        toast: Answer.done("Locked", `${locked.length} requirements were locked; ${blocked.length} cannot be yet.`)
+        toast: Answer.done(
+          "Locked",
+          `Locked: ${counted(locked.length, "requirement")}.${blocked.length === 0 ? "" : ` Not complete yet: ${blocked.length}.`}`
+        )
       }
     }),
     fieldStates: () =>

@@ -7,6 +7,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing } from "./Answering.ts"
+import { counted } from "./counted.ts"
 
 export const TakeoverHandlers = HttpApiBuilder.group(Api, "takeovers", (handlers) =>
   handlers.handleAll({
@@ -30,8 +31,8 @@ export const TakeoverHandlers = HttpApiBuilder.group(Api, "takeovers", (handlers
 )
 
 const toastOf = ({ components, notes_total }: typeof TakeoverReport.TakeoverReport.Type, dry_run: boolean) => {
-  const what = components.length === 1 ? "1 component" : `${components.length} components`
-  const notes = notes_total === 1 ? "1 note" : `${notes_total} notes`
+  const what = counted(components.length, "component")
+  const notes = counted(notes_total, "note")
   return dry_run
     ? Answer.done("Dry run done", `${what} would be taken over, with ${notes}; nothing was stored.`)
     : Answer.done("Archive taken over", `${what} came from it, with ${notes}.`)

@@ -24,6 +24,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing } from "./Answering.ts"
+import { counted } from "./counted.ts"
 
 interface Accepting {
   readonly rows?: Extract<ComponentUpdate.Acceptance, { readonly _tag: "Fields" }>["rows"]
@@ -170,7 +171,9 @@ export const UpdateHandlers = HttpApiBuilder.group(Api, "componentUpdates", (han
           batch_id: null,
           toast: Answer.done(
             "Compared",
-            wire.total === 0 ? "Nothing changed." : `${wire.total} fields of ${wire.rules_count} requirements differ.`
+            wire.total === 0
+              ? "Nothing changed."
+              : `${counted(wire.total, "difference")} in ${counted(wire.rules_count, "requirement")}.`
           )
         }
       }
@@ -189,7 +192,10 @@ export const UpdateHandlers = HttpApiBuilder.group(Api, "componentUpdates", (han
         errors: [],
         expected_updated_at: timesOf(rules),
         batch_id,
-        toast: Answer.done("Updated", `${wire.total} fields of ${wire.rules_count} requirements were changed.`)
+        toast: Answer.done(
+          "Updated",
+          `${counted(wire.total, "field")} changed in ${counted(wire.rules_count, "requirement")}.`
+        )
       }
     })
   })
