@@ -58,6 +58,8 @@ const common: Readonly<Record<string, string>> = {
 /** By method, path and name. */
 const special: Readonly<Record<string, string>> = {
   "GET /api/projects q": "Text that must occur in the name or the description.",
+  "GET /api/projects standing":
+    "`true`: each project with how one stands to it: one's role, a request for access, and, for members, how far it is.",
   "GET /api/projects sort": "`name`, `created_at` or `updated_at`; anything else counts as not given.",
   "GET /api/search/global q":
     'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.',

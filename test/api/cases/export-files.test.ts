@@ -62,7 +62,9 @@ forEachAdapter("as an InSpec profile,", (service) => {
     const { answer, bytes } = await archiveOf(made.id)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toBe("application/zip")
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+_V1R1\.zip"$/)
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[A-Za-z0-9._-]+_V1R1\.zip"; filename\*=UTF-8''\S+_V1R1\.zip$/
+    )
     const files = Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)] as const)
     const controlOf = async (rule: number | undefined) =>
       (await service.world.people.viewer.api.get(`/rules/${rule}`)).body.inspec_control_file
@@ -90,7 +92,9 @@ forEachAdapter("as a checklist,", (service) => {
     const answer = await checklistOf(made.id)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toBe("application/json")
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+_V1R1\.cklb"$/)
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[A-Za-z0-9._-]+_V1R1\.cklb"; filename\*=UTF-8''\S+_V1R1\.cklb$/
+    )
     const [stig] = answer.body.stigs
     expect(stig).toMatchObject({ stig_name: "Written: #1", version: "1", size: 2 })
     const rules: ReadonlyArray<{ readonly [key: string]: unknown }> = stig.rules
@@ -106,7 +110,7 @@ forEachAdapter("as a checklist,", (service) => {
 
     const xml = await checklistOf(made.id, "?format=ckl")
     expect(xml.headers.get("content-type")).toBe("application/xml; charset=utf-8")
-    expect(xml.headers.get("content-disposition")).toMatch(/_V1R1\.ckl"$/)
+    expect(xml.headers.get("content-disposition")).toMatch(/_V1R1\.ckl"; filename\*=UTF-8/)
     expect(xml.text.match(/<STATUS>Not_Reviewed<\/STATUS>/g)).toHaveLength(2)
     expect(xml.text).toContain(`<ATTRIBUTE_DATA>${made.prefix}-000003</ATTRIBUTE_DATA>`)
     expect((await checklistOf(made.id, "?format=xml")).status).toBe(400)

@@ -59,7 +59,9 @@ forEachAdapter("as a workbook,", (service) => {
     const { answer, bytes } = await fileOf(made.id)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+_V1R1\.xlsx"$/)
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[A-Za-z0-9._-]+_V1R1\.xlsx"; filename\*=UTF-8''\S+_V1R1\.xlsx$/
+    )
     expect(answer.headers.get("cache-control")).toBe("no-store")
     const csv = await people().viewer.api.get(`/components/${made.id}/export/csv`)
     expect(
