@@ -12,7 +12,7 @@ const triage = "/app/components/4/triage"
 /** Shorter than this, in milliseconds, nothing is waited for. */
 const patience = 60_000
 
-describe.skipIf(!hasChromium)("the triage workbench", { timeout: patience }, () => {
+describe.skipIf(!hasChromium)("the triage workbench", { timeout: patience, retry: 1 }, () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
