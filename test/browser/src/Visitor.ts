@@ -30,6 +30,12 @@ export interface Sight {
   readonly colorScheme?: "light" | "dark"
 }
 
+/** How many times slower than this machine the pages are to run (`DOCKET_BROWSER_SLOWDOWN`), to find what only a slow machine shows. */
+const slowdown = Number(process.env["DOCKET_BROWSER_SLOWDOWN"] ?? "1")
+
+/** How long a page may take for a step, in milliseconds. Long: it says when something will never come, not how fast it ought to be. */
+const patience = 60_000
+
 /** A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. */
 export const browserForThisFile = (): {
   readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
@@ -55,7 +61,12 @@ const visitorOf = async (
   { width = 1280, height = 800, colorScheme = "light" }: Sight
 ): Promise<Visitor> => {
   const window = await browser.newContext({ baseURL: origin, viewport: { width, height }, colorScheme })
+  window.setDefaultTimeout(patience)
   const page = await window.newPage()
+  if (slowdown > 1) {
+    await slowDown(page)
+    window.on("page", (another) => void slowDown(another))
+  }
   const complaints: Array<string> = []
   const refusals: Array<string> = []
   page.on("console", (message) => {
@@ -83,4 +94,14 @@ const visitorOf = async (
     if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
   }
   return { page, complaints, refusals, signIn, leave: () => window.close() }
+}
+
+/** Slows a page down; one that is closed already has no need of it. */
+const slowDown = async (page: Page): Promise<void> => {
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+  } catch {
+    if (!page.isClosed()) throw new Error("This browser cannot be slowed down.")
+  }
 }
