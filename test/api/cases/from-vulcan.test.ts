@@ -222,6 +222,17 @@ forEachAdapter("archives of Vulcan", (service) => {
       const paths = body["report"].notes.map(({ path }: Json) => path)
       expect(paths).toEqual(expect.arrayContaining(["srgs/Example.xml", "rules.json#/5"]))
     })
+
+    test("one JSON file, as browsers send it", async () => {
+      const form = new FormData()
+      form.set("file", new File([JSON.stringify(archive())], "backup.json", { type: "application/json" }))
+      const { people, project } = service.world
+      const answer = await people.admin.api.send("POST", `/projects/${project}/import_vulcan?dry_run=true`, {
+        raw: form
+      })
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body["report"].components).toHaveLength(2)
+    })
   })
 
   test("characters that neither XML nor a database can carry are replaced wherever they stand", async () => {

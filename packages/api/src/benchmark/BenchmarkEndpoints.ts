@@ -12,7 +12,9 @@ import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts
 import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
 /** How large a file may be is a setting of the installation. */
-const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
+const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
+  HttpApiSchema.asMultipart({ maxParts: 10, fieldMimeTypes: [] })
+)
 
 /** `true` puts the file in the place of other content under the same id and version. */
 const uploadQuery = { replace: Schema.optionalKey(BooleanInText) }

@@ -10,8 +10,10 @@ import { Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText } from "../wire/Input.ts"
 import { TakeoverReport } from "./TakeoverReport.ts"
 
-/** How large a file may be is a setting of the installation. */
-const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
+/** How large a file may be is a setting of the installation. JSON is a file here, as browsers send one that is called so, and not the value of a field. */
+const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
+  HttpApiSchema.asMultipart({ maxParts: 10, fieldMimeTypes: [] })
+)
 
 const vulcanDescription = [
   "The part `file` holds the JSON archive of MITRE Vulcan, as its backup export writes it for a component or a project (formats 1.0 and 1.1): the ZIP file, or one JSON object with the same content. Components come with their requirements, satisfactions, questions, comments, replies and decisions. People are known by their names, without accounts. The SRGs that the components are made from must be here under the same id and version; those that are not are named.",
