@@ -1,5 +1,5 @@
 /** Archives of projects that are restored, and those of another system that are taken over: first asked about, then done. */
-import type { Answered } from "@docket/api/fetch"
+import type { Answered, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
 /** What a restore does, or would do. */
@@ -17,23 +17,28 @@ const formWith = (file: File, options: object = {}): FormData => {
 const flag = (dryRun: boolean) => ({ dry_run: dryRun ? ("true" as const) : ("false" as const) })
 
 /** An archive as a project of its own; "" keeps the name that it has in the archive. */
-export const restoreProject = (file: File, name: string, dryRun: boolean): Promise<RestoreReport> =>
-  docket.archives.restoreProject({
-    query: flag(dryRun),
-    payload: formWith(file, name.trim() === "" ? {} : { name: name.trim() })
-  })
+export const restoreProject = (file: File, name: string, dryRun: boolean, sending: Sending): Promise<RestoreReport> => {
+  const payload = formWith(file, name.trim() === "" ? {} : { name: name.trim() })
+  return docket.archives.restoreProject({ query: flag(dryRun), payload }, sending)
+}
 
 /** The components of an archive into a project. */
-export const restoreComponents = (projectId: number, file: File, dryRun: boolean): Promise<RestoreReport> =>
-  docket.archives.restoreComponents({ params: { projectId }, query: flag(dryRun), payload: formWith(file) })
+export const restoreComponents = (
+  projectId: number,
+  file: File,
+  dryRun: boolean,
+  sending: Sending
+): Promise<RestoreReport> =>
+  docket.archives.restoreComponents({ params: { projectId }, query: flag(dryRun), payload: formWith(file) }, sending)
 
 /** The components of an archive of MITRE Vulcan into a project. */
 export const importVulcan = (
   projectId: number,
   file: File,
-  dryRun: boolean
+  dryRun: boolean,
+  sending: Sending
 ): Promise<Answered<"takeovers", "importVulcan">> => {
   const form = new FormData()
   form.append("file", file)
-  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload: form })
+  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload: form }, sending)
 }

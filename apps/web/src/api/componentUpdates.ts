@@ -1,5 +1,5 @@
 /** A component updated from a file that its authors worked on elsewhere (R16.1): first every difference is shown, then those that were accepted are written as one batch. */
-import type { Answered, Asked } from "@docket/api/fetch"
+import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
 /** What the file would change, or has changed. */
@@ -24,7 +24,8 @@ const send = (
   componentId: number,
   dryRun: boolean,
   parts: Readonly<Record<string, string>>,
-  file: File
+  file: File,
+  sending: Sending
 ): Promise<Update> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) form.append(name, value)
@@ -34,12 +35,12 @@ const send = (
     query: dryRun ? { dry_run: "true" } : {},
     payload: form
   }
-  return docket.componentUpdates.updateComponent(asked)
+  return docket.componentUpdates.updateComponent(asked, sending)
 }
 
 /** Every difference between the file and the component; writes nothing. */
-export const previewUpdate = (componentId: number, file: File, empty: EmptyCells): Promise<Update> =>
-  send(componentId, true, { empty_cells: empty }, file)
+export const previewUpdate = (componentId: number, file: File, empty: EmptyCells, sending: Sending): Promise<Update> =>
+  send(componentId, true, { empty_cells: empty }, file, sending)
 
 /** Writes what was accepted of a preview; refused with 409 when one of its requirements has changed since. */
 export const applyUpdate = (
@@ -48,7 +49,8 @@ export const applyUpdate = (
   empty: EmptyCells,
   accepted: ReadonlyArray<Accepted> | "all",
   preview: Update,
-  reason: string
+  reason: string,
+  sending: Sending
 ): Promise<Update> =>
   send(
     componentId,
@@ -60,7 +62,8 @@ export const applyUpdate = (
       expected_links: JSON.stringify(preview.expected_links),
       ...(reason.trim() === "" ? {} : { audit_comment: reason.trim() })
     },
-    file
+    file,
+    sending
   )
 
 /** Undoes a batch of edits. */

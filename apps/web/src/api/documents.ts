@@ -1,5 +1,5 @@
 /** Published SRGs and STIGs: their lists, what stands in them, and what becomes of files that are added. */
-import { addressOf, type Answered, ProblemError } from "@docket/api/fetch"
+import { addressOf, type Answered, ProblemError, type Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
@@ -89,25 +89,25 @@ export interface Added {
   readonly report: Answered<"benchmarks", "uploadStig">["report"]
 }
 
-const sendAs = async (kind: DocumentKind, file: File, replace: boolean): Promise<Added> => {
+const sendAs = async (kind: DocumentKind, file: File, replace: boolean, sending: Sending): Promise<Added> => {
   const payload = new FormData()
   payload.append("file", file)
   const asked = { payload, query: replace ? { replace: "true" as const } : {} }
   if (kind === "srg") {
-    const { report, srg } = await docket.benchmarks.uploadSrg(asked)
+    const { report, srg } = await docket.benchmarks.uploadSrg(asked, sending)
     return { kind, id: srg.id, title: srg.title, version: srg.version, report }
   }
-  const { report, stig } = await docket.benchmarks.uploadStig(asked)
+  const { report, stig } = await docket.benchmarks.uploadStig(asked, sending)
   return { kind, id: stig.id, title: stig.title, version: stig.version, report }
 }
 
 const isOfOtherKind = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "wrong_kind"
 
 /** Adds an XML file as whichever of the two it is: its name is a good guess, and the service knows. */
-export const addDocument = async (file: File, replace: boolean): Promise<Added> => {
+export const addDocument = async (file: File, replace: boolean, sending: Sending): Promise<Added> => {
   const guess: DocumentKind = /srg|security.requirements.guide/i.test(file.name) ? "srg" : "stig"
-  return sendAs(guess, file, replace).catch((error: unknown) => {
-    if (isOfOtherKind(error)) return sendAs(guess === "srg" ? "stig" : "srg", file, replace)
+  return sendAs(guess, file, replace, sending).catch((error: unknown) => {
+    if (isOfOtherKind(error)) return sendAs(guess === "srg" ? "stig" : "srg", file, replace, sending)
     throw error
   })
 }

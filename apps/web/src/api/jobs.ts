@@ -1,5 +1,5 @@
 /** Imports of whole libraries: work that goes on in the service, and its report. */
-import type { Answered, Asked } from "@docket/api/fetch"
+import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
@@ -52,8 +52,8 @@ export const jobQuery = (jobId: string | number, { page, status }: ReportPage) =
   })
 
 /** Hands a library over; the answer is the job that goes through it. */
-export const importLibrary = async (file: File): Promise<Job> => {
+export const importLibrary = async (file: File, sending: Sending): Promise<Job> => {
   const payload = new FormData()
   payload.append("file", file)
-  return (await docket.jobs.importLibrary({ payload })).job
+  return (await docket.jobs.importLibrary({ payload }, sending)).job
 }

@@ -1,5 +1,5 @@
 /** Making a component in a project: from SRGs, from a file, or as a copy of another. */
-import type { Answered, Asked } from "@docket/api/fetch"
+import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
 /** The fields as they are sent. */
@@ -31,13 +31,23 @@ export const createComponent = (projectId: string, fields: NewComponentFields): 
   docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(made)
 
 /** From a file. */
-export const importComponent = (projectId: string, fields: NewComponentFields, file: File): Promise<Created> =>
-  docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }).then(made)
+export const importComponent = (
+  projectId: string,
+  fields: NewComponentFields,
+  file: File,
+  sending: Sending
+): Promise<Created> =>
+  docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }, sending).then(made)
 
 /** What would become of a file; stores nothing. */
-export const previewImport = (projectId: string, fields: NewComponentFields, file: File): Promise<ImportPreview> =>
+export const previewImport = (
+  projectId: string,
+  fields: NewComponentFields,
+  file: File,
+  sending: Sending
+): Promise<ImportPreview> =>
   docket.components
-    .createComponent({ params: { projectId }, query: { dry_run: "true" }, payload: formOf(fields, file) })
+    .createComponent({ params: { projectId }, query: { dry_run: "true" }, payload: formOf(fields, file) }, sending)
     .then((answer) => {
       if (isPreview(answer)) return answer
       throw new Error("The service stored what it was only asked about.")

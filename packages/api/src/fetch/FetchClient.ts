@@ -4,6 +4,7 @@
  */
 import type { Problem as ProblemOfStatus } from "../problem/Problem.ts"
 import type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
+import { canCount, sendCounted, type Sent } from "./CountedSending.ts"
 import { routes } from "./routes.ts"
 
 /** A problem document as it came (R3.1). */
@@ -38,6 +39,10 @@ export interface Sending {
   readonly signal?: AbortSignal | undefined
   /** Told the headers of an answer, e.g. for its `ETag`. */
   readonly onHeaders?: (headers: Headers) => void
+  /**
+   * Told how much of a form has been sent, as it goes and once it all has. Only browsers can tell; elsewhere, and for what is no form, it is never called.
+   */
+  readonly onSent?: (sent: Sent) => void
 }
 
 /** Optional where an endpoint needs nothing. */
@@ -106,23 +111,29 @@ const send = async (
   { baseUrl, token }: FetchClientOptions,
   route: string,
   asked: AnyAsked,
-  { onHeaders, signal }: Sending
+  { onHeaders, onSent, signal }: Sending
 ): Promise<unknown> => {
-  const { headers = {}, payload } = asked
-  const isForm = payload instanceof FormData
-  const answer = await fetch(`${baseUrl}${pathOf(route, asked)}`, {
-    method: route.slice(0, route.indexOf(" ")),
-    headers: {
-      accept: "application/json",
-      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
-      ...(payload === undefined || isForm ? {} : { "content-type": "application/json" }),
-      ...Object.fromEntries(
-        Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-      )
-    },
-    ...(payload === undefined ? {} : { body: isForm ? payload : JSON.stringify(payload) }),
-    ...(signal === undefined ? {} : { signal })
-  }).catch((cause: unknown) => {
+  const { payload } = asked
+  const url = `${baseUrl}${pathOf(route, asked)}`
+  const method = route.slice(0, route.indexOf(" "))
+  const form = payload instanceof FormData ? payload : null
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+    ...(payload === undefined || form !== null ? {} : { "content-type": "application/json" })
+  }
+  for (const [name, value] of Object.entries(asked.headers ?? {}))
+    if (value !== undefined) headers[name] = String(value)
+  const answering =
+    form !== null && onSent !== undefined && canCount()
+      ? sendCounted(url, { method, headers, body: form, signal }, onSent)
+      : fetch(url, {
+          method,
+          headers,
+          ...(payload === undefined ? {} : { body: form ?? JSON.stringify(payload) }),
+          ...(signal === undefined ? {} : { signal })
+        })
+  const answer = await answering.catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new NoAnswerError(null, { cause })
   })
   const type = answer.headers.get("content-type") ?? ""

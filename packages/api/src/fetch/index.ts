@@ -1,5 +1,6 @@
 /** The API for pages: its types, and a client that needs nothing but `fetch`. */
 export type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
+export type { Sent } from "./CountedSending.ts"
 export {
   addressOf,
   fetchClient,

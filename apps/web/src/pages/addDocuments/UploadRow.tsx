@@ -1,13 +1,15 @@
 /** What has become of a file: whether it is here, what the service noticed in it, why not, and what to do then. */
 import { Anchor, Badge, Button, Card, Collapse, Group, List, Loader, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconAlertTriangle, IconCheck, IconClock, IconCopyCheck, IconX } from "@tabler/icons-react"
+import { IconAlertTriangle, IconCheck, IconClock, IconCopyCheck, IconPlayerStop, IconX } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { MouseEvent, ReactNode } from "react"
 import type { Added } from "../../api/documents.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { fileSize } from "../../parts/fileSize.ts"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { Uploading } from "../../parts/upload/Uploading.tsx"
+import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
 import type { Difference, Upload } from "./uploads.ts"
 
@@ -102,6 +104,15 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
   )
 }
 
+const Stopped = ({ onAgain }: { readonly onAgain: (event: MouseEvent) => void }) => (
+  <>
+    <Text size="sm">You stopped it before it had arrived. Nothing of it was stored.</Text>
+    <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
+      Send it again
+    </Button>
+  </>
+)
+
 const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
   const badge = (color: string, icon: ReactNode, word: string) => (
     <Badge color={color} variant="light" tt="none" leftSection={icon}>
@@ -112,7 +123,9 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
     case "waiting":
       return badge("gray", <IconClock size={13} aria-hidden />, "Waiting")
     case "sending":
-      return badge("blue", <Loader size={11} aria-hidden />, "Being sent")
+      return badge("blue", <Loader size={11} aria-hidden />, isSent(outcome.sent) ? "Being read" : "Being sent")
+    case "stopped":
+      return badge("gray", <IconPlayerStop size={13} aria-hidden />, "Stopped")
     case "added": {
       const { outcome: result } = outcome.added.report
       const isOld = result === "unchanged"
@@ -140,16 +153,17 @@ export const UploadRow = ({
 }) => {
   const { file, outcome } = upload
   /** The button goes with what it stands in; the keyboard stays at the file. */
-  const again =
-    (replace: boolean) =>
+  const here =
+    (act: () => void) =>
     ({ currentTarget }: MouseEvent) => {
       const keepFocus = focusNear(currentTarget)
-      onAgain(replace)
+      act()
       keepFocus()
     }
+  const again = (replace: boolean) => here(() => onAgain(replace))
   return (
     <Card component="li" withBorder padding="sm" {...focusPlace}>
-      <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" || outcome.tag === "sending" ? 0 : 6}>
+      <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" ? 0 : 6}>
         <Text size="sm" fw={600}>
           {file.name}{" "}
           <Text span inherit fw={400} c="dimmed">
@@ -158,9 +172,13 @@ export const UploadRow = ({
         </Text>
         <Mark upload={upload} />
       </Group>
+      {outcome.tag === "sending" && (
+        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={here(outcome.stop)} />
+      )}
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}
       {outcome.tag === "differs" && <Differs difference={outcome.difference} onReplace={again(true)} />}
+      {outcome.tag === "stopped" && <Stopped onAgain={again(false)} />}
       {outcome.tag === "failed" && <Failed error={outcome.error} onAgain={again(false)} />}
     </Card>
   )

@@ -1,9 +1,10 @@
 /** The files that somebody hands over, each with what has become of it. They are sent one after the other, in the order in which they came. */
-import { ProblemError } from "@docket/api/fetch"
+import { ProblemError, type Sending, type Sent } from "@docket/api/fetch"
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useRef, useState } from "react"
 import { type Added, addDocument, documentsKey } from "../../api/documents.ts"
 import { importLibrary, type Job, jobsKey } from "../../api/jobs.ts"
+import { wasStopped } from "../../parts/upload/useUpload.ts"
 
 /** Where a document differs from the one that is here, by the names of the trade. */
 export interface Difference {
@@ -16,7 +17,8 @@ export interface Difference {
 /** What has become of a file. */
 export type Outcome =
   | { readonly tag: "waiting" }
-  | { readonly tag: "sending" }
+  | { readonly tag: "sending"; readonly sent: Sent | null; readonly stop: () => void }
+  | { readonly tag: "stopped" }
   | { readonly tag: "added"; readonly added: Added }
   | { readonly tag: "handed-over"; readonly job: Job }
   | { readonly tag: "differs"; readonly difference: Difference }
@@ -35,11 +37,12 @@ const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
 const isDifference = (value: unknown): value is Difference =>
   typeof value === "object" && value !== null && "header" in value && "changed" in value
 
-const outcomeOf = async (file: File, replace: boolean): Promise<Outcome> => {
+const outcomeOf = async (file: File, replace: boolean, sending: Sending): Promise<Outcome> => {
   try {
-    if (isArchive(file)) return { tag: "handed-over", job: await importLibrary(file) }
-    return { tag: "added", added: await addDocument(file, replace) }
+    if (isArchive(file)) return { tag: "handed-over", job: await importLibrary(file, sending) }
+    return { tag: "added", added: await addDocument(file, replace, sending) }
   } catch (error) {
+    if (wasStopped(error)) return { tag: "stopped" }
     const difference = error instanceof ProblemError ? error.problem.difference : undefined
     return isDifference(difference) ? { tag: "differs", difference } : { tag: "failed", error }
   }
@@ -65,8 +68,11 @@ export const useUploads = (): Uploads => {
       const put = (outcome: Outcome) =>
         setUploads((before) => before.map((one) => (one.id === id ? { ...one, outcome } : one)))
       queue.current = queue.current.then(async () => {
-        put({ tag: "sending" })
-        const outcome = await outcomeOf(file, replace)
+        const controller = new AbortController()
+        const stop = () => controller.abort()
+        const tell = (sent: Sent | null) => put({ tag: "sending", sent, stop })
+        tell(null)
+        const outcome = await outcomeOf(file, replace, { signal: controller.signal, onSent: tell })
         put(outcome)
         if (outcome.tag === "added") await client.invalidateQueries({ queryKey: documentsKey(outcome.added.kind) })
         if (outcome.tag === "handed-over") await client.invalidateQueries({ queryKey: jobsKey })

@@ -1,5 +1,5 @@
 /** Brings back what authors wrote in a spreadsheet or another tool: every difference is shown cell by cell, what is accepted is written as one batch, and can be undone. */
-import { Alert, Anchor, Button, Group, Loader, Radio, Stack, Text, TextInput } from "@mantine/core"
+import { Alert, Anchor, Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { IconArrowBackUp, IconCircleCheck, IconFileSpreadsheet, IconLock } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -13,6 +13,8 @@ import { Empty } from "../../parts/Empty.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
+import { Uploading } from "../../parts/upload/Uploading.tsx"
+import { useUpload } from "../../parts/upload/useUpload.ts"
 import { Preview } from "./Preview.tsx"
 import { acceptedOf, countOf, type LeftOut } from "./selection.ts"
 
@@ -65,14 +67,15 @@ const Steps = ({ component }: { readonly component: Component }) => {
   const [empty, setEmpty] = useState<EmptyCells>("ignore")
   const [leftOut, setLeftOut] = useState<LeftOut>(nothing)
   const [reason, setReason] = useState("")
+  const upload = useUpload()
   const preview = useMutation({
     mutationFn: (asked: { readonly file: File; readonly empty: EmptyCells }) =>
-      previewUpdate(component.id, asked.file, asked.empty),
+      previewUpdate(component.id, asked.file, asked.empty, upload.begin()),
     onSuccess: () => setLeftOut(nothing)
   })
   const apply = useMutation({
     mutationFn: ({ from, of }: { readonly of: NonNullable<typeof preview.data>; readonly from: File }) =>
-      applyUpdate(component.id, from, empty, acceptedOf(leftOut, of), of, reason),
+      applyUpdate(component.id, from, empty, acceptedOf(leftOut, of), of, reason, upload.begin()),
     onSuccess: () => {
       setFile(null)
       setReason("")
@@ -140,10 +143,15 @@ const Steps = ({ component }: { readonly component: Component }) => {
         </Group>
       </Radio.Group>
       {preview.isPending && (
-        <Group gap="xs" component="output">
-          <Loader size="xs" />
-          <Text size="sm">The file is being compared.</Text>
-        </Group>
+        <Uploading
+          sent={upload.sent}
+          reading="The file is being compared."
+          onStop={() => {
+            upload.stop()
+            setFile(null)
+            preview.reset()
+          }}
+        />
       )}
       {preview.isError && <Failure error={preview.error} />}
       {apply.data !== undefined && (
@@ -158,6 +166,17 @@ const Steps = ({ component }: { readonly component: Component }) => {
       )}
       {update !== undefined && update.rows.length > 0 && count !== null && file !== null && (
         <>
+          {apply.isPending && (
+            <Uploading
+              sent={upload.sent}
+              reading="The fields are being written."
+              isKept
+              onStop={() => {
+                upload.stop()
+                apply.reset()
+              }}
+            />
+          )}
           {apply.isError && <Failure error={apply.error} onRetry={() => look(file, empty)} />}
           <Group align="flex-end" gap="sm">
             <TextInput

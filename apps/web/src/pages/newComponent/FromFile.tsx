@@ -9,6 +9,8 @@ import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { Panel } from "../../parts/Panel.tsx"
+import { Uploading } from "../../parts/upload/Uploading.tsx"
+import { useUpload } from "../../parts/upload/useUpload.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
@@ -32,12 +34,14 @@ export const FromFile = ({
     forget()
     keep((before) => ({ ...(before ?? blank), ...changed }))
   }
+  const upload = useUpload()
   const create = useMutation({
     mutationFn: (from: File) =>
       importComponent(
         projectId,
         { ...fieldsOf(draft), document_type: draft.documentType, allow_unmatched: isUnmatchedTaken },
-        from
+        from,
+        upload.begin()
       ),
     onSuccess: async (created) => {
       keep(() => null)
@@ -49,7 +53,8 @@ export const FromFile = ({
       previewImport(
         projectId,
         { ...fieldsOf(draft), document_type: draft.documentType, allow_unmatched: isUnmatchedTaken },
-        from
+        from,
+        upload.begin()
       )
   })
   /** What was shown is shown no more once it may be another. */
@@ -92,6 +97,17 @@ export const FromFile = ({
         <Panel title="Names">
           <Names draft={draft} onChange={change} />
         </Panel>
+        {(create.isPending || preview.isPending) && (
+          <Uploading
+            sent={upload.sent}
+            reading={create.isPending ? "The component is being made." : "The file is being read."}
+            isKept={create.isPending}
+            onStop={() => {
+              upload.stop()
+              forget()
+            }}
+          />
+        )}
         {error !== null && <Failure error={error} />}
         {(hasUnmatched(error) || isUnmatchedTaken) && (
           <Checkbox

@@ -1,5 +1,5 @@
 /** Takes an archive of MITRE Vulcan into the project: what it holds and every value that is not carried over as it stands is shown first (R16.6). */
-import { Alert, Button, Group, Loader, Modal, ScrollArea, Stack, Table, Text } from "@mantine/core"
+import { Alert, Button, Group, Modal, ScrollArea, Stack, Table, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
@@ -9,6 +9,8 @@ import { projectKey } from "../../api/project.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { Uploading } from "../../parts/upload/Uploading.tsx"
+import { useUpload } from "../../parts/upload/useUpload.ts"
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -87,9 +89,10 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
 
 const Steps = ({ onClose, projectId }: { readonly projectId: number; readonly onClose: () => void }) => {
   const [file, setFile] = useState<File | null>(null)
-  const check = useMutation({ mutationFn: (archive: File) => importVulcan(projectId, archive, true) })
+  const upload = useUpload()
+  const check = useMutation({ mutationFn: (archive: File) => importVulcan(projectId, archive, true, upload.begin()) })
   const take = useMutation({
-    mutationFn: (archive: File) => importVulcan(projectId, archive, false),
+    mutationFn: (archive: File) => importVulcan(projectId, archive, false, upload.begin()),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
@@ -117,13 +120,28 @@ const Steps = ({ onClose, projectId }: { readonly projectId: number; readonly on
         onPick={pick}
       />
       {check.isPending && (
-        <Group gap="xs" component="output">
-          <Loader size="xs" />
-          <Text size="sm">The archive is being checked.</Text>
-        </Group>
+        <Uploading
+          sent={upload.sent}
+          reading="The archive is being checked."
+          onStop={() => {
+            upload.stop()
+            pick(null)
+          }}
+        />
       )}
       {check.isError && <Failure error={check.error} />}
       {check.data !== undefined && <Report report={check.data.report} />}
+      {take.isPending && (
+        <Uploading
+          sent={upload.sent}
+          reading="It is being taken over."
+          isKept
+          onStop={() => {
+            upload.stop()
+            take.reset()
+          }}
+        />
+      )}
       {take.isError && <Failure error={take.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 /** Puts the components of an archive into the project: checked whole and shown first, then stored (R16.5). */
-import { Button, Group, Loader, Modal, Stack, Text } from "@mantine/core"
+import { Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { restoreComponents } from "../../api/archives.ts"
@@ -9,12 +9,17 @@ import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { Uploading } from "../../parts/upload/Uploading.tsx"
+import { useUpload } from "../../parts/upload/useUpload.ts"
 
 const Steps = ({ onClose, projectId }: { readonly projectId: number; readonly onClose: () => void }) => {
   const [file, setFile] = useState<File | null>(null)
-  const check = useMutation({ mutationFn: (archive: File) => restoreComponents(projectId, archive, true) })
+  const upload = useUpload()
+  const check = useMutation({
+    mutationFn: (archive: File) => restoreComponents(projectId, archive, true, upload.begin())
+  })
   const restore = useMutation({
-    mutationFn: (archive: File) => restoreComponents(projectId, archive, false),
+    mutationFn: (archive: File) => restoreComponents(projectId, archive, false, upload.begin()),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
@@ -42,13 +47,28 @@ const Steps = ({ onClose, projectId }: { readonly projectId: number; readonly on
         onPick={pick}
       />
       {check.isPending && (
-        <Group gap="xs" component="output">
-          <Loader size="xs" />
-          <Text size="sm">The archive is being checked.</Text>
-        </Group>
+        <Uploading
+          sent={upload.sent}
+          reading="The archive is being checked."
+          onStop={() => {
+            upload.stop()
+            pick(null)
+          }}
+        />
       )}
       {check.isError && <Failure error={check.error} />}
       {check.data !== undefined && <ArchiveReport report={check.data} />}
+      {restore.isPending && (
+        <Uploading
+          sent={upload.sent}
+          reading="It is being restored."
+          isKept
+          onStop={() => {
+            upload.stop()
+            restore.reset()
+          }}
+        />
+      )}
       {restore.isError && <Failure error={restore.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 /** Makes a project of an archive: the archive is checked whole first and shown, then restored under the name that one likes (R16.5). */
-import { Button, Group, Loader, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -10,17 +10,20 @@ import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { Uploading } from "../../parts/upload/Uploading.tsx"
+import { useUpload } from "../../parts/upload/useUpload.ts"
 
 const Steps = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState("")
+  const upload = useUpload()
   const check = useMutation({
-    mutationFn: (archive: File) => restoreProject(archive, "", true),
+    mutationFn: (archive: File) => restoreProject(archive, "", true, upload.begin()),
     onSuccess: ({ project }) => setName(project.name)
   })
   const restore = useMutation({
-    mutationFn: (archive: File) => restoreProject(archive, name, false),
+    mutationFn: (archive: File) => restoreProject(archive, name, false, upload.begin()),
     onSuccess: async ({ project, toast }) => {
       tellDone(toast)
       await queryClient.invalidateQueries({ queryKey: projectsKey })
@@ -49,10 +52,14 @@ const Steps = ({ onClose }: { readonly onClose: () => void }) => {
         onPick={pick}
       />
       {check.isPending && (
-        <Group gap="xs" component="output">
-          <Loader size="xs" />
-          <Text size="sm">The archive is being checked.</Text>
-        </Group>
+        <Uploading
+          sent={upload.sent}
+          reading="The archive is being checked."
+          onStop={() => {
+            upload.stop()
+            pick(null)
+          }}
+        />
       )}
       {check.isError && <Failure error={check.error} />}
       {check.data !== undefined && (
@@ -66,6 +73,17 @@ const Steps = ({ onClose }: { readonly onClose: () => void }) => {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </>
+      )}
+      {restore.isPending && (
+        <Uploading
+          sent={upload.sent}
+          reading="It is being restored."
+          isKept
+          onStop={() => {
+            upload.stop()
+            restore.reset()
+          }}
+        />
       )}
       {restore.isError && <Failure error={restore.error} />}
       <Group justify="flex-end">

@@ -1,0 +1,50 @@
+/** How far a file is on its way: the bytes that have been sent of all, then that the service reads it. */
+import { Box, Button, Group, Loader, Progress, Text } from "@mantine/core"
+import type { Sent } from "@docket/api/fetch"
+import type { MouseEvent } from "react"
+import { amountOf, percentOf, toldAloud } from "./sentInWords.ts"
+import { isSent } from "./useUpload.ts"
+
+export const Uploading = ({
+  isKept = false,
+  onStop,
+  reading,
+  sent
+}: {
+  /** Null before the first bytes have left. */
+  readonly sent: Sent | null
+  /** What the service does once it has the file: "The archive is being checked." */
+  readonly reading: string
+  /** Whether the service stores what it reads: then nothing is stopped any more once it has the file. */
+  readonly isKept?: boolean
+  readonly onStop?: (event: MouseEvent) => void
+}) => {
+  const hasLeft = isSent(sent)
+  return (
+    <Box>
+      <Group gap="xs" justify="space-between" wrap="nowrap" mih={30}>
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <Loader size="xs" aria-hidden />
+          <Text size="sm" style={{ fontVariantNumeric: "tabular-nums" }} aria-hidden>
+            {hasLeft
+              ? `Sent. ${reading}`
+              : sent === null
+                ? "Being sent"
+                : `Being sent: ${amountOf(sent)}, ${percentOf(sent)}%`}
+          </Text>
+        </Group>
+        {onStop !== undefined && !(hasLeft && isKept) && (
+          <Button size="compact-sm" variant="default" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </Group>
+      <output className="visually-hidden">
+        {hasLeft ? `Sent. ${reading}` : sent === null ? "Being sent" : toldAloud(sent)}
+      </output>
+      <Progress.Root size="sm" mt={4}>
+        <Progress.Section value={sent === null ? 0 : percentOf(sent)} animated={hasLeft} aria-label="Sent" />
+      </Progress.Root>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+// A file on a slow line: how much of it has been sent is told while it goes, it can be stopped, and it is sent again.
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+const text = readFileSync(fileURLToPath(new URL("../fixtures/xccdf-cases/27-draft.xml", import.meta.url)), "utf8")
+/** A document of some megabytes, most of which nobody reads. */
+const largeFile = {
+  name: "large.xml",
+  mimeType: "application/xml",
+  buffer: Buffer.from(`${text}\n<!-- ${"nothing to read ".repeat(250_000)} -->\n`)
+}
+
+/** A line on which some bytes pass in a second; null for one as fast as it can be. */
+const lineOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  return (perSecond: number | null) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: perSecond ?? -1
+    })
+}
+
+describe.skipIf(!hasChromium)("a file on its way", () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  it("is counted in bytes, stopped, and sent again", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/documents/add")
+    const setSpeed = await lineOf(page)
+    // It would take minutes.
+    await setSpeed(30_000)
+    await page.locator('input[type="file"]').setInputFiles(largeFile)
+    const row = page.getByRole("listitem").filter({ hasText: "large.xml" }).first()
+    await row.getByText(/^Being sent: .+ of 4\.0 MB, \d+%$/).waitFor()
+    expect(await row.getByRole("progressbar", { name: "Sent" }).getAttribute("aria-valuetext")).toMatch(/^\d+%$/)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "upload-on-its-way")
+    await row.getByRole("button", { name: "Stop" }).click()
+    await row.getByText("Stopped", { exact: true }).waitFor()
+    await expectKeyboardSomewhere(page)
+    await setSpeed(null)
+    await row.getByRole("button", { name: "Send it again" }).click()
+    await row.getByText("Added", { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("is counted where a component is updated, and let go when its sender leaves", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390, colorScheme: "dark" })
+    await signIn("aisha@demo.example", demoPassword)
+    await page.goto("/app/components/4/update")
+    const setSpeed = await lineOf(page)
+    await setSpeed(30_000)
+    await page.locator('input[type="file"]').setInputFiles(largeFile)
+    await page.getByText(/^Being sent: .+ of 4\.0 MB, \d+%$/).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "upload-narrow-dark")
+    await page.getByRole("button", { name: "Stop" }).click()
+    await page.getByText("Drop the file here.", { exact: false }).waitFor()
+    await expectKeyboardSomewhere(page)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
