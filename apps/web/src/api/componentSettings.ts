@@ -1,11 +1,11 @@
 /** Changing what a component is called, its phase, questions and metadata: what was changed is asked for anew, in its project as well. */
 import type { Asked } from "@docket/api/fetch"
-import { useMutation } from "@tanstack/react-query"
 import { tellDone } from "../parts/told.ts"
 import { type Component, componentKey } from "./component.ts"
 import { docket, queryClient } from "./docket.ts"
 import { projectKey } from "./project.ts"
 import { projectsKey } from "./projects.ts"
+import { useSending } from "./useSending.ts"
 
 /** The fields that change; those that are left out stay. */
 export type ComponentFields = Asked<"components", "changeComponent">["payload"]["component"]
@@ -20,7 +20,7 @@ export const componentChanged = ({ id, project_id }: Pick<Component, "id" | "pro
 
 /** Changes the component, and says so. */
 export const useChangeComponent = (component: Component) =>
-  useMutation({
+  useSending({
     mutationFn: (fields: ComponentFields) =>
       docket.components.changeComponent({ params: { componentId: component.id }, payload: { component: fields } }),
     onSuccess: ({ toast }) => {

@@ -5,12 +5,13 @@
 import { Button } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { IconArrowLeft } from "@tabler/icons-react"
+import { useRouter } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, type ReactNode, useCallback, useEffect, useRef } from "react"
 import classes from "./ReadingPanes.module.css"
+import { isLost } from "./returnFocus.ts"
 
 const ignore = () => undefined
-import { isLost } from "./returnFocus.ts"
 
 /** Until the browser has taken the focus from what it does not show any more, in milliseconds. */
 const settling = 100
@@ -64,6 +65,7 @@ export const ReadingPanes = <Item,>({
   idOf,
   items,
   label,
+  named,
   onBack,
   onOpen,
   openId,
@@ -72,6 +74,8 @@ export const ReadingPanes = <Item,>({
 }: {
   readonly items: ReadonlyArray<Item>
   readonly idOf: (item: Item) => string | number
+  /** Under which name the address says which one is open, by what `idOf` says. */
+  readonly named: string
   /** The address that opens one. */
   readonly hrefOf: (item: Item) => string
   /** The one that is shown, null for none. */
@@ -95,6 +99,7 @@ export const ReadingPanes = <Item,>({
   /** The text. */
   readonly children: ReactNode
 }) => {
+  const router = useRouter()
   const scroller = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
   const place = items.findIndex((item) => idOf(item) === openId)
@@ -142,7 +147,12 @@ export const ReadingPanes = <Item,>({
     }
   })
   const openAt = useCallback((index: number) => open.current(index), [])
-  const step = (by: number) => () => openAt(place + by)
+  // A second press may come before the page shows what the first asked for: it goes on from there.
+  const step = (by: number) => () => {
+    const asked = new Map(Object.entries(router.latestLocation.search)).get(named)
+    const going = items.findIndex((item) => idOf(item) === asked)
+    openAt((going < 0 ? place : going) + by)
+  }
   useHotkeys([
     ["j", step(1)],
     ["k", step(-1)]

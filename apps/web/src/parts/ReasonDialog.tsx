@@ -62,6 +62,7 @@ export const ReasonDialog = ({
             minRows={2}
             maxRows={8}
             maxLength={4096}
+            readOnly={isPending}
             data-autofocus={children === undefined ? true : undefined}
             required
             withAsterisk={false}

@@ -2,22 +2,18 @@
  * Where the keyboard goes when what it was on has gone: to the list that it stood in, never to the beginning of the page. The list is marked with `focusPlace`; what is
  * about to go asks for the way back before it goes.
  */
+import { isLost, whenLost } from "./returnFocus.ts"
 
 /** The marks of a list that takes the keyboard when one of its rows goes. */
 export const focusPlace = { tabIndex: -1, "data-focus-place": true } as const
 
-/** As long as a dialog takes to close and to look for what opened it, in milliseconds. */
-const closing = 400
-
 /** The way back to the list around an element, taken only if the keyboard was lost. */
 export const focusNear = (element: Element | null): (() => void) => {
-  const place = element?.closest<HTMLElement>("[data-focus-place]")
-  const back = () => {
-    const { activeElement } = document
-    if (activeElement === null || activeElement === document.body) place?.focus({ preventScroll: true })
-  }
+  const place = element?.closest<HTMLElement>("[data-focus-place]") ?? null
   return () => {
-    requestAnimationFrame(back)
-    setTimeout(back, closing)
+    requestAnimationFrame(() => {
+      if (isLost()) place?.focus({ preventScroll: true })
+    })
+    whenLost(() => place)
   }
 }

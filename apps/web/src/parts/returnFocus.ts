@@ -3,10 +3,24 @@ import { useCallback, useRef } from "react"
 
 /** In milliseconds: how often it is looked whether the focus was lost, and for how long; a dialog takes a while to leave, on a busy machine a long one. */
 const between = 100
-const atMost = 1500
+const atMost = 6000
 
 /** Whether nothing has the focus. */
 export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Whether somebody is writing: nothing may take the focus from there. */
+export const isWriting = (): boolean =>
+  document.activeElement instanceof HTMLTextAreaElement || document.activeElement instanceof HTMLInputElement
+
+/** Gives the focus to what `find` finds, as soon as nothing has it; not at all when something has it all the while. */
+export const whenLost = (find: () => HTMLElement | null): void => {
+  const until = performance.now() + atMost
+  const look = () => {
+    if (isLost()) find()?.focus({ preventScroll: true })
+    else if (performance.now() < until) setTimeout(look, between)
+  }
+  setTimeout(look, between)
+}
 
 /** `remember` what opens a dialog; `restore` once it closes. `fallback` is asked when what opened it is no more. */
 export const useReturnFocus = (fallback: () => HTMLElement | null) => {
@@ -15,14 +29,7 @@ export const useReturnFocus = (fallback: () => HTMLElement | null) => {
     from.current = element
   }, [])
   const restore = useCallback(() => {
-    const until = performance.now() + atMost
-    const look = () => {
-      if (isLost()) {
-        const place = from.current?.isConnected === true ? from.current : fallback()
-        place?.focus({ preventScroll: true })
-      } else if (performance.now() < until) setTimeout(look, between)
-    }
-    setTimeout(look, between)
+    whenLost(() => (from.current?.isConnected === true ? from.current : fallback()))
   }, [fallback])
   return { remember, restore }
 }

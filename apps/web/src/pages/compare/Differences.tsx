@@ -115,6 +115,7 @@ export const Differences = ({
         <ReadingPanes
           items={listed}
           idOf={({ place }) => place}
+          named="row"
           openId={openPlace}
           chosen={search.row !== undefined}
           label="Requirements that differ"

@@ -2,12 +2,12 @@
 import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconTrash } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type Component, componentKey } from "../../api/component.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
+import { useSending } from "../../api/useSending.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
@@ -15,7 +15,7 @@ import { tellDone } from "../../parts/told.ts"
 export const DeleteComponent = ({ component }: { readonly component: Component }) => {
   const navigate = useNavigate()
   const [isAsked, asking] = useDisclosure(false)
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => docket.components.deleteComponent({ params: { componentId: component.id } }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)

@@ -1,10 +1,11 @@
 /** What the component is called and numbered, whom to ask about it, and whether its authors see every field (R10.1). Of a released one names and contact alone (R10.10). */
 import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { useEdits } from "../../parts/useEdits.ts"
 
 const names = [
   "name",
@@ -20,15 +21,22 @@ const names = [
 type Written = Pick<Component, (typeof names)[number]>
 
 const GeneralForm = ({ component }: { readonly component: Component }) => {
-  const [written, setWritten] = useState<Written>(component)
-  const set = (changed: Partial<Written>) => setWritten((before) => ({ ...before, ...changed }))
+  const { isChanged, sending, set, values: written } = useEdits<Written>(component)
   const change = useChangeComponent(component)
-  const changed = names.filter((name) => written[name] !== component[name])
+  const changed = names.filter(isChanged)
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending) return
-    change.mutateAsync(fields).then(focusOfPanel(event.currentTarget), () => undefined)
+    const saved = sending()
+    const back = focusOfPanel(event.currentTarget)
+    change.mutateAsync(fields).then(
+      () => {
+        saved()
+        back()
+      },
+      () => undefined
+    )
   }
   const { released } = component
   return (
@@ -130,8 +138,7 @@ export const GeneralSettings = ({ component }: { readonly component: Component }
           }
         : {})}
     >
-      {/* What somebody else has saved meanwhile is shown, not written over. */}
-      <GeneralForm key={JSON.stringify(names.map((name) => component[name]))} component={component} />
+      <GeneralForm component={component} />
     </Panel>
   )
 }

@@ -1,12 +1,13 @@
 /** Names and values that an organisation keeps with the component, at most fifty (R10.12). */
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconPlus, IconTrash } from "@tabler/icons-react"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
 import { useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { useEditedList } from "../../parts/useEditedList.ts"
 
 const most = 50
 
@@ -18,27 +19,31 @@ interface Entry {
 
 const MetadataForm = ({ component }: { readonly component: Component }) => {
   const { data } = component.component_metadata_attributes
-  const [entries, setEntries] = useState<ReadonlyArray<Entry>>(
+  const { items, put, remove, sending } = useEditedList<Entry>(
     Object.entries(data).map(([name, value]) => ({ key: name, name, value }))
   )
   const change = useChangeComponent(component)
-  const written = Object.fromEntries(entries.map(({ name, value }) => [name.trim(), value]))
-  const isTwice = Object.keys(written).length < entries.length
+  const written = Object.fromEntries(items.map(({ name, value }) => [name.trim(), value]))
+  const isTwice = Object.keys(written).length < items.length
   const isChanged = JSON.stringify(written) !== JSON.stringify(data)
-  const set = (key: string, changed: Partial<Entry>) =>
-    setEntries((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending || isTwice) return
-    change
-      .mutateAsync({ component_metadata_attributes: { data: written } })
-      .then(focusOfPanel(event.currentTarget), () => undefined)
+    const saved = sending()
+    const back = focusOfPanel(event.currentTarget)
+    change.mutateAsync({ component_metadata_attributes: { data: written } }).then(
+      () => {
+        saved()
+        back()
+      },
+      () => undefined
+    )
   }
   return (
     <form onSubmit={submit} {...focusPlace}>
       <Stack>
-        {entries.length === 0 && <Text size="sm">There is none.</Text>}
-        {entries.map(({ key, name, value }) => (
+        {items.length === 0 && <Text size="sm">There is none.</Text>}
+        {items.map(({ key, name, value }) => (
           <Group key={key} align="flex-end" gap="xs">
             <TextInput
               label="Name"
@@ -46,14 +51,14 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
               flex={1}
               miw={140}
               value={name}
-              onChange={(event) => set(key, { name: event.currentTarget.value })}
+              onChange={(event) => put({ key, value, name: event.currentTarget.value })}
             />
             <TextInput
               label="Value"
               flex={2}
               miw={180}
               value={value}
-              onChange={(event) => set(key, { value: event.currentTarget.value })}
+              onChange={(event) => put({ key, name, value: event.currentTarget.value })}
             />
             <Tooltip label="Remove">
               <ActionIcon
@@ -63,7 +68,7 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
                 aria-label={`Remove ${name === "" ? "the entry" : name}`}
                 onClick={(event) => {
                   const back = focusNear(event.currentTarget)
-                  setEntries((all) => all.filter((one) => one.key !== key))
+                  remove(key)
                   back()
                 }}
               >
@@ -81,9 +86,9 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
         <Group>
           <Button
             variant="default"
-            disabled={entries.length >= most}
+            disabled={items.length >= most}
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEntries((all) => [...all, { key: crypto.randomUUID(), name: "", value: "" }])}
+            onClick={() => put({ key: crypto.randomUUID(), name: "", value: "" })}
           >
             Add an entry
           </Button>
@@ -98,7 +103,6 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
 
 export const MetadataSettings = ({ component }: { readonly component: Component }) => (
   <Panel title="Metadata" description="What your organisation keeps with it: a channel, a ticket, a point of contact.">
-    {/* What somebody else has saved meanwhile is shown, not written over. */}
-    <MetadataForm key={JSON.stringify(component.component_metadata_attributes)} component={component} />
+    <MetadataForm component={component} />
   </Panel>
 )

@@ -1,10 +1,11 @@
 /** In which phase the component is, and from when to when comments are taken; what each phase means for those who comment, decide and write (R6.1, R6.2). */
 import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { useEdits } from "../../parts/useEdits.ts"
 import { phases } from "../../words/phase.ts"
 
 /** The phases that an admin chooses; whether an open one takes comments follows from the dates. */
@@ -13,6 +14,15 @@ type Choice = (typeof choices)[number]
 
 const choiceOf = ({ closed_reason, comment_phase }: Component): Choice =>
   comment_phase === "open" ? "open" : closed_reason === null ? "paused" : closed_reason
+
+/** What the form says, as its fields take it. */
+interface Written {
+  readonly choice: Choice
+  readonly starts: string
+  readonly ends: string
+}
+
+const names = ["choice", "starts", "ends"] as const
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0")
 
@@ -28,24 +38,31 @@ const instantOf = (field: string): string | null => (field === "" ? null : new D
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const PhaseForm = ({ component, mayChange }: { readonly component: Component; readonly mayChange: boolean }) => {
-  const [choice, setChoice] = useState<Choice>(choiceOf(component))
-  const [starts, setStarts] = useState(fieldOf(component.comment_period_starts_at))
-  const [ends, setEnds] = useState(fieldOf(component.comment_period_ends_at))
+  const { isChanged, sending, set, values } = useEdits<Written>({
+    choice: choiceOf(component),
+    starts: fieldOf(component.comment_period_starts_at),
+    ends: fieldOf(component.comment_period_ends_at)
+  })
+  const { choice, ends, starts } = values
   const change = useChangeComponent(component)
-  const isChanged =
-    choice !== choiceOf(component) ||
-    starts !== fieldOf(component.comment_period_starts_at) ||
-    ends !== fieldOf(component.comment_period_ends_at)
   const fields: ComponentFields = {
     comment_phase: choice === "open" ? "open" : "closed",
     closed_reason: choice === "adjudicating" || choice === "finalized" ? choice : null,
-    ...(starts === fieldOf(component.comment_period_starts_at) ? {} : { comment_period_starts_at: instantOf(starts) }),
-    ...(ends === fieldOf(component.comment_period_ends_at) ? {} : { comment_period_ends_at: instantOf(ends) })
+    ...(isChanged("starts") ? { comment_period_starts_at: instantOf(starts) } : {}),
+    ...(isChanged("ends") ? { comment_period_ends_at: instantOf(ends) } : {})
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending) return
-    change.mutateAsync(fields).then(focusOfPanel(event.currentTarget), () => undefined)
+    const saved = sending()
+    const back = focusOfPanel(event.currentTarget)
+    change.mutateAsync(fields).then(
+      () => {
+        saved()
+        back()
+      },
+      () => undefined
+    )
   }
   return (
     <form onSubmit={submit}>
@@ -53,7 +70,7 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
         <Radio.Group
           label="Phase"
           value={choice}
-          onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
+          onChange={(value) => set({ choice: choices.find((one) => one === value) ?? choice })}
         >
           <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
             {choices.map((one) => {
@@ -89,7 +106,7 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
             description={`In your time zone (${zone}); empty: at once`}
             disabled={!mayChange}
             value={starts}
-            onChange={(event) => setStarts(event.currentTarget.value)}
+            onChange={(event) => set({ starts: event.currentTarget.value })}
           />
           <TextInput
             type="datetime-local"
@@ -98,13 +115,13 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
             disabled={!mayChange}
             min={starts}
             value={ends}
-            onChange={(event) => setEnds(event.currentTarget.value)}
+            onChange={(event) => set({ ends: event.currentTarget.value })}
           />
         </Group>
         {change.isError && <Failure error={change.error} />}
         {mayChange && (
           <Group>
-            <Button type="submit" disabled={!isChanged} loading={change.isPending}>
+            <Button type="submit" disabled={!names.some(isChanged)} loading={change.isPending}>
               Change the phase
             </Button>
           </Group>
@@ -114,19 +131,11 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
   )
 }
 
-export const PhaseSettings = (settings: { readonly component: Component; readonly mayChange: boolean }) => {
-  const { component } = settings
-  const { closed_reason, comment_period_ends_at, comment_period_starts_at, comment_phase } = component
-  return (
-    <Panel
-      title="Comment phase"
-      description="Whether people may comment, and whether anything may change. A phase can be changed back at any time."
-    >
-      {/* What somebody else has saved meanwhile is shown, not written over. */}
-      <PhaseForm
-        key={JSON.stringify([comment_phase, closed_reason, comment_period_starts_at, comment_period_ends_at])}
-        {...settings}
-      />
-    </Panel>
-  )
-}
+export const PhaseSettings = (settings: { readonly component: Component; readonly mayChange: boolean }) => (
+  <Panel
+    title="Comment phase"
+    description="Whether people may comment, and whether anything may change. A phase can be changed back at any time."
+  >
+    <PhaseForm {...settings} />
+  </Panel>
+)

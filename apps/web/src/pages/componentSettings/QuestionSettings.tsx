@@ -1,12 +1,13 @@
 /** Questions that authors answer for each requirement beside its own fields (R11.5). */
 import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { useEditedList } from "../../parts/useEditedList.ts"
 
 type Question = Component["additional_questions_attributes"][number]
 type QuestionType = Question["question_type"]
@@ -139,7 +140,7 @@ const One = ({
 
 const QuestionForm = ({ component }: { readonly component: Component }) => {
   const before = component.additional_questions_attributes.map(writtenOf)
-  const [questions, setQuestions] = useState<ReadonlyArray<Written>>(before)
+  const { items: questions, put, remove, sending } = useEditedList(before)
   const change = useChangeComponent(component)
   const changed = questions.filter(
     (one) =>
@@ -158,9 +159,15 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
         before.find(({ key }) => key === one.key)
       )
     )
-    change
-      .mutateAsync({ additional_questions_attributes: sent })
-      .then(focusOfPanel(event.currentTarget), () => undefined)
+    const saved = sending()
+    const back = focusOfPanel(event.currentTarget)
+    change.mutateAsync({ additional_questions_attributes: sent }).then(
+      () => {
+        saved()
+        back()
+      },
+      () => undefined
+    )
   }
   return (
     <form onSubmit={submit} {...focusPlace}>
@@ -172,16 +179,8 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
             question={question}
             disabled={disabled}
             onChange={(part) =>
-              setQuestions((all) =>
-                all.flatMap((one) =>
-                  one.key !== question.key
-                    ? [one]
-                    : // One that was never saved just goes.
-                      part.removed === true && one.id === null
-                      ? []
-                      : [{ ...one, ...part }]
-                )
-              )
+              // One that was never saved just goes.
+              part.removed === true && question.id === null ? remove(question.key) : put({ ...question, ...part })
             }
           />
         ))}
@@ -192,10 +191,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
             disabled={disabled}
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() =>
-              setQuestions((all) => [
-                ...all,
-                { key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false }
-              ])
+              put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
             }
           >
             Ask another
@@ -214,7 +210,6 @@ export const QuestionSettings = ({ component }: { readonly component: Component 
     title="Additional questions"
     description="Asked of authors for each requirement, beside the fields of the document. Answers are not published."
   >
-    {/* What somebody else has saved meanwhile is shown, not written over. */}
-    <QuestionForm key={JSON.stringify(component.additional_questions_attributes)} component={component} />
+    <QuestionForm component={component} />
   </Panel>
 )

@@ -2,13 +2,14 @@
 import { Alert, Anchor, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCircleCheck, IconTag } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { componentChanged } from "../../api/componentSettings.ts"
 import { docket } from "../../api/docket.ts"
 import { type WorkflowState, workflowStateQuery } from "../../api/numbers.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -87,7 +88,7 @@ const Unreleased = ({
 }) => {
   const [isOverComments, setOverComments] = useState(false)
   const [isAsked, asking] = useDisclosure(false)
-  const release = useMutation({
+  const release = useSending({
     mutationFn: () =>
       docket.components.releaseComponent({
         params: { componentId: component.id },

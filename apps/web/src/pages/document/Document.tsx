@@ -47,6 +47,7 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
     <ReadingPanes
       items={listed}
       idOf={({ id }) => id}
+      named="rule"
       openId={open?.id ?? null}
       chosen={search.rule !== undefined}
       label="Requirements"

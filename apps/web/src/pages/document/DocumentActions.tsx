@@ -1,7 +1,7 @@
 /** What can be done with a published document: have it as a file, see what another release changed, delete it. */
 import { Button, Menu, Text } from "@mantine/core"
 import { IconArrowsDiff, IconChevronDown, IconDownload, IconTrash } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import {
@@ -12,6 +12,7 @@ import {
   type PublishedDocument
 } from "../../api/documents.ts"
 import { useMe } from "../../api/me.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
@@ -67,7 +68,7 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
   const { restore } = useReturnFocus(pageContent)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => deleteDocument(document),
     onSuccess: async ({ toast }) => {
       tellDone(toast)

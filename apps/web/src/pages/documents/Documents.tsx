@@ -8,6 +8,7 @@ import { useMe } from "../../api/me.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
+import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { documentTypes } from "../../words/documentType.ts"
 import { DocumentTable } from "./DocumentTable.tsx"
 import { type DocumentOrder, documentOrders, documentsSearch } from "./search.ts"
@@ -34,6 +35,7 @@ export const Documents = () => {
   const documents = useQuery(documentsQuery(kind))
   const change = (next: { q?: string; sort?: DocumentOrder; all?: boolean }) =>
     void navigate({ search: (before) => documentsSearch({ ...before, ...next }), replace: true })
+  const find = useTypedWords(q, (words) => change({ q: words }))
   const { meaning, word } = documentTypes[kind]
   return (
     <Page
@@ -58,8 +60,8 @@ export const Documents = () => {
                 aria-label={`Find ${word}s`}
                 placeholder="Title, id or release"
                 leftSection={<IconSearch size={16} aria-hidden />}
-                value={q}
-                onChange={(event) => change({ q: event.currentTarget.value })}
+                value={find.words}
+                onChange={(event) => find.type(event.currentTarget.value)}
               />
               <Select
                 w={210}

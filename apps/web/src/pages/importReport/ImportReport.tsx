@@ -1,10 +1,11 @@
 /** What became of each file of a library: while the service goes through it, and afterwards. */
 import { Alert, Anchor, Badge, Button, Card, Chip, Group, List, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconFileOff, IconPlayerStop } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { docket } from "../../api/docket.ts"
 import { isGoingOn, type Job, type JobLine, jobQuery, jobsKey } from "../../api/jobs.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Choices } from "../../parts/Choices.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -20,7 +21,7 @@ import { reportSearch } from "./search.ts"
 const StopButton = ({ job }: { readonly job: Job }) => {
   const client = useQueryClient()
   const { restore } = useReturnFocus(pageContent)
-  const stop = useMutation({
+  const stop = useSending({
     mutationFn: () => docket.jobs.cancelJob({ params: { jobId: job.id } }),
     onSuccess: ({ toast }) => tellDone(toast),
     onError: tellFailure,

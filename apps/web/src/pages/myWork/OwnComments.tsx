@@ -1,11 +1,12 @@
 /** The reader's own comments, and what became of them: what others did since the reader last took note is marked. */
 import { Badge, Button, Group, Stack, Text } from "@mantine/core"
 import { IconBell, IconEye, IconMessageOff } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { type OwnComment, ownCommentsKey, ownCommentsQuery, waitingKey } from "../../api/myWork.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -42,7 +43,7 @@ const Line = ({ comment }: { readonly comment: OwnComment }) => (
 const SeenButton = ({ fresh }: { readonly fresh: number }) => {
   const { id } = useMe()
   const client = useQueryClient()
-  const seen = useMutation({
+  const seen = useSending({
     mutationFn: () => docket.ownComments.markOwnCommentsSeen({ params: { userId: id } }),
     onSuccess: async () => {
       await Promise.all(

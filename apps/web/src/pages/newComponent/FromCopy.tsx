@@ -1,11 +1,12 @@
 /** A component as a copy of another: the next release of it, or on newer SRGs, which shows what these changed (R10.7). */
 import { Button, Checkbox, Group, Select, Stack, Text } from "@mantine/core"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { type Created, createComponent } from "../../api/newComponent.ts"
 import { projectQuery } from "../../api/project.ts"
 import { projectsQuery } from "../../api/projects.ts"
+import { useSending } from "../../api/useSending.ts"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { Panel } from "../../parts/Panel.tsx"
@@ -81,7 +82,7 @@ export const FromCopy = ({
   const [draft, setDraft] = useState(nothingSaid)
   const [isRebased, setRebased] = useState(false)
   const [withComments, setWithComments] = useState(false)
-  const create = useMutation({
+  const create = useSending({
     mutationFn: (id: number) =>
       createComponent(projectId, {
         ...fieldsOf(isRebased ? draft : { ...draft, sources: [] }),

@@ -1,9 +1,10 @@
 /** A component from published SRGs: which, what is taken from each, and what it is called. */
 import { Button, Group, Radio, Stack } from "@mantine/core"
-import { useMutation, useQueries } from "@tanstack/react-query"
+import { useQueries } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { type Created, createComponent } from "../../api/newComponent.ts"
 import { documentQuery } from "../../api/documents.ts"
+import { useSending } from "../../api/useSending.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
@@ -32,7 +33,7 @@ export const FromSrgs = ({
   const loaded = documents.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const isWhole = loaded.length === draft.sources.length
   const taken = loaded.reduce((sum, { id, rules }) => sum + takenOf(leftOut, id, rules), 0)
-  const create = useMutation({
+  const create = useSending({
     mutationFn: () =>
       createComponent(projectId, {
         ...fieldsOf(draft),

@@ -1,12 +1,13 @@
 /** What a site admin does to an account: keep somebody out or let them in, give a new password, end their sessions, delete it. */
 import { Button, Group, PasswordInput, Stack, Text, Title } from "@mantine/core"
 import { IconKey, IconLink, IconLock, IconLockOpen, IconLogout, IconTrash } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { type Account, peopleKey } from "../../api/people.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
@@ -37,7 +38,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
   const client = useQueryClient()
   const [setting, setSetting] = useState(false)
   const [password, setPassword] = useState("")
-  const change = useMutation({
+  const change = useSending({
     mutationFn: (given: string | null) =>
       docket.users.setUserPassword({
         params: { userId: account.id },
@@ -112,7 +113,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
   const [asking, setAsking] = useState<Act | null>(null)
   const { restore } = useReturnFocus(pageContent)
   const params = { userId: account.id }
-  const act = useMutation({
+  const act = useSending({
     mutationFn: (wanted: Act | "unlock"): Promise<{ readonly toast: Toast }> => {
       if (wanted === "lock") return docket.users.lockUser({ params })
       if (wanted === "unlock") return docket.users.unlockUser({ params })

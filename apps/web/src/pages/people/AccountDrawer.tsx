@@ -53,7 +53,7 @@ export const AccountDrawer = () => {
           </Group>
           <AccountForm key={account.id} account={account} />
           <Divider />
-          <AccountActs account={account} onGone={close} />
+          <AccountActs key={`acts ${account.id}`} account={account} onGone={close} />
           <Divider />
           <Identities account={account} />
           <Divider />

@@ -1,29 +1,31 @@
 /** An account's name, e-mail address and site role, to be changed. */
 import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import type { FormEvent } from "react"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { type Account, peopleKey } from "../../api/people.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
+
+const names = ["name", "email", "admin"] as const
 
 export const AccountForm = ({ account }: { readonly account: Account }) => {
   const { id } = useMe()
   const client = useQueryClient()
-  const [name, setName] = useState(account.name)
-  const [email, setEmail] = useState(account.email)
-  const [admin, setAdmin] = useState(account.admin)
-  const isChanged = name !== account.name || email !== account.email || admin !== account.admin
-  const save = useMutation({
+  const { isChanged, sending, set, values } = useEdits<Pick<Account, (typeof names)[number]>>(account)
+  const { admin, email, name } = values
+  const save = useSending({
     mutationFn: () =>
       docket.users.changeUser({
         params: { userId: account.id },
         payload: {
           user: {
-            ...(name === account.name ? {} : { name }),
-            ...(email === account.email ? {} : { email }),
-            ...(admin === account.admin ? {} : { admin })
+            ...(isChanged("name") ? { name } : {}),
+            ...(isChanged("email") ? { email } : {}),
+            ...(isChanged("admin") ? { admin } : {})
           }
         }
       }),
@@ -35,7 +37,7 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    save.mutate(undefined, { onSuccess: sending() })
   }
   return (
     <form onSubmit={submit}>
@@ -45,7 +47,7 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
           required
           autoComplete="off"
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextInput
           label="E-mail address"
@@ -53,17 +55,17 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
           required
           autoComplete="off"
           value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => set({ email: event.currentTarget.value })}
         />
         <Checkbox
           label="Site admin"
           description="Sees and runs everything: all projects, documents and accounts"
           checked={admin}
-          onChange={(event) => setAdmin(event.currentTarget.checked)}
+          onChange={(event) => set({ admin: event.currentTarget.checked })}
         />
         {save.isError && <Failure error={save.error} />}
         <Group>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+          <Button type="submit" disabled={!names.some(isChanged)} loading={save.isPending}>
             Save
           </Button>
         </Group>

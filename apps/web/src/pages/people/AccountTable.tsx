@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { type Account, peopleQuery } from "../../api/people.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { When } from "../../parts/When.tsx"
 import { peopleSearch } from "./search.ts"
 
@@ -31,6 +32,10 @@ export const AccountMarks = ({ account }: { readonly account: Account }) => (
 export const AccountTable = () => {
   const { q = "" } = useSearch({ from: "/signed-in/people" })
   const navigate = useNavigate({ from: "/people" })
+  const find = useTypedWords(
+    q,
+    (words) => void navigate({ search: (before) => peopleSearch({ ...before, q: words }), replace: true })
+  )
   const people = useQuery(peopleQuery)
   return (
     <Stack gap="sm">
@@ -39,8 +44,8 @@ export const AccountTable = () => {
         placeholder="Name or e-mail address"
         leftSection={<IconSearch size={16} aria-hidden />}
         maw={420}
-        value={q}
-        onChange={(event) => void navigate({ search: peopleSearch({ q: event.currentTarget.value }), replace: true })}
+        value={find.words}
+        onChange={(event) => find.type(event.currentTarget.value)}
       />
       <Loaded query={people}>
         {(accounts) => {

@@ -1,9 +1,10 @@
 /** Who an account is at sign-in providers, and cutting such a link. */
 import { Button, Group, Stack, Text, Title } from "@mantine/core"
 import { IconUnlink } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
 import { type Account, identitiesQuery, peopleKey } from "../../api/people.ts"
+import { useSending } from "../../api/useSending.ts"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
@@ -12,7 +13,7 @@ import { When } from "../../parts/When.tsx"
 export const Identities = ({ account }: { readonly account: Account }) => {
   const client = useQueryClient()
   const identities = useQuery(identitiesQuery(account.id))
-  const unlink = useMutation({
+  const unlink = useSending({
     mutationFn: (identityId: number) => docket.users.unlinkIdentity({ params: { userId: account.id, identityId } }),
     onSuccess: ({ toast }) => {
       tellDone(toast)

@@ -1,10 +1,11 @@
 /** Making an account: the person chooses their password by a link, unless one is set here. */
 import { Button, Checkbox, Group, Modal, PasswordInput, Stack, TextInput } from "@mantine/core"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { peopleKey } from "../../api/people.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone } from "../../parts/told.ts"
@@ -17,7 +18,7 @@ const Form = ({ onClose }: { readonly onClose: () => void }) => {
   const [withPassword, setWithPassword] = useState(false)
   const [password, setPassword] = useState("")
   const { data: ways } = useQuery(waysToSignInQuery)
-  const make = useMutation({
+  const make = useSending({
     mutationFn: () =>
       docket.accounts.createUser({
         payload: { user: { name, email, admin, ...(withPassword ? { password } : {}) } }

@@ -1,10 +1,11 @@
 /** Making an access token: what it is for, what it may, until when; then its secret, this once. */
 import { Button, Code, Group, Modal, Radio, Select, Stack, Text, TextInput } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { type TokenScope, tokensKey } from "../../api/tokens.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tokenScopes } from "../../words/token.ts"
@@ -36,7 +37,7 @@ const Form = ({ onClose }: { readonly onClose: () => void }) => {
   const [scope, setScope] = useState<TokenScope>("read")
   const [life, setLife] = useState("90")
   const [current, setCurrent] = useState("")
-  const make = useMutation({
+  const make = useSending({
     mutationFn: () =>
       docket.tokens.createToken({
         payload: {

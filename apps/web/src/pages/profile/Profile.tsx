@@ -1,10 +1,11 @@
 /** One's own account: the name that others see, and the password. */
 import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type Me, useMe } from "../../api/me.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
@@ -38,7 +39,7 @@ export const CurrentPassword = ({
 
 const useChange = (onDone: () => void) => {
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (user: { readonly name?: string; readonly password?: string; readonly current_password?: string }) =>
       docket.ownAccount.changeOwnAccount({ payload: { user } }),
     onSuccess: ({ toast, user }) => {

@@ -2,10 +2,11 @@
 import { Badge, Button, Table, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconKeyOff, IconPlus } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type AccessToken, stateOf, tokensKey, tokensQuery } from "../../api/tokens.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
@@ -56,7 +57,7 @@ export const Tokens = () => {
   const [revoking, setRevoking] = useState<AccessToken | null>(null)
   /** The button goes with the token's use. */
   const keepFocus = useRef<() => void>(() => undefined)
-  const revoke = useMutation({
+  const revoke = useSending({
     mutationFn: (tokenId: number) => docket.tokens.revokeToken({ params: { tokenId } }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)

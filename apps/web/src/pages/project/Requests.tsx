@@ -1,11 +1,12 @@
 /** Who asks to be let into the project: an admin accepts by making them a member, or declines. */
 import { Avatar, Box, Button, Group, Paper, Stack, Text } from "@mantine/core"
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { type AccessRequest, accessRequestsQuery } from "../../api/accessRequests.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -26,7 +27,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
     },
     onError: tellFailure
   }
-  const accept = useMutation({
+  const accept = useSending({
     mutationFn: () =>
       docket.projects.addMembership({
         payload: {
@@ -35,7 +36,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
       }),
     ...settled
   })
-  const decline = useMutation({
+  const decline = useSending({
     mutationFn: () => docket.accessRequests.removeAccessRequest({ params: { projectId, requestId: request.id } }),
     ...settled
   })

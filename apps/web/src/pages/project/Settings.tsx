@@ -3,28 +3,45 @@ import { Button, Group, Paper, Radio, Stack, Text, Textarea, TextInput, Title } 
 import { useDisclosure } from "@mantine/hooks"
 import { addressOf } from "@docket/api/fetch"
 import { IconArchive, IconDownload, IconTrash } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { useEdits } from "../../parts/useEdits.ts"
 import { visibilities, type Visibility } from "../../words/visibility.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
 
+interface Written {
+  readonly name: string
+  readonly description: string
+  readonly visibility: Visibility
+}
+
+const names = ["name", "description", "visibility"] as const
+
 const General = ({ project }: { readonly project: Project }) => {
-  const [name, setName] = useState(project.name)
-  const [description, setDescription] = useState(project.description ?? "")
-  const [visibility, setVisibility] = useState<Visibility>(project.visibility)
-  const isChanged =
-    name !== project.name || description !== (project.description ?? "") || visibility !== project.visibility
-  const save = useMutation({
+  const { isChanged, sending, set, values } = useEdits<Written>({
+    name: project.name,
+    description: project.description ?? "",
+    visibility: project.visibility
+  })
+  const { description, name, visibility } = values
+  const save = useSending({
     mutationFn: () =>
       docket.projects.changeProject({
         params: { projectId: project.id },
-        payload: { project: { name, visibility, description: description === "" ? null : description } }
+        // What was not touched stays as it is, also where somebody else has changed it meanwhile.
+        payload: {
+          project: {
+            ...(isChanged("name") ? { name } : {}),
+            ...(isChanged("visibility") ? { visibility } : {}),
+            ...(isChanged("description") ? { description: description === "" ? null : description } : {})
+          }
+        }
       }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
@@ -36,7 +53,7 @@ const General = ({ project }: { readonly project: Project }) => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (!save.isPending) save.mutate(undefined, { onSuccess: sending() })
   }
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="general">
@@ -50,7 +67,7 @@ const General = ({ project }: { readonly project: Project }) => {
             required
             maxLength={255}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <Textarea
             label="What it is for"
@@ -58,12 +75,12 @@ const General = ({ project }: { readonly project: Project }) => {
             minRows={2}
             maxRows={8}
             value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+            onChange={(event) => set({ description: event.currentTarget.value })}
           />
           <Radio.Group
             label="Who may know of it"
             value={visibility}
-            onChange={(value) => setVisibility(value === "discoverable" ? value : "hidden")}
+            onChange={(value) => set({ visibility: value === "discoverable" ? value : "hidden" })}
           >
             <Stack gap="xs" mt="xs">
               {(["hidden", "discoverable"] as const).map((one) => (
@@ -73,7 +90,7 @@ const General = ({ project }: { readonly project: Project }) => {
           </Radio.Group>
           {save.isError && <Failure error={save.error} />}
           <Group>
-            <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+            <Button type="submit" loading={save.isPending} disabled={!names.some(isChanged)}>
               Save
             </Button>
           </Group>
@@ -118,7 +135,7 @@ const Archives = ({ project }: { readonly project: Project }) => (
 const End = ({ project }: { readonly project: Project }) => {
   const navigate = useNavigate()
   const [isAsked, asking] = useDisclosure(false)
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => docket.projects.deleteProject({ params: { projectId: project.id } }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
@@ -157,7 +174,7 @@ const End = ({ project }: { readonly project: Project }) => {
 
 export const Settings = ({ project }: { readonly project: Project }) => (
   <Stack>
-    <General key={JSON.stringify([project.name, project.description, project.visibility])} project={project} />
+    <General project={project} />
     <Archives project={project} />
     <End project={project} />
   </Stack>

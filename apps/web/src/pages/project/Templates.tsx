@@ -13,11 +13,12 @@ import {
   Tooltip
 } from "@mantine/core"
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
 import { responseTemplatesQuery } from "../../api/comments.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Failure } from "../../parts/Failure.tsx"
@@ -56,7 +57,7 @@ const Fields = ({
 }) => {
   const [{ body, name, triage_status }, setWritten] = useState(template)
   const change = (changed: Partial<Written>) => setWritten((before) => ({ ...before, ...changed }))
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () => {
       const payload = { triage_response_template: { name, body, triage_status } }
       return template.id === null
@@ -124,7 +125,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   const [removed, setRemoved] = useState<Written | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const mayWrite = mayAs(project.effective_permissions, "author")
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: (templateId: number) =>
       docket.responseTemplates.deleteResponseTemplate({ params: { projectId: project.id, templateId } }),
     onSuccess: async ({ toast }) => {

@@ -1,9 +1,9 @@
 /** Asks the admins of a project that everybody may know of to be let in; what was asked already is said instead. */
 import { Badge, Button, type ButtonProps } from "@mantine/core"
 import { IconClock, IconHandStop } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
+import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 
 export const AskForAccess = ({
@@ -12,7 +12,7 @@ export const AskForAccess = ({
   projectId,
   ...button
 }: { readonly projectId: number | string; readonly name: string; readonly asked: boolean } & ButtonProps) => {
-  const ask = useMutation({
+  const ask = useSending({
     mutationFn: () => docket.accessRequests.requestAccess({ params: { projectId } }),
     onSuccess: ({ toast }) => {
       tellDone(toast)

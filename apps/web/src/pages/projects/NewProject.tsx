@@ -1,10 +1,10 @@
 /** Makes a project: its name, what it is for, and who may know of it. Whoever makes it becomes its admin (R1.8). */
 import { Button, Group, Modal, Radio, Stack, Textarea, TextInput } from "@mantine/core"
-import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { visibilities, type Visibility } from "../../words/visibility.ts"
@@ -14,7 +14,7 @@ const Fields = ({ onClose }: { readonly onClose: () => void }) => {
   const [name, setName] = useState("")
   const [description, setDescription] = useState("")
   const [visibility, setVisibility] = useState<Visibility>("hidden")
-  const create = useMutation({
+  const create = useSending({
     mutationFn: () =>
       docket.projects.createProject({
         payload: { project: { name, visibility, description: description === "" ? null : description } }

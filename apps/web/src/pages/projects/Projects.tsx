@@ -1,14 +1,14 @@
 /** All projects that one may know of: found by name or description, in the order one likes, each with how far it is. */
 import { Button, Group, Pagination, Select, Text, TextInput } from "@mantine/core"
-import { useDebouncedCallback, useDisclosure } from "@mantine/hooks"
+import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { IconArchive, IconFolderPlus, IconFolders, IconSearch, IconSearchOff } from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router"
-import { useState } from "react"
 import { projectsPerPage, projectsQuery } from "../../api/projects.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
+import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectList } from "./ProjectList.tsx"
 import { RestoreProject } from "./RestoreProject.tsx"
@@ -21,12 +21,11 @@ export const Projects = () => {
   const navigate = route.useNavigate()
   const { order = "name", page = 1, q = "" } = search
   const projects = useQuery(projectsQuery({ q, order, page }))
-  const [typed, setTyped] = useState(q)
   const [isCreating, creating] = useDisclosure(false)
   const [isRestoring, restoring] = useDisclosure(false)
   const change = (changed: ProjectsSearch) =>
-    void navigate({ search: projectsSearch({ ...search, page: undefined, ...changed }), replace: true })
-  const look = useDebouncedCallback((text: string) => change({ q: text }), 250)
+    void navigate({ search: (before) => projectsSearch({ ...before, page: undefined, ...changed }), replace: true })
+  const find = useTypedWords(q, (words) => change({ q: words }))
   return (
     <Page
       title="Projects"
@@ -50,11 +49,8 @@ export const Projects = () => {
           flex={1}
           miw={200}
           maw={420}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            look(event.currentTarget.value)
-          }}
+          value={find.words}
+          onChange={(event) => find.type(event.currentTarget.value)}
         />
         <Select
           aria-label="Order"

@@ -72,8 +72,13 @@ export const NewComment = ({
     },
     {
       onDone: () => {
-        change(() => null)
-        onClose()
+        let isGone = true
+        // What was written on meanwhile is not sent, so it stays.
+        change((now) => {
+          isGone = now === null || (now.comment === comment && now.proposed === proposed)
+          return isGone ? null : now
+        })
+        if (isGone) onClose()
       }
     }
   )

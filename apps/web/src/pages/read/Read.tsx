@@ -18,6 +18,7 @@ import { LineMark, ListLine, SeverityMark } from "../../parts/ListLine.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
 import { useRowAddress } from "../../parts/useRowAddress.ts"
+import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { When } from "../../parts/When.tsx"
 import { phaseOf, phases } from "../../words/phase.ts"
@@ -100,6 +101,7 @@ const Reading = ({ component, rules }: { readonly component: Component; readonly
   }, [client, neighbours])
   const change = (part: { [Name in keyof ReadSearch]?: ReadSearch[Name] | undefined }) =>
     void navigate({ search: (before) => readSearch({ ...before, ...part }), replace: true, resetScroll: false })
+  const find = useTypedWords(search.q ?? "", (words) => change({ q: words }))
   const hrefOf = useRowAddress("rule")
   const renderRow = useCallback(
     (entry: Entry) => (
@@ -123,6 +125,7 @@ const Reading = ({ component, rules }: { readonly component: Component; readonly
     <ReadingPanes
       items={entries}
       idOf={({ id }) => id}
+      named="rule"
       openId={open}
       chosen={search.rule !== undefined}
       label="Requirements"
@@ -145,8 +148,8 @@ const Reading = ({ component, rules }: { readonly component: Component; readonly
               aria-label="Search in the requirements"
               placeholder="Search"
               leftSection={<IconSearch size={14} aria-hidden />}
-              value={search.q ?? ""}
-              onChange={(event) => change({ q: event.currentTarget.value })}
+              value={find.words}
+              onChange={(event) => find.type(event.currentTarget.value)}
             />
             <Select
               size="xs"

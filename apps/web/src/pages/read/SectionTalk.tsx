@@ -2,10 +2,12 @@
 import { Button, Stack } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
 import { type ReactNode, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { Review } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { repliesIn, type TopLevel } from "../../parts/comment/thread.ts"
 import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
+import { isLost } from "../../parts/returnFocus.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
 
@@ -66,9 +68,9 @@ export const SectionTalk = ({
           section={section}
           proposable={proposable}
           onClose={() => {
-            setWriting(false)
-            // Back to where the writing began, once it is drawn again.
-            setTimeout(() => button.current?.focus({ preventScroll: true }), 0)
+            // Back to where the writing began, unless its author is elsewhere by now.
+            flushSync(() => setWriting(false))
+            if (isLost()) button.current?.focus({ preventScroll: true })
           }}
         />
       )}

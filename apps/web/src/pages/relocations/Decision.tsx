@@ -1,12 +1,13 @@
 /** The decision on a proposal: a preview of what accepting would do, made without doing it; accepting, or declining with a rationale (R14.3, R14.4). */
 import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core"
 import { IconCheck, IconX } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type DryRun, dryRunQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
 import { rulesHaveChanged } from "../../api/ruleWrites.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
@@ -69,7 +70,7 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
       rulesHaveChanged(relocation.component_id)
     ])
   }
-  const accept = useMutation({
+  const accept = useSending({
     mutationFn: () => docket.relocations.acceptRelocation({ params, payload: { target_component_id: into } }),
     onSuccess: async ({ rule, toast }) => {
       setAsked(null)

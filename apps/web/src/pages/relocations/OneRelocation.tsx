@@ -1,12 +1,13 @@
 /** One proposal: what it is, what became of it, and, while it waits, where it could go and the decision. */
 import { Alert, Anchor, Button, Group, Paper, Select, Stack, Text, Title } from "@mantine/core"
 import { IconArrowBackUp, IconInfoCircle } from "@tabler/icons-react"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { destinationsQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
 import { componentQuery } from "../../api/component.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
@@ -58,7 +59,7 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
   const me = useMe()
   const source = useQuery({ ...componentQuery(relocation.component_id), retry: false })
   const { restore } = useReturnFocus(pageContent)
-  const back = useMutation({
+  const back = useSending({
     mutationFn: () => docket.relocations.takeBackRelocation({ params: { relocationId: relocation.id } }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)

@@ -2,10 +2,11 @@
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
+import { isWriting } from "../../parts/returnFocus.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
@@ -57,18 +58,29 @@ export const Editor = ({
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
   const value: EditorValue = { component, rule, states, editability, editing, parents, missing, srgView }
   const { draft, isSaving, save } = editing
+  const forget = () => setReason((now) => (now === reason ? "" : now))
   const submit = () =>
     save(reason).then((done) => {
-      if (done) setReason("")
+      if (done) forget()
       return done
     })
+  /** Asked to save while something was on its way: what was written meanwhile is saved after it. */
+  const again = useRef(false)
+  useEffect(() => {
+    if (isSaving || !again.current) return
+    again.current = false
+    if (draft !== null) void submit()
+    // Only the end of saving begins it anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSaving])
   useHotkeys(
     [
       [
         "mod+S",
         (event) => {
           event.preventDefault()
-          if (draft !== null && !isSaving) void submit()
+          if (isSaving) again.current = true
+          else if (draft !== null) void submit()
         }
       ]
     ],
@@ -99,8 +111,8 @@ export const Editor = ({
             reason={reason}
             setReason={setReason}
             onDone={() => {
-              setReason("")
-              requirementHead()?.focus({ preventScroll: true })
+              forget()
+              if (!isWriting()) requirementHead()?.focus({ preventScroll: true })
             }}
           />
         </div>

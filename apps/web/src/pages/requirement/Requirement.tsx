@@ -1,7 +1,7 @@
 /** The requirement that the address names: read from the cache at once where it is there, its neighbours fetched ahead; keys to go through the list. */
 import { useDisclosure, useHotkeys, useLocalStorage } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { Navigate, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
@@ -23,6 +23,7 @@ export const Requirement = () => {
   const { componentId, ruleId } = useParams({ from: route })
   const { side } = useSearch({ from: "/signed-in/components/$componentId/requirements" })
   const navigate = useNavigate()
+  const router = useRouter()
   const client = useQueryClient()
   const component = useQuery(componentQuery(componentId))
   const states = useQuery(fieldStatesQuery)
@@ -39,10 +40,13 @@ export const Requirement = () => {
     return () => clearTimeout(later)
   }, [client, place, rows, ruleId])
   const focusAfter = useRef<string | null>(null)
-  const go = (step: 1 | -1, from: "keys" | "buttons") => {
-    const next = rows[place + step]
-    if (next === undefined || place < 0) return
-    focusAfter.current = from === "buttons" ? `[data-neighbour="${step}"]` : null
+  const go = (step: 1 | -1, by: "keys" | "buttons") => {
+    // A second press may come before the page shows what the first asked for: it goes on from there.
+    const asked = rows.findIndex(({ rule }) => router.latestLocation.pathname.endsWith(`/requirements/${rule.id}`))
+    const from = asked < 0 ? place : asked
+    const next = rows[from + step]
+    if (next === undefined || from < 0) return
+    focusAfter.current = by === "buttons" ? `[data-neighbour="${step}"]` : null
     void navigate({
       to: "/components/$componentId/requirements/$ruleId",
       params: { componentId, ruleId: String(next.rule.id) },

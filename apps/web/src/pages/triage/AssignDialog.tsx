@@ -1,10 +1,11 @@
 /** Assigning many comments to one person at once. */
 import { Button, Group, Modal, Stack } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import type { CommentRow } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
@@ -25,7 +26,7 @@ export const AssignDialog = ({
   const [assignee, setAssignee] = useState<number | null>(null)
   const [due, setDue] = useState("")
   const assigned = rows.some((row) => row.assignee !== null)
-  const assign = useMutation({
+  const assign = useSending({
     mutationFn: () =>
       docket.assignments.assignMany({
         payload: {

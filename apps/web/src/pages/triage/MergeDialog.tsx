@@ -1,10 +1,11 @@
 /** Merging comments into one of them, by an admin with a reason (R5.21): the others become duplicates and keep their words and their authors. */
 import { Radio, Stack, Text } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import type { CommentRow } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
+import { useSending } from "../../api/useSending.ts"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { seenOf } from "./batch.ts"
@@ -23,7 +24,7 @@ export const MergeDialog = ({
   const client = useQueryClient()
   const oldest = rows.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
   const [survivor, setSurvivor] = useState(oldest[0]?.id ?? 0)
-  const merge = useMutation({
+  const merge = useSending({
     mutationFn: ({ reason }: { readonly reason: string; readonly sent: () => void }) =>
       docket.triageOfMany.merge({
         payload: {

@@ -1,12 +1,13 @@
 /** Taking a batch of decisions back (R5.20). */
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import { docket } from "../../api/docket.ts"
+import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 
 export const useUndo = (componentId: string, onUndone?: () => void) => {
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (batchId: number) => docket.triageOfMany.undoBatch({ params: { batchId } }),
     onSuccess: async ({ reviews, toast }) => {
       showReviews(client, componentId, reviews)

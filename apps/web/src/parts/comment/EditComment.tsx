@@ -10,8 +10,8 @@ import type { Said } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
 
 export const EditComment = ({ onDone, said }: { readonly said: Said; readonly onDone: () => void }) => {
-  const [text, setText] = useTextDraft(`edit:${said.id}`, said.comment)
-  const [proposed, setProposed] = useTextDraft(`edit-proposal:${said.id}`, said.proposed_text ?? "")
+  const [text, setText, textSent] = useTextDraft(`edit:${said.id}`, said.comment)
+  const [proposed, setProposed, proposedSent] = useTextDraft(`edit-proposal:${said.id}`, said.proposed_text ?? "")
   // What is changed is what was on screen when changing began.
   const [seen, setSeen] = useState(said.updated_at)
   const save = useCommentAct(
@@ -25,10 +25,11 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
         }
       }),
     {
-      onDone: () => {
-        setText(null)
-        setProposed(null)
-        onDone()
+      onDone: (answer) => {
+        const gone = [textSent(text), proposedSent(proposed)]
+        if (gone.every(Boolean)) onDone()
+        // What was written on meanwhile is a change of what is saved now.
+        else setSeen(answer.review.updated_at)
       },
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
     }
@@ -61,6 +62,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
           minRows={2}
           maxRows={16}
           maxLength={10_000}
+          readOnly={save.isPending}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -71,6 +73,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
             autosize
             minRows={2}
             maxRows={16}
+            readOnly={save.isPending}
             value={proposed}
             onChange={(event) => setProposed(event.currentTarget.value)}
           />

@@ -24,7 +24,7 @@ export const ReplyForm = ({
   readonly onSent?: () => void
   readonly textRef?: Ref<HTMLTextAreaElement>
 }) => {
-  const [text, setText] = useTextDraft(`reply:${comment.id}`)
+  const [text, setText, sent] = useTextDraft(`reply:${comment.id}`)
   const { component_id, id, rule_id, section } = comment
   const send = useCommentAct(
     { componentId: component_id, ruleId: rule_id, reviewId: id },
@@ -36,8 +36,7 @@ export const ReplyForm = ({
     },
     {
       onDone: () => {
-        setText(null)
-        onSent?.()
+        if (sent(text)) onSent?.()
       }
     }
   )
@@ -58,6 +57,8 @@ export const ReplyForm = ({
         minRows={1}
         maxRows={12}
         maxLength={10_000}
+        // What would be written now would go with what was sent.
+        readOnly={send.isPending}
         value={text}
         placeholder="Answer, or add what is missing"
         onChange={(event) => setText(event.currentTarget.value)}

@@ -3,11 +3,13 @@ import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core"
 import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { Review } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { mayAs } from "../../words/role.ts"
+import { isLost } from "../returnFocus.ts"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
 import classes from "./ThreadCard.module.css"
@@ -48,6 +50,11 @@ export const ThreadCard = ({
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: "center" })
   }, [marked])
+  /** From what goes with an act that is done. Who has gone on to something else meanwhile is left alone. */
+  const takeFocus = () => {
+    if (isLost() || card.current?.contains(document.activeElement) === true)
+      card.current?.focus({ preventScroll: true })
+  }
   const withdraw = useCommentAct(
     { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
     () =>
@@ -55,7 +62,7 @@ export const ThreadCard = ({
         params: { reviewId: comment.id },
         payload: { expected_updated_at: comment.updated_at }
       }),
-    { onDone: () => card.current?.focus({ preventScroll: true }) }
+    { onDone: takeFocus }
   )
   const mayReply = !withdrawn && (accepting_new_comments || triaging_active)
   return (
@@ -82,7 +89,7 @@ export const ThreadCard = ({
             said={comment}
             onDone={() => {
               setEditing(false)
-              card.current?.focus({ preventScroll: true })
+              takeFocus()
             }}
           />
         ) : (
@@ -114,9 +121,9 @@ export const ThreadCard = ({
               variant={asked ? "filled" : "subtle"}
               leftSection={<IconArrowBackUp size={14} aria-hidden />}
               onClick={() => {
-                setReplying(true)
-                // The field is there once it has been drawn.
-                setTimeout(() => replyText.current?.focus(), 0)
+                // Drawn at once, so that nothing of what is typed next goes elsewhere.
+                flushSync(() => setReplying(true))
+                replyText.current?.focus()
               }}
             >
               Reply
@@ -162,11 +169,11 @@ export const ThreadCard = ({
             textRef={replyText}
             onSent={() => {
               setReplying(false)
-              card.current?.focus({ preventScroll: true })
+              takeFocus()
             }}
             onLeave={() => {
-              setReplying(false)
-              setTimeout(() => replyButton.current?.focus(), 0)
+              flushSync(() => setReplying(false))
+              replyButton.current?.focus()
             }}
           />
         )}

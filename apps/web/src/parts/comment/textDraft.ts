@@ -4,12 +4,29 @@ import { useDraft } from "../draft.ts"
 
 const decode = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
-/** The text under a subject ("reply:12"), `initial` while nothing was written; and how it is changed, null to throw it away. */
-export const useTextDraft = (subject: string, initial = ""): readonly [string, (text: string | null) => void] => {
+/**
+ * The text under a subject ("reply:12"), `initial` while nothing was written; how it is changed, null to throw it away; and what is done once a text was sent: the draft
+ * goes, unless somebody has written on meanwhile. That says whether it is gone.
+ */
+export const useTextDraft = (
+  subject: string,
+  initial = ""
+): readonly [text: string, write: (text: string | null) => void, sent: (text: string) => boolean] => {
   const [draft, change] = useDraft(subject, decode)
   const write = useCallback(
     (text: string | null) => change(() => (text === null || text === initial ? null : text)),
     [change, initial]
   )
-  return [draft ?? initial, write]
+  const sent = useCallback(
+    (text: string) => {
+      let isGone = true
+      change((now) => {
+        isGone = now === null || now === text
+        return isGone ? null : now
+      })
+      return isGone
+    },
+    [change]
+  )
+  return [draft ?? initial, write, sent]
 }

@@ -1,7 +1,8 @@
 /** One act on one comment, as pages do it: sent, shown in every list, told, and explained where it failed. */
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews, type Touched } from "../../api/commentActs.ts"
 import type { Review } from "../../api/comments.ts"
+import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure, type Toast } from "../told.ts"
 
 /** An answer that says what was done, and where it is one, the comment that it was done to. */
@@ -25,18 +26,21 @@ export const useCommentAct = <Given, A extends Done>(
   { onDone, onFailed, quiet = false }: Beside<Given, A> = {}
 ) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, given) => {
-      if (answer.review !== undefined) showReviews(client, touched.componentId, [answer.review])
-      if (!quiet && answer.toast !== undefined) tellDone(answer.toast)
-      onDone?.(answer, given)
-      void commentsTouched(client, touched)
+  return useSending(
+    {
+      mutationFn: act,
+      onSuccess: (answer, given) => {
+        if (answer.review !== undefined) showReviews(client, touched.componentId, [answer.review])
+        if (!quiet && answer.toast !== undefined) tellDone(answer.toast)
+        onDone?.(answer, given)
+        void commentsTouched(client, touched)
+      },
+      onError: (error, given) => {
+        if (onFailed?.(error, given) !== true) tellFailure(error)
+        // What was refused may have been judged by a state that the page does not show yet.
+        void commentsTouched(client, touched)
+      }
     },
-    onError: (error, given) => {
-      if (onFailed?.(error, given) !== true) tellFailure(error)
-      // What was refused may have been judged by a state that the page does not show yet.
-      void commentsTouched(client, touched)
-    }
-  })
+    `${touched.ruleId} ${touched.reviewId}`
+  )
 }

@@ -2,10 +2,11 @@
 import { Button, Group, Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUserPlus } from "@tabler/icons-react"
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type MembershipTarget, peopleQuery } from "../../api/members.ts"
+import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../Failure.tsx"
 import { tellDone } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
@@ -27,7 +28,7 @@ export const AddMember = ({
   const [role, setRole] = useState<Role>("viewer")
   const field = useRef<HTMLInputElement>(null)
   const people = useQuery({ ...peopleQuery(target, looked), placeholderData: keepPreviousData })
-  const add = useMutation({
+  const add = useSending({
     mutationFn: (user: number) =>
       docket.projects.addMembership({
         payload: { membership: { user_id: user, role, membership_type: target.kind, membership_id: target.id } }

@@ -2,9 +2,9 @@
 import { ActionIcon, Avatar, Box, Group, Text, Tooltip } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconUserMinus } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useRef } from "react"
 import { docket } from "../../api/docket.ts"
+import { useSending } from "../../api/useSending.ts"
 import type { Role } from "../../words/role.ts"
 import { Confirm } from "../Confirm.tsx"
 import { focusNear } from "../focusNear.ts"
@@ -36,7 +36,7 @@ export const MemberRow = ({
 }) => {
   const [isAsked, asking] = useDisclosure(false)
   const row = useRef<HTMLDivElement>(null)
-  const change = useMutation({
+  const change = useSending({
     mutationFn: ({ id, to }: { readonly id: number; readonly to: Role }) =>
       docket.projects.changeMembership({ params: { membershipId: id }, payload: { membership: { role: to } } }),
     onSuccess: ({ toast }) => {
@@ -45,7 +45,7 @@ export const MemberRow = ({
     },
     onError: tellFailure
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: (id: number) => docket.projects.removeMembership({ params: { membershipId: id } }),
     onSuccess: async ({ toast }) => {
       const back = focusNear(row.current)

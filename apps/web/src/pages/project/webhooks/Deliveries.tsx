@@ -1,11 +1,12 @@
 /** What was sent to an address in the last 30 days and what became of it; anything can be sent again. */
 import { Badge, Button, Group, Pagination, Stack, Table, Text } from "@mantine/core"
 import { IconRefresh } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { projectKey } from "../../../api/project.ts"
 import { deliveriesQuery, type Delivery } from "../../../api/webhooks.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
@@ -51,7 +52,7 @@ const Row = ({ delivery, onAgain }: { readonly delivery: Delivery; readonly onAg
 export const Deliveries = ({ projectId, webhookId }: { readonly projectId: number; readonly webhookId: number }) => {
   const [page, setPage] = useState(1)
   const deliveries = useQuery(deliveriesQuery(projectId, webhookId, page))
-  const again = useMutation({
+  const again = useSending({
     mutationFn: (deliveryId: number) => docket.webhooks.redeliver({ params: { projectId, webhookId, deliveryId } }),
     onSuccess: ({ toast }) => {
       tellDone(toast)

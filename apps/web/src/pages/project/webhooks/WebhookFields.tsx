@@ -1,11 +1,11 @@
 /** An address that is told of what happens: where it is, and what it is told. A new one's secret is shown once. */
 import { Alert, Button, Checkbox, Code, CopyButton, Group, Stack, Switch, Text, TextInput } from "@mantine/core"
 import { IconCopy, IconKey } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { projectKey } from "../../../api/project.ts"
 import type { Webhook, WebhookEvent } from "../../../api/webhooks.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { webhookEvents } from "../../../words/webhook.ts"
@@ -50,7 +50,7 @@ export const WebhookFields = ({
   const [events, setEvents] = useState<ReadonlyArray<WebhookEvent>>(webhook?.events ?? ["comment.created"])
   const [active, setActive] = useState(webhook?.active ?? true)
   const [secret, setSecret] = useState<string | null>(null)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async () => {
       const payload = { webhook: { url, events, active } }
       if (webhook !== null) {

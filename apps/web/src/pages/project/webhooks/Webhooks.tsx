@@ -2,11 +2,12 @@
 import { Alert, Badge, Button, Collapse, Group, Modal, Paper, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPlugConnected, IconPlus } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { type Project, projectKey } from "../../../api/project.ts"
 import { type Webhook, webhooksQuery } from "../../../api/webhooks.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { Confirm } from "../../../parts/Confirm.tsx"
 import { Empty } from "../../../parts/Empty.tsx"
 import { focusNear, focusPlace } from "../../../parts/focusNear.ts"
@@ -29,7 +30,7 @@ const One = ({
   const [isOpen, { toggle }] = useDisclosure(false)
   const [isAsked, asking] = useDisclosure(false)
   const section = useRef<HTMLDivElement>(null)
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => docket.webhooks.deleteWebhook({ params: { projectId, webhookId: webhook.id } }),
     onSuccess: async ({ toast }) => {
       const back = focusNear(section.current)

@@ -103,7 +103,8 @@ export const Field = ({
     id,
     className: classes["input"],
     value: text,
-    readOnly: isSaving,
+    // What is written while the rest is saved is a draft again; only a check that gets its record by it has to wait.
+    readOnly: isSaving && name.startsWith("checks.new"),
     "aria-invalid": refusal !== null,
     ...(describedBy === "" ? {} : { "aria-describedby": describedBy })
   }

@@ -21,7 +21,7 @@ const indent = (event: KeyboardEvent<HTMLTextAreaElement>, write: (text: string)
 }
 
 const Written = () => {
-  const { isHeld, isSaving, text, write } = useField(name)
+  const { isHeld, text, write } = useField(name)
   if (isHeld) return text.trim() === "" ? <HeldText text="" /> : <RubyCode className={classes["file"]} code={text} />
   return (
     <>
@@ -34,7 +34,6 @@ const Written = () => {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          readOnly={isSaving}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => indent(event, write)}

@@ -1,10 +1,11 @@
 /** Writing in a requirement: the draft over what it says, saving it under If-Match, and what happens when somebody else was quicker (R8.4). */
 import { ProblemError } from "@docket/api/fetch"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { notifyManager, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useMemo, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { type OpenRule, ruleQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { useDraft } from "../../../parts/draft.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { draftSubject } from "../navigator/rows.ts"
@@ -62,7 +63,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
   const current = useMemo(() => valuesOf(rule), [rule])
   const values = useMemo(() => merged(current, draft), [current, draft])
   const conflicts = useMemo(() => conflictsOf(draft, current), [draft, current])
-  const saving = useMutation({
+  const saving = useSending({
     mutationFn: async ({ mine, reason }: { readonly mine: Values; readonly reason: string }) => {
       const { answer, etag: next } = await withTag((sending) =>
         docket.rules.editRule(
@@ -78,8 +79,15 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
     },
     onSuccess: async ({ answer, mine, next }) => {
       tellDone(answer.toast)
-      change((before) => afterSaving(before, mine, valuesOf(answer.rule), Date.now()))
-      await takeRule(answer.rule, next)
+      const taken = takeRule(answer.rule, next)
+      // Only once the page shows what was saved: otherwise the words before would come back for a moment, under the hands of somebody who writes on.
+      await new Promise<void>((resolve) =>
+        notifyManager.schedule(() => {
+          change((before) => afterSaving(before, mine, valuesOf(answer.rule), Date.now()))
+          resolve()
+        })
+      )
+      await taken
     },
     onError: async (error) => {
       if (!(error instanceof ProblemError && error.problem.status === 412)) return tellFailure(error)

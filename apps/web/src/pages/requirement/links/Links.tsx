@@ -1,12 +1,13 @@
 /** Which requirements satisfy this one, and which it satisfies (R10.5): followed by a click, added and taken away by authors. */
 import { ActionIcon, Anchor, Button, Group, Modal, Radio, Select, Stack, Text, Tooltip } from "@mantine/core"
 import { IconLink, IconUnlink } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type FormEvent, useMemo, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { ruleKey, rulesKey, rulesQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
@@ -43,7 +44,7 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
     () => new Set([rule.id, ...[...(rule.satisfies ?? []), ...(rule.satisfied_by ?? [])].map(({ id }) => id)]),
     [rule]
   )
-  const add = useMutation({
+  const add = useSending({
     mutationFn: (otherId: number) =>
       satisfy(
         direction === "by"
@@ -159,7 +160,7 @@ export const Links = () => {
   const { component, rule } = useEditor()
   const [isAdding, setAdding] = useState(false)
   const { restore } = useReturnFocus(requirementHead)
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: ({ pair }: { readonly pair: Pair; readonly other: number }) => unsatisfy(pair),
     onSuccess: async (done, { other }) => {
       const finished = took(done, other, component.id)

@@ -1,6 +1,6 @@
 /** A new requirement under the next number: for a row of a source, as a copy of another one, or, in an SRG, one that no source has (R10.11). */
 import { Alert, Button, Group, Modal, Radio, Select, Stack, Textarea } from "@mantine/core"
-import { useMutation, useQueries, useQuery } from "@tanstack/react-query"
+import { useQueries, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useMemo, useState } from "react"
 import type { Component } from "../../../api/component.ts"
@@ -8,6 +8,7 @@ import { docket } from "../../../api/docket.ts"
 import { documentQuery } from "../../../api/documents.ts"
 import { rulesQuery } from "../../../api/rules.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 
@@ -55,7 +56,7 @@ export const AddRequirement = ({
     value: String(rule.id),
     label: `${rule.displayed_name} · ${rule.title}`
   }))
-  const add = useMutation({
+  const add = useSending({
     mutationFn: () =>
       docket.rules.addRule({
         params: { componentId: component.id },

@@ -1,10 +1,10 @@
 /** A change of many requirements in two steps: first what would happen, then the same for good; undone by one click afterwards (R10.13). */
 import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
-import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { type Batch, Preview } from "./Preview.tsx"
@@ -77,12 +77,15 @@ export const BatchDialog = ({
   const [why, setWhy] = useState("")
   const made = `${what} ${skipsLocked}`
   const [previewed, setPreviewed] = useState<{ readonly of: string; readonly batch: Batch } | null>(null)
-  const preview = useMutation({
-    mutationFn: () => onSend({ dry_run: true, skip_locked: skipsLocked }),
-    onSuccess: (batch) => setPreviewed({ of: made, batch })
-  })
+  const preview = useSending(
+    {
+      mutationFn: () => onSend({ dry_run: true, skip_locked: skipsLocked }),
+      onSuccess: (batch) => setPreviewed({ of: made, batch })
+    },
+    made
+  )
   const shown = previewed?.of === made ? previewed.batch : null
-  const apply = useMutation({
+  const apply = useSending({
     mutationFn: (total: number) =>
       onSend({
         skip_locked: skipsLocked,

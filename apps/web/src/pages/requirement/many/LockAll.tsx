@@ -1,17 +1,17 @@
 /** Locks every requirement that has all that its status asks for; names the others with what they lack. */
 import { Alert, Anchor, Button, Group, Modal, ScrollArea, Stack, Table, Text, Textarea } from "@mantine/core"
-import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 
 export const LockAll = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
   const [why, setWhy] = useState("")
-  const lock = useMutation({
+  const lock = useSending({
     mutationFn: () =>
       docket.rules.lockAll({
         params: { componentId: component.id },

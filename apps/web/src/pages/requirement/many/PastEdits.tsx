@@ -1,9 +1,10 @@
 /** What was changed together in the component, the newest first, and undoing it (R10.13). */
 import { Button, Group, Modal, Stack, Table, Text } from "@mantine/core"
 import { IconArrowBackUp, IconHistoryToggle } from "@tabler/icons-react"
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { componentKey, type Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { Empty } from "../../../parts/Empty.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { Placeholder } from "../../../parts/Loaded.tsx"
@@ -32,7 +33,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
   })
   // The button is gone once it is undone; the dialog is still there.
   const { restore } = useReturnFocus(openDialog)
-  const undo = useMutation({ mutationFn: (batchId: number) => undoBatch(batchId, component.id), onSuccess: restore })
+  const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id), onSuccess: restore })
   const rows = batches.data?.pages.flatMap((page) => page.rows) ?? []
   const isFrozen = component.released || component.frozen_for_writes
   return (

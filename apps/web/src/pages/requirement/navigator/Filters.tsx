@@ -1,9 +1,8 @@
 /** The filter of the navigator, which lives in the address: words, status, severity and the state of the work. */
 import { CloseButton, Group, NativeSelect, TextInput } from "@mantine/core"
-import { useDebouncedCallback } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
+import { useTypedWords } from "../../../parts/useTypedWords.ts"
 import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
@@ -20,20 +19,9 @@ const narrow = { size: "xs", rightSectionWidth: 20, styles: { input: { paddingIn
 export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {
   const search = useSearch({ from: route })
   const navigate = useNavigate()
-  const [words, setWords] = useState(search.q ?? "")
-  const given = useRef(search.q ?? "")
   const change = (next: Partial<Record<keyof RequirementsSearch, string>>) =>
     void navigate({ to: ".", search: (before) => requirementsSearch({ ...before, ...next }), replace: true })
-  const look = useDebouncedCallback((q: string) => {
-    given.current = q
-    change({ q })
-  }, 150)
-  // Back and forward change the words as well.
-  useEffect(() => {
-    if ((search.q ?? "") === given.current) return
-    given.current = search.q ?? ""
-    setWords(given.current)
-  }, [search.q])
+  const find = useTypedWords(search.q ?? "", (q) => change({ q }))
   return (
     <>
       <TextInput
@@ -42,22 +30,10 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
         aria-label="Find requirements by number, id or title"
         placeholder="Number, id or title"
         leftSection={<IconSearch size={14} aria-hidden />}
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value)
-          look(event.currentTarget.value)
-        }}
+        value={find.words}
+        onChange={(event) => find.type(event.currentTarget.value)}
         rightSection={
-          words === "" ? null : (
-            <CloseButton
-              size="sm"
-              aria-label="Clear"
-              onClick={() => {
-                setWords("")
-                look("")
-              }}
-            />
-          )
+          find.words === "" ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => find.type("")} />
         }
       />
       <Group gap={6} grow wrap="nowrap">

@@ -1,9 +1,9 @@
 /** Deleting the requirement, once it was said what that means (R10.11). */
 import { List, Text } from "@mantine/core"
-import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { Confirm } from "../../../parts/Confirm.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
@@ -13,7 +13,7 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, editing, rule } = useEditor()
   const { rows } = useRows()
   const navigate = useNavigate()
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => docket.rules.deleteRule({ params: { ruleId: rule.id } }),
     onSuccess: async ({ toast }) => {
       const place = rows.findIndex((row) => row.rule.id === rule.id)

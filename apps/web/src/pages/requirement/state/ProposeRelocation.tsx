@@ -1,10 +1,11 @@
 /** Proposing the requirement of an authored SRG to another technology (R14.1): whoever writes for that one decides. */
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { relocationsKey } from "../../../api/relocations.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
@@ -13,7 +14,7 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
   const { rule } = useEditor()
   const client = useQueryClient()
   const [token, setToken] = useState("")
-  const propose = useMutation({
+  const propose = useSending({
     mutationFn: () =>
       docket.relocations.proposeRelocation({
         params: { ruleId: rule.id },

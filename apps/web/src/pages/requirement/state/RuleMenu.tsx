@@ -1,11 +1,11 @@
 /** What else can be done with the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
 import { ActionIcon, Menu } from "@mantine/core"
 import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconTrash } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { later } from "../../../parts/later.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
@@ -27,7 +27,7 @@ export const RuleMenu = () => {
   const navigate = useNavigate()
   const { remember, restore } = useReturnFocus(requirementHead)
   const role = component.effective_permissions
-  const copy = useMutation({
+  const copy = useSending({
     mutationFn: () =>
       docket.rules.addRule({
         params: { componentId: component.id },

@@ -1,11 +1,12 @@
 /** The lock of a section: who set it and why, for everybody; setting and lifting it with a reason, for reviewers (R8.2). */
 import { Button, Group, Popover, Stack, Text, Textarea } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { ruleHistoryQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
@@ -53,7 +54,7 @@ const LockForm = ({
 }) => {
   const { rule } = useEditor()
   const [reason, setReason] = useState("")
-  const change = useMutation({
+  const change = useSending({
     mutationFn: () =>
       docket.rules.lockSection({
         params: { ruleId: rule.id },

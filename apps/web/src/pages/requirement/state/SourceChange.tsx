@@ -1,11 +1,12 @@
 /** How the SRG words the requirement otherwise since the component was rebased, until an author says that they have seen it (R10.7). */
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { IconGitCompare } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { sourceChangeQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
+import { useSending } from "../../../api/useSending.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
@@ -35,7 +36,7 @@ const Differences = ({ ruleId }: { readonly ruleId: number }) => {
 export const SourceChange = ({ etag }: { readonly etag: string }) => {
   const { component, rule } = useEditor()
   const [isShown, setShown] = useState(false)
-  const acknowledge = useMutation({
+  const acknowledge = useSending({
     mutationFn: () =>
       withTag((sending) =>
         docket.rules.acknowledgeSourceChange({ params: { ruleId: rule.id }, headers: { "if-match": etag } }, sending)

@@ -1,0 +1,53 @@
+/**
+ * Something that a page has the service do. Whoever presses twice, since a slow page shows late that it is at work, has asked for it once; and what follows from it is about
+ * what was on the page when it was asked for, wherever its reader is by then. Questions need none of this, nor does what a second pressing takes back, as a reaction.
+ */
+import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query"
+import { useCallback, useRef } from "react"
+import { isSameGiven } from "./isSameGiven.ts"
+
+/** As those of `useMutation`. */
+type Sending<Answer, Failed, Given> = Omit<UseMutationOptions<Answer, Failed, Given>, "onMutate">
+
+interface Sent<Answer> {
+  readonly subject: string | number
+  readonly given: unknown
+  readonly answer: Promise<Answer>
+}
+
+/** Like `useMutation`; the same given again, while it is on its way, is not sent again. `subject` is what it is done to, where that may change while the page is shown. */
+export const useSending = <Answer, Given = void, Failed = Error>(
+  sending: Sending<Answer, Failed, Given>,
+  subject: string | number = ""
+): UseMutationResult<Answer, Failed, Given> => {
+  const result = useMutation<Answer, Failed, Given, { readonly asked: typeof sending }>({
+    ...sending,
+    onMutate: () => ({ asked: sending }),
+    onSuccess: (answer, given, { asked }, context) => asked.onSuccess?.(answer, given, undefined, context),
+    onError: (error, given, before, context) => (before?.asked ?? sending).onError?.(error, given, undefined, context),
+    onSettled: (answer, error, given, before, context) =>
+      (before?.asked ?? sending).onSettled?.(answer, error, given, undefined, context)
+  })
+  const { mutateAsync: send } = result
+  const onTheWay = useRef<ReadonlyArray<Sent<Answer>>>([])
+  const mutateAsync = useCallback<UseMutationResult<Answer, Failed, Given>["mutateAsync"]>(
+    (...asked) => {
+      const [given] = asked
+      const before = onTheWay.current.find((one) => one.subject === subject && isSameGiven(one.given, given))
+      if (before !== undefined) return before.answer
+      const sent = { subject, given, answer: send(...asked) }
+      onTheWay.current = [...onTheWay.current, sent]
+      const arrived = () => {
+        onTheWay.current = onTheWay.current.filter((one) => one !== sent)
+      }
+      sent.answer.then(arrived, arrived)
+      return sent.answer
+    },
+    [send, subject]
+  )
+  const mutate = useCallback<UseMutationResult<Answer, Failed, Given>["mutate"]>(
+    (...asked) => void mutateAsync(...asked).catch(() => undefined),
+    [mutateAsync]
+  )
+  return { ...result, mutate, mutateAsync }
+}
