@@ -135,21 +135,19 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
 /**
  * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them; the longest, which fewest texts
  * have, are looked for first. What is read are the comments that are asked for, and reviews_of_thread: an index of all texts would find a common
- * term in those of everybody else.
+ * term in those of everybody else. A condition for each, since Postgres expects ten of a list that it does not know, and plans the statement anew
+ * each time for that.
  */
-const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) => {
-  const longestFirst = [...new Set(terms)].toSorted((left, right) => right.length - left.length)
-  return longestFirst.length === 0
-    ? []
-    : [
-        sql`not exists (
-          select from unnest(${longestFirst.map(containing)}::text[]) as wanted (pattern)
-          where r.comment not ilike wanted.pattern and not exists (
-            select from reviews reply
-            where reply.component_id = r.component_id and reply.thread_id = r.id
-              and reply.responding_to_review_id is not null and reply.comment ilike wanted.pattern))`
-      ]
-}
+const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
+  [...new Set(terms)]
+    .toSorted((left, right) => right.length - left.length)
+    .map(containing)
+    .map(
+      (pattern) => sql`(r.comment ilike ${pattern} or exists (
+          select from reviews reply
+          where reply.component_id = r.component_id and reply.thread_id = r.id
+            and reply.responding_to_review_id is not null and reply.comment ilike ${pattern}))`
+    )
 
 /** A condition on the review `r`: it has an assignment that counts, of which this holds as well. assignments_pkey */
 const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql`exists (

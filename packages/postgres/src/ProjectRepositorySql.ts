@@ -67,10 +67,10 @@ const heldOf = (membership: bigint | number | null, role: Role.Role | null) =>
 /** The most members that one list holds. */
 const mostMembers = 1000
 
-const orderOf = ({ sort, order }: ProjectQuery): string => {
+const orderOf = ({ sort, order }: ProjectQuery, project: string): string => {
   const direction = sort !== null && order === "desc" ? "desc" : "asc"
-  const key = sort === null || sort === "name" ? `p.name collate "C"` : `p.${sort}`
-  return `${key} ${direction}, p.id ${direction}`
+  const key = sort === null || sort === "name" ? `${project}.name collate "C"` : `${project}.${sort}`
+  return `${key} ${direction}, ${project}.id ${direction}`
 }
 
 export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -167,17 +167,18 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
             ? []
             : [sql`(p.name ilike ${containing(query.q)} or p.description ilike ${containing(query.q)})`])
         ]
-        const order = sql.literal(orderOf(query))
+        // How many are listed is no parameter: Postgres would expect a tenth of all, and plan the statement anew each time for that.
+        const limit = sql.literal(String(query.per_page))
         return sql<PageRow>`
           with listed as (
-            select p.id, row_number() over (order by ${order}) as place from projects p where ${sql.and(conditions)}
-            order by place limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+            select p.id from projects p where ${sql.and(conditions)} order by ${sql.literal(orderOf(query, "p"))}
+            limit ${limit} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
           )
-          select total.all_rows, listed.place, project.*
+          select total.all_rows, project.*
           from (select count(*) as all_rows from projects p where ${sql.and(conditions)}) total
           left join listed on true
           left join lateral (select ${rowColumns} from projects p ${firstAdmin} where p.id = listed.id) project on true
-          order by listed.place`.pipe(
+          order by ${sql.literal(orderOf(query, "project"))}`.pipe(
           Effect.map((rows) => ({
             rows: rows.flatMap((row) => (row.id === null ? [] : [projectRowOf(row)])),
             total: int(rows[0]!.all_rows)

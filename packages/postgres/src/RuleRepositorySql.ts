@@ -16,6 +16,7 @@ import {
   type UserId
 } from "@docket/core"
 import { contentColumns, contentOf } from "./ContentColumns.ts"
+import { recordReader } from "./RecordReader.ts"
 import { assignments, type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 import { ruleColumns } from "./RuleColumns.ts"
@@ -102,6 +103,8 @@ const linkedOf = (row: LinkedRow): LinkedRule => ({
 
 const linkColumns: Columns<SatisfactionLink> = { rule_id: "bigint", satisfied_by_rule_id: "bigint" }
 
+const reader = recordReader<Rule.Rule>({ id: "bigint", ...ruleColumns })
+
 export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = Layer.effect(
   RuleRepository,
   Effect.gen(function* () {
@@ -159,10 +162,9 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
 
       // rules_live
       ofComponent: (component) =>
-        sql<Stored<Rule.Rule>>`
-          select ${columns} from rules where component_id = ${component} and deleted_at is null
-          order by rule_number`.pipe(
-          Effect.map((rows) => rows.map(ruleOf)),
+        reader.all(sql<Rule.Rule>`
+          select ${sql.literal(reader.selected())} from rules where component_id = ${component} and deleted_at is null
+          order by rule_number`).pipe(
           Effect.orDie
         ),
 

@@ -58,6 +58,13 @@ export const ownerOf = (row: OwnerRow): User.User => ({
   updated_at: row.owner_updated_at
 })
 
+const setupLinkOf = ([row]: ReadonlyArray<Stored<SetupLink>>): Option.Option<SetupLink> =>
+  Option.map(Option.fromUndefinedOr(row), ({ expires_at, secret_sha256, user_id }) => ({
+    secret_sha256,
+    user_id: idOrNull<UserId>(user_id),
+    expires_at
+  }))
+
 type SignInStateRow = Stored<Omit<SignInState, "failures"> & SignInThrottle.AccountFailures>
 
 const signInStateOf = (row: SignInStateRow): SignInState => ({
@@ -205,19 +212,19 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
         ),
 
       // setup_links_pkey
+      findSetupLink: (secretSha256, now) =>
+        sql<Stored<SetupLink>>`
+          select secret_sha256, user_id, expires_at
+          from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}`.pipe(
+          Effect.map(setupLinkOf),
+          Effect.orDie
+        ),
+
+      // setup_links_pkey
       takeSetupLink: (secretSha256, now) =>
         sql<Stored<SetupLink>>`
           delete from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}
-          returning secret_sha256, user_id, expires_at`.pipe(
-          Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (row) => ({
-              secret_sha256: row.secret_sha256,
-              user_id: idOrNull<UserId>(row.user_id),
-              expires_at: row.expires_at
-            }))
-          ),
-          Effect.orDie
-        )
+          returning secret_sha256, user_id, expires_at`.pipe(Effect.map(setupLinkOf), Effect.orDie)
     })
   })
 )

@@ -1,6 +1,6 @@
 /** What waits for people in SQL: keeps the promises of the core's WaitingRepository. */
 import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import {
   type ComponentId,
   Page,
@@ -49,50 +49,74 @@ const rowOf = (row: WaitingRow): WaitingComment => ({
 const isOpen = `r.action = 'comment' and r.responding_to_review_id is null
   and r.triage_status in ('pending', 'needs_clarification') and r.adjudicated_at is null`
 
+/**
+ * What keeps a comment from waiting: that it is assigned (of the comment `r`), that its component is final, that its requirement is deleted (of
+ * `found`). Of few comments it is looked up for one after the other, and is never joined, since Postgres expects more of them than there are; of all
+ * that there are the lists of those that do not wait are read once.
+ */
+const hindrances = (
+  sql: SqlClient.SqlClient,
+  ofAll: boolean
+): Record<"isTaken" | "isFinal" | "isGone", Statement.Fragment> =>
+  ofAll
+    ? {
+        isTaken: sql`r.id in (
+          select r.id from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
+          where ${sql.literal(mayDecide)})`,
+        isFinal: sql`found.component_id in (select c.id from components c where c.closed_reason = 'finalized')`,
+        isGone: sql`found.rule_id is not null and found.rule_id in (select gone.id from rules gone where gone.deleted_at is not null)`
+      }
+    : {
+        isTaken: sql`coalesce((
+          select true from assignments a join users assignee on assignee.id = a.assignee_id
+          where a.review_id = r.id and ${sql.literal(mayDecide)}), false)`,
+        isFinal: sql`coalesce((select c.closed_reason = 'finalized' from components c where c.id = found.component_id), false)`,
+        isGone: sql`coalesce((select true from rules gone where gone.id = found.rule_id and gone.deleted_at is not null), false)`
+      }
+
 export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> = Layer.effect(
   WaitingRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     return WaitingRepository.of({
-      // assignments_of_assignee, reviews_of_author, reviews_open, memberships_target, rules_deleted
+      // assignments_of_assignee, reviews_questioned, reviews_open, memberships_target, rules_deleted
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
+        // Told by a select, so that Postgres plans for anybody, and once: for somebody in particular it would each time, which takes longer than this.
+        const caller = sql`(select ${user_id}::bigint)`
         const isMember = site_admin
           ? sql`true`
           : sql`exists (
-              select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
+              select from memberships m where m.user_id = ${caller} and m.project_id = r.project_id
                 and (m.component_id is null or m.component_id = r.component_id))`
         const isDecidable = site_admin
           ? sql`true`
           : sql`r.component_id in (
               select own.id from memberships m join components own on own.project_id = m.project_id
                 and (m.component_id is null or own.id = m.component_id)
-              where m.user_id = ${user_id} and m.role in ('author', 'reviewer', 'admin'))`
+              where m.user_id = ${caller} and m.role in ('author', 'reviewer', 'admin'))`
+        const { isFinal, isGone, isTaken } = hindrances(sql, site_admin && unassigned)
         const ofNobody = unassigned
           ? sql`
               union all
               select 'unassigned', r.id, r.rule_id, r.component_id, null::date, r.created_at
               from reviews r
-              where ${isDecidable} and ${sql.literal(isOpen)} and not exists (
-                select from assignments a join users assignee on assignee.id = a.assignee_id
-                where a.review_id = r.id and ${sql.literal(mayDecide)})`
+              where ${isDecidable} and ${sql.literal(isOpen)} and not (${isTaken})`
           : sql``
         return sql<PageRow>`
           with found as (
             select 'assigned' as reason, r.id, r.rule_id, r.component_id, a.due_on, r.created_at
             from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
-            where a.assignee_id = ${user_id} and ${sql.literal(isOpen)} and ${sql.literal(mayDecide)}
+            where a.assignee_id = ${caller} and ${sql.literal(isOpen)} and ${sql.literal(mayDecide)}
             union all
             select 'clarification_wanted', r.id, r.rule_id, r.component_id, null::date, r.created_at
             from reviews r
-            where r.user_id = ${user_id} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpen)} and ${isMember}
+            where r.user_id = ${caller} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpen)} and ${isMember}
             ${ofNobody}
           ), waiting as materialized (
             select found.reason, found.id, found.due_on, found.created_at,
               coalesce(found.due_on < ${today}::text::date, false) as overdue
-            from found join components c on c.id = found.component_id
-            where c.closed_reason is distinct from 'finalized' and not exists (
-              select from rules gone where gone.id = found.rule_id and gone.deleted_at is not null)
+            from found where not (${isFinal}) and not (${isGone})
           ), counted as (
             select count(*) filter (where ${reason === null ? sql`true` : sql`reason = ${reason}`}) as total,
               count(*) filter (where reason = 'assigned') as assigned,

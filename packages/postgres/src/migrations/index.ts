@@ -36,6 +36,7 @@ import * as updateBatches from "./0031_update_batches.ts"
 import * as auditedJobs from "./0032_audited_jobs.ts"
 import * as amongMany from "./0033_among_many.ts"
 import * as searchAmongMany from "./0034_search_among_many.ts"
+import * as lessAmongMany from "./0035_less_among_many.ts"
 
 export interface Migration {
   readonly id: number
@@ -77,5 +78,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 31, name: "update_batches", statements: updateBatches.statements },
   { id: 32, name: "audited_jobs", statements: auditedJobs.statements },
   { id: 33, name: "among_many", statements: amongMany.statements },
-  { id: 34, name: "search_among_many", statements: searchAmongMany.statements }
+  { id: 34, name: "search_among_many", statements: searchAmongMany.statements },
+  { id: 35, name: "less_among_many", statements: lessAmongMany.statements }
 ]

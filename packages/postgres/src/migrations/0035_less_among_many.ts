@@ -1,0 +1,21 @@
+/** What is counted and looked for among millions of records, from an index alone or from the few that it may be. */
+const isForAdmins = `(auditable_type = 'Membership' or action in ('create_webhook', 'update_webhook', 'delete_webhook'))`
+
+export const statements: ReadonlyArray<string> = [
+  // Of a person's comments those that wait for their answer, which are few of them.
+  `create index reviews_questioned on reviews (user_id, component_id)
+    where action = 'comment' and responding_to_review_id is null and triage_status = 'needs_clarification'
+      and adjudicated_at is null`,
+
+  // The histories that are shown, so that counting one reads its index alone; what of them only admins are shown is counted by itself.
+  `drop index audit_entries_of_project`,
+  `create index audit_entries_of_project on audit_entries (project_id, created_at desc, id desc)
+    where project_id is not null and auditable_type <> 'Security'`,
+  `drop index audit_entries_of_component`,
+  `create index audit_entries_of_component on audit_entries (component_id, created_at desc, id desc)
+    where component_id is not null and auditable_type <> 'Security'`,
+  `create index audit_entries_for_admins on audit_entries (project_id) where project_id is not null
+    and auditable_type <> 'Security' and ${isForAdmins}`,
+  `create index audit_entries_for_admins_of_component on audit_entries (component_id) where component_id is not null
+    and auditable_type <> 'Security' and ${isForAdmins}`
+]
