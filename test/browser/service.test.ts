@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ServiceProcess } from "@docket/test-harness"
+import { violationsIn } from "./src/Accessibility.ts"
+import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
@@ -15,7 +17,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
   beforeAll(async () => {
     service = ServiceProcess.start({ DATA_DIR: join(folder, "data") })
     visitor = await browser.visit(await service.ready)
-  }, 180_000)
+  })
 
   afterAll(async () => {
     await visitor?.leave()
@@ -39,6 +41,9 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     const link = /\S+\/setup#\S+/.exec(service.output.stdout)?.[0] ?? ""
     const { page } = visitor
     await page.goto(link)
+    await page.getByText("you become the site admin").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "setup-first")
     await page.getByLabel("Name").fill("Ada")
     await page.getByLabel("E-mail address").fill("ada@example.org")
     await page.getByLabel("Password, 8 characters or more").fill("correct horse")
@@ -64,9 +69,9 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     const script =
       "document.body.append(Object.assign(document.createElement('script'), { text: 'document.title = 1' }))"
     await other.page.evaluate(script)
-    expect(other.complaints).toEqual([expect.stringContaining("Content Security Policy")])
+    await expect.poll(() => other.complaints).toEqual([expect.stringContaining("Content Security Policy")])
     await other.page.evaluate("fetch('http://127.0.0.1:1/').catch(() => undefined)")
-    expect(other.complaints.slice(1)).toContainEqual(expect.stringContaining("http://127.0.0.1:1/"))
+    await expect.poll(() => other.complaints.slice(1)).toContainEqual(expect.stringContaining("http://127.0.0.1:1/"))
     await other.leave()
   })
 })

@@ -189,8 +189,11 @@ describe("the first run", () => {
       const secret = /\/setup#(\S+)/.exec(printed.join("\n"))?.[1]
       assert(secret !== undefined)
       const setup = json("POST", { secret, password, name: "Ada", email: "ada@example.org" })
+      const looked = () => ask(`${origin}/api/auth/setup/account`, json("POST", { secret }))
+      expect(JSON.parse((yield* looked()).text)).toEqual({ account: null })
       expect((yield* ask(`${origin}/api/auth/setup`, setup)).status).toBe(200)
       expect(problemOf(yield* ask(`${origin}/api/auth/setup`, setup)).code).toBe("setup_link_invalid")
+      expect(problemOf(yield* looked()).code).toBe("setup_link_invalid")
       const login = yield* ask(`${origin}/api/auth/login`, json("POST", { email: " ADA@example.org", password }))
       expect(login.status).toBe(200)
       expect(JSON.parse(login.text)).toMatchObject({ email: "ada@example.org", admin: true })

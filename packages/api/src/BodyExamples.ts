@@ -2,6 +2,7 @@
 export const bodyExamples: Readonly<Record<string, object>> = {
   "POST /api/auth/login": { email: "aisha@demo.example", password: "safe harbor" },
   "POST /api/auth/setup": { secret: "what stands behind # in the setup link", password: "correct horse" },
+  "POST /api/auth/setup/account": { secret: "what stands behind # in the setup link" },
   "PATCH /users": { user: { name: "Aisha Bello", current_password: "safe harbor" } },
   "POST /users/admin_create": { user: { name: "Ivo Novak", email: "ivo@example.org" } },
   "PATCH /users/{userId}": { user: { admin: true } },

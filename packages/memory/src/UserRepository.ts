@@ -123,6 +123,10 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           ])
           change.put("setupLinks", { ...link })
         }),
+      findSetupLink: (secret, now) =>
+        store.read(({ setupLinks }) =>
+          Option.filter(Option.fromUndefinedOr(setupLinks.where("secret", secret)[0]), (link) => link.expires_at > now)
+        ),
       takeSetupLink: (secret, now) =>
         store.write((change) => {
           const [link] = change.state.setupLinks.where("secret", secret)

@@ -38,9 +38,14 @@ forEachAdapter("accounts", (service) => {
     const withLink = await create({ name: "New Two", email: "new.two@example.org", password: null })
     const secret = /\/setup#(.+)$/.exec(withLink.body.setup_url)?.[1]
     const setUp = (password: string) => service.client().post("/api/auth/setup", { secret, password })
+    const look = (of: unknown) => service.client().post("/api/auth/setup/account", { secret: of })
+    const account = { name: "New Two", email: "new.two@example.org" }
+    expect(await look(secret)).toMatchObject({ status: 200, body: { account } })
+    expect(await look("nobody's")).toMatchObject({ status: 422, body: { code: "setup_link_invalid" } })
     expect(await setUp("short")).toMatchObject({ status: 422, body: { errors: [{ pointer: "/password" }] } })
     expect(await setUp("long enough 2")).toMatchObject({ status: 200, body: { user: { name: "New Two" } } })
     expect(await setUp("long enough 3")).toMatchObject({ status: 422, body: { code: "setup_link_invalid" } })
+    expect(await look(secret)).toMatchObject({ status: 422, body: { code: "setup_link_invalid" } })
     const login = await service.client().post("/api/auth/login", {
       email: " NEW.TWO@example.org",
       password: "long enough 2"

@@ -68,6 +68,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       expect(await service.client().post("/api/auth/login", { email, password })).toMatchObject(refused)
       const setup = { secret: "anything", password }
       expect(await service.client().post("/api/auth/setup", setup)).toMatchObject(refused)
+      expect(await service.client().post("/api/auth/setup/account", { secret: "anything" })).toMatchObject(refused)
       for (const user of [{ password }, {}]) {
         expect(await root.post(`/users/${id}/set_password`, { user })).toMatchObject(refused)
       }

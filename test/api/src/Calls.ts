@@ -237,6 +237,12 @@ const newTemplate = async (world: World) => {
 
 const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
 
+/** What stands in the setup link of an account that is made for it. */
+const newSetupSecret = async (world: World): Promise<string> => {
+  const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+  return body.setup_url.split("#")[1]
+}
+
 const settings = () => ({ component: { description: `Called ${next()}` } })
 
 const decision = { triage_status: "concur" }
@@ -244,11 +250,9 @@ const decision = { triage_status: "concur" }
 export const calls: Readonly<Record<string, Calling>> = {
   "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
   "signIn.listProviders": { valid: () => ({}) },
+  "signIn.openSetup": { valid: async (world) => ({ json: { secret: await newSetupSecret(world) } }) },
   "signIn.completeSetup": {
-    valid: async (world) => {
-      const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
-      return { json: { secret: body.setup_url.split("#")[1], password: "a new one, long enough" } }
-    }
+    valid: async (world) => ({ json: { secret: await newSetupSecret(world), password: "a new one, long enough" } })
   },
 
   "ownComments.listOwnComments": { valid: (_world, { id }) => ({ params: { userId: id } }) },

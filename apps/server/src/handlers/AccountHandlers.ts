@@ -41,6 +41,11 @@ export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
       const providers = (yield* SignInProviders).map(({ label, name }) => ({ name, label, sign_in_url: pathOf(name) }))
       return { local_passwords, notice, providers }
     }),
+    openSetup: Effect.fnUntraced(function* ({ payload, request }) {
+      yield* fromOwnPages(request)
+      const user = yield* changing(Accounts.setupAccount(payload.secret))
+      return { account: user === null ? null : Struct.pick(user, ["name", "email"]) }
+    }),
     completeSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
       const { secret, password, name = "", email = "" } = payload

@@ -1,9 +1,11 @@
-// Sends what was entered on the setup page, with the secret that stands behind # in its address, and shows the answer.
+// Asks whose password the link sets, whose secret stands behind # in the address; sends what was entered, and shows the answer.
 const byId = (id) => document.getElementById(id)
 const form = byId("form")
 const fields = ["name", "email", "password", "repeated"]
 
 let secret = location.hash.slice(1)
+/** Who the link is for; null for the first site admin, who has yet to say it. */
+let account = null
 
 const say = (text) => {
   byId("message").textContent = text
@@ -39,16 +41,45 @@ const showDone = ({ user }) => {
   byId("done").hidden = false
 }
 
-const send = async () => {
-  const password = byId("password").value
-  const answer = await fetch("/api/auth/setup", {
+const post = async (path, body) => {
+  const answer = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ secret, name: byId("name").value, email: byId("email").value, password })
+    body: JSON.stringify(body)
   })
-  const body = await answer.json()
-  if (answer.ok) showDone(body)
+  return { ok: answer.ok, body: await answer.json() }
+}
+
+const send = async () => {
+  const password = byId("password").value
+  const who = account === null ? { name: byId("name").value, email: byId("email").value } : {}
+  const { body, ok } = await post("/api/auth/setup", { secret, password, ...who })
+  if (ok) showDone(body)
   else showProblem(body)
+}
+
+const begin = async () => {
+  const { body, ok } = await post("/api/auth/setup/account", { secret })
+  if (!ok) {
+    const isDead = body.code === "setup_link_invalid"
+    say(
+      isDead ? `${body.detail} Ask a site admin for a new one, or sign in if you have a password already.` : body.detail
+    )
+    byId("instead").hidden = false
+    return
+  }
+  account = body.account
+  if (account !== null) {
+    byId("first").hidden = true
+    byId("who").hidden = true
+    byId("invited").hidden = false
+    byId("invited-name").textContent = account.name
+    byId("invited-email").textContent = account.email
+    // For what keeps passwords: whose this one is.
+    byId("email").value = account.email
+    byId("submit").textContent = "Set the password"
+  }
+  form.hidden = false
 }
 
 form.addEventListener("submit", async (event) => {
@@ -70,17 +101,13 @@ form.addEventListener("submit", async (event) => {
   }
 })
 
-if (secret === "") {
-  form.hidden = true
-  say("This address is not complete: open the whole setup link, with everything behind the # sign.")
-}
-
 // Another link opened in the same tab changes nothing but what stands behind #.
 addEventListener("hashchange", () => location.reload())
 
-// The marking of what is kept here stands above and below every page.
-const { classification } = await fetch("/api/version").then((answer) => answer.json())
-if (classification !== null) {
+/** The marking of what is kept here stands above and below every page. */
+const showMarking = async () => {
+  const { classification } = await fetch("/api/version").then((answer) => answer.json())
+  if (classification === null) return
   for (const place of ["prepend", "append"]) {
     const marking = document.createElement("p")
     marking.className = "marking"
@@ -90,3 +117,10 @@ if (classification !== null) {
     document.body[place](marking)
   }
 }
+
+if (secret === "") {
+  say("This address is not complete: open the whole setup link, with everything behind the # sign.")
+} else {
+  begin().catch(() => say("The server did not answer as expected. Load this page again."))
+}
+await showMarking()

@@ -44,6 +44,17 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
       "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the path of ours in `?return_to=`; with a notice it takes `accept_notice=true` as well."
     )
   ),
+  HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
+    payload: Schema.Struct({ secret: InputText }),
+    success: Schema.Struct({ account: Schema.NullOr(Schema.Struct({ name: Schema.String, email: Schema.String })) }),
+    error: [...Declared.ofBody, Problem[403]]
+  }).annotateMerge(
+    described(
+      Accounts.setupPolicy,
+      "What a setup link is for",
+      "The account whose password it sets; null when it makes the first site admin. The link stays good. `secret` is what stands behind the # of the link."
+    )
+  ),
   HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
     payload: Schema.Struct({
       secret: InputText,

@@ -6,6 +6,7 @@ export const routes: Routes = {
   signIn: {
     login: "POST /api/auth/login",
     listProviders: "GET /api/auth/providers",
+    openSetup: "POST /api/auth/setup/account",
     completeSetup: "POST /api/auth/setup"
   },
   service: {

@@ -99,6 +99,20 @@ export const firstSetupSecret = Effect.fn("Accounts.firstSetupSecret")(function*
   return yield* transactor.transact(Effect.flatMap(transactor.now, (now) => SetupLinks.make(null, now)))
 })
 
+/**
+ * Whose password a setup link sets, null where it makes the first site admin; the link stays good. Fails with LocalPasswordsAreOff or SetupLinkIsInvalid.
+ */
+export const setupAccount = Effect.fn("Accounts.setupAccount")(function* (secret: string) {
+  const userRepository = yield* UserRepository
+  yield* SignInRules.needLocalPasswords
+  const now = yield* (yield* Transactor).now
+  const link = Option.getOrNull(yield* userRepository.findSetupLink(Secret.fingerprint(secret), now))
+  if (link === null) return yield* new SetupLinkIsInvalid()
+  if (link.user_id === null) return (yield* userRepository.isEmpty) ? null : yield* new SetupLinkIsInvalid()
+  const user = yield* userRepository.find(link.user_id)
+  return Option.isNone(user) ? yield* new SetupLinkIsInvalid() : user.value
+})
+
 /** What a person enters on the setup page. `name` and `email` are only read for the first site admin. */
 export interface Setup {
   readonly secret: string

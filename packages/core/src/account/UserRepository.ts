@@ -57,6 +57,8 @@ export class UserRepository extends Context.Service<
     readonly recordSignIn: (id: UserId, at: Date) => Effect.Effect<void>
     /** Replaces earlier links of the same account. */
     readonly insertSetupLink: (link: SetupLink) => Effect.Effect<void>
+    /** A link as it stands; none when there is none, or it has expired at `now`. */
+    readonly findSetupLink: (secretSha256: string, now: Date) => Effect.Effect<Option.Option<SetupLink>>
     /** Takes the link away and answers with it; none when there is none, or it has expired at `now`. Of two takers one gets it. */
     readonly takeSetupLink: (secretSha256: string, now: Date) => Effect.Effect<Option.Option<SetupLink>>
   }

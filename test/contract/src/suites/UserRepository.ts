@@ -207,6 +207,21 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("a setup link is looked at without being taken", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const { id: user_id } = yield* makeUser({}, null)
+      const link = { secret_sha256: uniqueHash(), user_id, expires_at: minute(60) }
+      yield* users.insertSetupLink(link)
+      const find = (at: Date) => users.findSetupLink(link.secret_sha256, at)
+      expect(yield* find(minute(59))).toEqual(Option.some(link))
+      expect(yield* find(minute(60))).toEqual(Option.none())
+      expect(yield* users.findSetupLink(uniqueHash(), minute(59))).toEqual(Option.none())
+      expect(yield* users.takeSetupLink(link.secret_sha256, minute(59))).toEqual(Option.some(link))
+      expect(yield* find(minute(59))).toEqual(Option.none())
+    })
+  )
+
   it.effect("a setup link is dead at the moment at which it expires", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
