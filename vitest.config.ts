@@ -10,8 +10,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowRoomsFirst },
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } }
   }
 })

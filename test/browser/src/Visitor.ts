@@ -20,6 +20,10 @@ export interface Visitor {
   readonly refusals: ReadonlyArray<string>
   /** Signs in by password; pages that are open learn of it when they are loaded anew. */
   readonly signIn: (email: string, password: string) => Promise<void>
+  /** Resolved once the page hears what others do. */
+  readonly listening: Promise<void>
+  /** Lets the page run so many times slower than it would, to see that nobody has to wait before they press the next key. */
+  readonly slowDown: (times: number) => Promise<void>
   readonly leave: () => Promise<void>
 }
 
@@ -44,7 +48,7 @@ export const browserForThisFile = (): {
   beforeAll(async () => {
     const program = chromiumProgram()
     if (program === null) throw new Error("This machine has no browser.")
-    browser = await chromium.launch({ executablePath: program })
+    browser = await chromium.launch({ executablePath: program, timeout: patience })
   })
   afterAll(() => browser?.close())
   return {
@@ -64,8 +68,8 @@ const visitorOf = async (
   window.setDefaultTimeout(patience)
   const page = await window.newPage()
   if (slowdown > 1) {
-    await slowDown(page)
-    window.on("page", (another) => void slowDown(another))
+    await slowDown(page, slowdown)
+    window.on("page", (another) => void slowDown(another, slowdown))
   }
   const complaints: Array<string> = []
   const refusals: Array<string> = []
@@ -93,14 +97,27 @@ const visitorOf = async (
     const answer = await page.request.post("/api/auth/login", { data: { email, password } })
     if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
   }
-  return { page, complaints, refusals, signIn, leave: () => window.close() }
+  const listening = new Promise<void>((resolve) => {
+    page.on("response", (answer) => {
+      if (answer.url() === `${origin}/api/events` && answer.ok()) resolve()
+    })
+  })
+  return {
+    page,
+    complaints,
+    refusals,
+    signIn,
+    listening,
+    slowDown: (times) => slowDown(page, times * slowdown),
+    leave: () => window.close()
+  }
 }
 
 /** Slows a page down; one that is closed already has no need of it. */
-const slowDown = async (page: Page): Promise<void> => {
+const slowDown = async (page: Page, rate: number): Promise<void> => {
   try {
     const session = await page.context().newCDPSession(page)
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+    await session.send("Emulation.setCPUThrottlingRate", { rate })
   } catch {
     if (!page.isClosed()) throw new Error("This browser cannot be slowed down.")
   }

@@ -1,0 +1,24 @@
+/** Answers that take long, as on a slow network: held back until a test has done what somebody does meanwhile. */
+import type { Page } from "playwright-core"
+
+/** Holds back the answers at addresses like this one. `asked` once the first is wanted; `letGo` lets them and all later ones through. */
+export const heldBack = async (
+  page: Page,
+  like: string
+): Promise<{ readonly asked: Promise<void>; readonly letGo: () => void }> => {
+  let tell = (): void => undefined
+  let letGo = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(like, async (route) => {
+    tell()
+    await gone
+    // Nobody may wait for it any more.
+    await route.continue().catch(() => undefined)
+  })
+  return { asked, letGo: () => letGo() }
+}
