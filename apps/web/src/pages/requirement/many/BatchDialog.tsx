@@ -33,7 +33,8 @@ const tellUndoable = (batch: Batch, componentId: number) => {
     id,
     color: "green",
     title: toast.title,
-    autoClose: 15_000,
+    // Long enough for everybody; the list of past edits undoes it later as well.
+    autoClose: 60_000,
     message: (
       <Group justify="space-between" gap="xs">
         {toast.message.flat().join(" ")}

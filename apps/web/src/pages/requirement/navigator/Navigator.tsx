@@ -185,7 +185,11 @@ const List = ({
     if (to === undefined || row === undefined) return
     event.preventDefault()
     virtual.scrollToIndex(to, { align: "auto" })
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-rule="${row.rule.id}"]`)?.focus())
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-rule="${row.rule.id}"]`)
+    const line = find()
+    // At once, so that the next key meets it; a line that is not drawn yet will be then.
+    if (line == null) requestAnimationFrame(() => find()?.focus())
+    else line.focus()
   }
   return (
     // Keys only move the focus between its links.
