@@ -5,6 +5,7 @@
 
 /** By the name of the parameter. */
 const common: Readonly<Record<string, string>> = {
+  act: "Only the entries of what was done together with this one.",
   action: "Only events of this kind, such as `sign_in_failed`.",
   after: "The cursor to go on from, as the last answer gave it; `now` for the place only.",
   allow_unmatched: "Whether requirements of the file whose SRG id no source has are taken as well.",
@@ -13,6 +14,7 @@ const common: Readonly<Record<string, string>> = {
   author_id: "Only comments by this user.",
   base: "The id of the earlier release.",
   base_id: "The id of the earlier component.",
+  before: "The act to go on from, as the last answer gave it in `next`.",
   changed_only: "`true`: without requirements and fields that are unchanged.",
   commentable_type:
     "`rule`: only comments on requirements; `component`: only those on the component as a whole; anything else: both.",

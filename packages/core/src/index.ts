@@ -19,7 +19,14 @@ export * as Role from "./access/Role.ts"
 
 export * as Audit from "./audit/Audit.ts"
 export * from "./audit/AuditEntry.ts"
-export { AuditRepository, type HistoryOf, type HistoryQuery, type SecurityQuery } from "./audit/AuditRepository.ts"
+export {
+  type Act,
+  type ActsQuery,
+  AuditRepository,
+  type HistoryOf,
+  type HistoryQuery,
+  type SecurityQuery
+} from "./audit/AuditRepository.ts"
 export * as Histories from "./audit/Histories.ts"
 export * as SecurityEvent from "./audit/SecurityEvent.ts"
 export * as SecurityEvents from "./audit/SecurityEvents.ts"

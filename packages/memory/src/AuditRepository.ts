@@ -1,6 +1,14 @@
 /** Audit entries in memory: keeps the promises of the core's AuditRepository. Nothing here changes or removes one. */
 import { Effect, Layer, Option } from "effect"
-import { type AuditedChange, type AuditEntry, AuditId, AuditRepository, FeedEvent, type HistoryOf } from "@docket/core"
+import {
+  type AuditedChange,
+  type AuditEntry,
+  AuditId,
+  AuditRepository,
+  FeedEvent,
+  type HistoryOf,
+  type HistoryQuery
+} from "@docket/core"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
@@ -28,6 +36,17 @@ const entriesOf = (audit: State["audit"], of: HistoryOf): ReadonlyArray<AuditEnt
   }
 }
 
+/** The entries of the history that the caller may see. */
+const shownIn = (audit: State["audit"], { for_admins, of }: Pick<HistoryQuery, "of" | "for_admins">) =>
+  entriesOf(audit, of)
+    .filter(({ auditable_type }) => auditable_type !== "Security")
+    .filter((entry) => for_admins || !FeedEvent.isForAdmins(entry))
+    .toSorted(newestFirst)
+
+/** The same for all entries of an act. */
+const actOf = ({ action, auditable_type, created_at, request_id, user_id, user_name }: AuditEntry): string =>
+  JSON.stringify([created_at.getTime(), request_id, user_id, user_name, action, auditable_type])
+
 export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
   AuditRepository,
   Effect.map(Store, (store) =>
@@ -44,10 +63,25 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
       find: (id) => store.read(({ audit }) => Option.fromUndefinedOr(audit.get(id))),
       historyPage: (query) =>
         store.read(({ audit }) => {
-          const rows = entriesOf(audit, query.of)
-            .filter(({ auditable_type }) => auditable_type !== "Security")
-            .filter((entry) => query.for_admins || !FeedEvent.isForAdmins(entry))
-          return { rows: slice(rows.toSorted(newestFirst), query), total: rows.length }
+          const one = query.act === null ? undefined : audit.get(query.act)
+          const act = one === undefined ? null : actOf(one)
+          const rows = shownIn(audit, query).filter(
+            (entry) => query.act === null || (act !== null && actOf(entry) === act)
+          )
+          return { rows: slice(rows, query), total: rows.length }
+        }),
+      acts: (query) =>
+        store.read(({ audit }) => {
+          const acts = new Map<string, { readonly newest: AuditEntry; entries: number }>()
+          for (const entry of shownIn(audit, query)) {
+            const known = acts.get(actOf(entry))
+            if (known === undefined) acts.set(actOf(entry), { newest: entry, entries: 1 })
+            else known.entries += 1
+          }
+          const last = query.before === null ? undefined : audit.get(query.before)
+          const isBehind = ({ newest }: { readonly newest: AuditEntry }) =>
+            query.before === null || (last !== undefined && newestFirst(last, newest) < 0)
+          return [...acts.values()].filter(isBehind).slice(0, query.limit)
         }),
       securityPage: (query) =>
         store.read(({ audit }) => {

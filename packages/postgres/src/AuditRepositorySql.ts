@@ -7,6 +7,7 @@ import {
   AuditRepository,
   type ComponentId,
   FeedEvent,
+  type HistoryOf,
   type NewAuditEntry,
   Page,
   type ProjectId,
@@ -84,6 +85,21 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       `(auditable_type = 'Membership' or action in (${FeedEvent.adminActions.map((action) => `'${action}'`).join(", ")}))`
     )
 
+    const isOf = (of: HistoryOf) => {
+      const about = sql.literal({ Rule: "rule_id", Component: "component_id", Project: "project_id" }[of._tag])
+      return sql`${about} = ${of.id} and auditable_type <> 'Security'`
+    }
+
+    /** With the time of an entry, what is the same for all entries of an act. */
+    const sameInAct = ["request_id", "user_id", "user_name", "action", "auditable_type"]
+
+    const isOfAct = (one: AuditId) => {
+      const same = sameInAct.map((column) => `one.${column} is not distinct from audit_entries.${column}`)
+      return sql`
+        created_at = (select created_at from audit_entries where id = ${one})
+        and exists (select from audit_entries one where one.id = ${one} and ${sql.literal(same.join(" and "))})`
+    }
+
     return AuditRepository.of({
       append: (entries) =>
         entries.length === 0
@@ -114,13 +130,35 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
 
       // audit_entries_of_rule, audit_entries_of_component, audit_entries_of_project, audit_entries_for_admins, …_of_component
       historyPage: (query) => {
-        const { for_admins, of } = query
-        const about = sql.literal({ Rule: "rule_id", Component: "component_id", Project: "project_id" }[of._tag])
-        const all = sql`${about} = ${of.id} and auditable_type <> 'Security'`
+        const { act, for_admins, of } = query
+        const ofThis = isOf(of)
+        const all = act === null ? ofThis : sql`${ofThis} and ${isOfAct(act)}`
         if (for_admins) return page(all, query)
         // Those that are not shown are few, and indexes of their own have them: all less these are counted without reading one.
         const number = sql`${numberOf(all)} - ${numberOf(sql`${all} and ${isForAdmins}`)}`
         return page(sql`${all} and not ${isForAdmins}`, query, number)
+      },
+
+      // audit_entries_of_component, audit_entries_of_project: read from where the acts begin, until there are enough of them
+      acts: ({ before, for_admins, limit, of }) => {
+        const begins = sql`select created_at, id from audit_entries where id = ${before}`
+        const shown = for_admins ? isOf(of) : sql`${isOf(of)} and not ${isForAdmins}`
+        return sql<Stored<AuditEntry> & { readonly entries: bigint }>`
+          select act.entries, entry.*
+          from (
+            select created_at, max(id) as id, count(*) as entries from audit_entries
+            where ${before === null ? shown : sql`${shown} and created_at <= (select created_at from (${begins}) last)`}
+            group by created_at, ${sql.literal(sameInAct.join(", "))}
+            ${before === null ? sql`` : sql`having (created_at, max(id)) < (${begins})`}
+            order by created_at desc, max(id) desc limit ${limit}
+          ) act
+          join lateral (
+            select id, ${sql.literal(names(columns))} from audit_entries where audit_entries.id = act.id
+          ) entry on true
+          order by entry.created_at desc, entry.id desc`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ newest: entryOf(row), entries: int(row.entries) }))),
+          Effect.orDie
+        )
       },
 
       // audit_entries_security, …_by_actor, …_by_action, audit_entries_of_record

@@ -20,14 +20,17 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         select 'update', 'Rule', n, '', n, n / 10 + 1000, n / 100 + 1000, '', '[]', '', '', now()
         from generate_series(1000, 21000) n`
       yield* sql`vacuum analyze`
-      const page = { page: 1, per_page: 25, for_admins: false }
+      const page = { page: 1, per_page: 25, for_admins: false, act: null }
+      const acts = { for_admins: false, before: null, limit: 25 }
       const plans = [
         [audit.historyPage({ ...page, of: { _tag: "Rule", id: rules[0]!.id } }), "audit_entries_of_rule"],
         [audit.historyPage({ ...page, of: { _tag: "Component", id: component.id } }), "audit_entries_of_component"],
-        [audit.historyPage({ ...page, of: { _tag: "Project", id: component.project_id } }), "audit_entries_of_project"]
+        [audit.historyPage({ ...page, of: { _tag: "Project", id: component.project_id } }), "audit_entries_of_project"],
+        [audit.acts({ ...acts, of: { _tag: "Component", id: component.id } }), "audit_entries_of_component"],
+        [audit.acts({ ...acts, of: { _tag: "Project", id: component.project_id } }), "audit_entries_of_project"]
       ] as const
       for (const [list, index] of plans) {
-        const plan = yield* planOf(list)
+        const plan = yield* planOf<unknown, never, never>(list)
         expect(plan).toContain(index)
         expect(plan).not.toMatch(/Seq Scan on audit_entries/)
       }

@@ -560,6 +560,8 @@ export const calls: Readonly<Record<string, Calling>> = {
   "histories.ruleHistory": { valid: onRule },
   "histories.componentHistory": { valid: onComponent },
   "histories.projectHistory": { valid: inProject },
+  "histories.componentActs": { valid: onComponent },
+  "histories.projectActs": { valid: inProject },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({

@@ -139,7 +139,9 @@ export const routes: Routes = {
   histories: {
     ruleHistory: "GET /rules/:ruleId/histories",
     componentHistory: "GET /components/:componentId/histories",
-    projectHistory: "GET /projects/:projectId/histories"
+    projectHistory: "GET /projects/:projectId/histories",
+    componentActs: "GET /components/:componentId/acts",
+    projectActs: "GET /projects/:projectId/acts"
   },
   relocations: {
     proposeRelocation: "POST /rules/:ruleId/relocations",

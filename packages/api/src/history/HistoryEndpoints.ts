@@ -1,5 +1,5 @@
 /** Endpoints of histories (R9.2). */
-import { ComponentId, Histories, ProjectId, RuleId } from "@docket/core"
+import { AuditId, ComponentId, Histories, ProjectId, RuleId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -16,11 +16,27 @@ const HistoryRow = Schema.Struct({
   component_id: Schema.NullOr(ComponentId)
 }).annotate({ identifier: "HistoryRow" })
 
+/** An act with its newest entry, which stands for all. */
+const ActRow = Schema.Struct({ ...HistoryRow.fields, entries: Schema.Int }).annotate({ identifier: "ActRow" })
+
 const options = {
-  query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+  query: {
+    act: Schema.optionalKey(idInText(AuditId)),
+    page: Schema.optionalKey(PositiveIntegerInText),
+    per_page: Schema.optionalKey(PositiveIntegerInText)
+  },
   success: Schema.Struct({ rows: Schema.Array(HistoryRow), pagination: Pagination }),
   error: Declared.ofQuery
 }
+
+const actOptions = {
+  query: { before: Schema.optionalKey(idInText(AuditId)), per_page: Schema.optionalKey(PositiveIntegerInText) },
+  success: Schema.Struct({ rows: Schema.Array(ActRow), next: Schema.NullOr(AuditId) }),
+  error: Declared.ofQuery
+}
+
+const acts =
+  "What one request did to many records is one row: its newest entry, with how many there are in `entries`; `GET …/histories?act=` has them one by one. Newest first, 25 unless given and at most 100; `next` is the `before` of what comes next, null at the end."
 
 const pages = "Newest first. `per_page` is 25 unless given, and at most 100."
 
@@ -43,6 +59,14 @@ export class HistoryEndpoints extends HttpApiGroup.make("histories")
     HttpApiEndpoint.get("projectHistory", "/projects/:projectId/histories", {
       params: { projectId: idInText(ProjectId) },
       ...options
-    }).annotateMerge(described(Histories.projectPolicy, "What was done to a project and all that is in it", pages))
+    }).annotateMerge(described(Histories.projectPolicy, "What was done to a project and all that is in it", pages)),
+    HttpApiEndpoint.get("componentActs", "/components/:componentId/acts", {
+      params: { componentId: idInText(ComponentId) },
+      ...actOptions
+    }).annotateMerge(described(Histories.componentPolicy, "What was done to a component, act by act", acts)),
+    HttpApiEndpoint.get("projectActs", "/projects/:projectId/acts", {
+      params: { projectId: idInText(ProjectId) },
+      ...actOptions
+    }).annotateMerge(described(Histories.projectPolicy, "What was done to a project, act by act", acts))
   )
   .middleware(Authentication) {}

@@ -23,6 +23,22 @@ export interface HistoryQuery extends PageRequest {
   readonly of: HistoryOf
   /** Whether the entries that are for admins alone are among them, as in the event feed (`FeedEvent.isForAdmins`). */
   readonly for_admins: boolean
+  /** Only the entries of the act that this one belongs to; null: all. */
+  readonly act: AuditId | null
+}
+
+/** Which acts of a history. */
+export interface ActsQuery extends Pick<HistoryQuery, "of" | "for_admins"> {
+  /** Only acts that stand behind the one whose newest entry this is; null: from the newest on. */
+  readonly before: AuditId | null
+  readonly limit: number
+}
+
+/** What was done at once: the entries of one person, request, time, action and kind of record. Many for a write to many records. */
+export interface Act {
+  readonly newest: AuditEntry
+  /** How many of its entries stand in the history that was asked for. */
+  readonly entries: number
 }
 
 export class AuditRepository extends Context.Service<
@@ -35,6 +51,8 @@ export class AuditRepository extends Context.Service<
     readonly find: (id: AuditId) => Effect.Effect<Option.Option<AuditEntry>>
     /** All entries about a rule, or about a component or project and what is in it, but those of the type `Security`; newest first, then by id descending. One statement. */
     readonly historyPage: (query: HistoryQuery) => Effect.Effect<Page<AuditEntry>>
+    /** The acts of the same history: newest first, then by the id of their newest entry descending. Reads no further than it has to; one statement. */
+    readonly acts: (query: ActsQuery) => Effect.Effect<ReadonlyArray<Act>>
     /** Entries of the type `Security`, newest first, then by id descending; a page beyond the end has no rows. */
     readonly securityPage: (query: SecurityQuery) => Effect.Effect<Page<AuditEntry>>
   }

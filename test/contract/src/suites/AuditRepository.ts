@@ -2,6 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import {
+  type Act,
   AuditId,
   AuditRepository,
   FeedEvent,
@@ -140,7 +141,7 @@ export const suite: Suite = (it) => {
         entry("elsewhere", 15, { rule_id: null, component_id: null, project_id: null })
       ])
       const page = (of: HistoryOf, page = 1, per_page = 9) =>
-        Effect.map(audit.historyPage({ of, page, per_page, for_admins: false }), ({ rows, total }) => [
+        Effect.map(audit.historyPage({ of, page, per_page, for_admins: false, act: null }), ({ rows, total }) => [
           comments(rows),
           total
         ])
@@ -154,17 +155,80 @@ export const suite: Suite = (it) => {
       expect(yield* page({ _tag: "Project", id: project.id }, 2, 2)).toEqual([["component", "another rule"], 5])
       expect(yield* page({ _tag: "Project", id: project.id }, Number.MAX_SAFE_INTEGER, 2)).toEqual([[], 5])
       expect(yield* page({ _tag: "Rule", id: nobody })).toEqual([[], 0])
-      const forAdmins = { of: { _tag: "Component", id: component.id }, page: 1, per_page: 9, for_admins: true } as const
+      const forAdmins = {
+        of: { _tag: "Component", id: component.id },
+        page: 1,
+        per_page: 9,
+        for_admins: true,
+        act: null
+      } as const
       const shown = yield* audit.historyPage(forAdmins)
       expect([comments(shown.rows).slice(0, 3), shown.total]).toEqual([["rule again", "webhook", "member"], 6])
       const [newest] = (yield* audit.historyPage({
         of: { _tag: "Rule", id: rules[0]!.id },
         page: 1,
         per_page: 1,
-        for_admins: false
+        for_admins: false,
+        act: null
       })).rows
       expect(yield* audit.find(newest!.id)).toEqual(Option.some(newest))
       expect(yield* audit.find(AuditId.make(Number.MAX_SAFE_INTEGER))).toEqual(Option.none())
+    })
+  )
+
+  it.effect("what was done at once is one act, told of by its newest entry and counted", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const work = yield* makeWorkplace()
+      const { component, rules } = work
+      const entry = (comment: string, at: number, over: Partial<NewAuditEntry> = {}) =>
+        entryOf(work, { comment, created_at: minute(at), ...over })
+      const two = { rule_id: rules[1]!.id }
+      yield* audit.append([
+        entry("a1", 10),
+        entry("a2", 10, two),
+        // Each differs from an act in one thing alone.
+        entry("later", 11),
+        entry("b1", 12, { request_id: "b" }),
+        entry("other request", 12, { request_id: "c" }),
+        entry("b2", 12, { ...two, request_id: "b" }),
+        entry("other action", 12, { request_id: "b", action: "lock" }),
+        entry("other kind", 12, { request_id: "b", auditable_type: "Review" }),
+        entry("nobody's", 12, { request_id: "b", user_id: null }),
+        entry("secret", 13, { auditable_type: "Security" }),
+        entry("member", 13, { auditable_type: "Membership", rule_id: null }),
+        entry("elsewhere", 13, { component_id: null })
+      ])
+      const of: HistoryOf = { _tag: "Component", id: component.id }
+      const asked = { of, for_admins: false, before: null, limit: 9 }
+      const told = (acts: ReadonlyArray<Act>) => acts.map(({ entries, newest }) => [newest.comment, entries])
+      const all = [
+        ["nobody's", 1],
+        ["other kind", 1],
+        ["other action", 1],
+        ["b2", 2],
+        ["other request", 1],
+        ["later", 1],
+        ["a2", 2]
+      ]
+      const acts = yield* audit.acts(asked)
+      expect(told(acts)).toEqual(all)
+      expect(told(yield* audit.acts({ ...asked, for_admins: true })).slice(0, 1)).toEqual([["member", 1]])
+      const first = yield* audit.acts({ ...asked, limit: 4 })
+      expect(told(first)).toEqual(all.slice(0, 4))
+      const before = first.at(-1)!.newest.id
+      expect(told(yield* audit.acts({ ...asked, before }))).toEqual(all.slice(4))
+      expect(yield* audit.acts({ ...asked, before: AuditId.make(Number.MAX_SAFE_INTEGER) })).toEqual([])
+      const entries = (act: AuditId, whose: HistoryOf = of) =>
+        Effect.map(
+          audit.historyPage({ of: whose, page: 1, per_page: 9, for_admins: false, act }),
+          ({ rows, total }) => [comments(rows), total]
+        )
+      expect(yield* entries(before)).toEqual([["b2", "b1"], 2])
+      expect(yield* entries(acts.at(-1)!.newest.id)).toEqual([["a2", "a1"], 2])
+      expect(yield* entries(acts[0]!.newest.id)).toEqual([["nobody's"], 1])
+      expect(yield* entries(before, { _tag: "Rule", id: rules[0]!.id })).toEqual([["b1"], 1])
+      expect(yield* entries(AuditId.make(Number.MAX_SAFE_INTEGER))).toEqual([[], 0])
     })
   )
 
