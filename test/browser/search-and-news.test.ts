@@ -2,8 +2,10 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
-import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { heldBack } from "./src/HeldBack.ts"
+import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
+import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
@@ -51,12 +53,94 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await leave()
   })
 
-  it("tells a reader that something is new, and shows it when they ask", async () => {
+  it("keeps what is typed before the search is there, and the page below gets none of it", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 1440, height: 900 })
+    await signIn("aisha@demo.example", demoPassword)
+    const code = await heldBack(page, "**/SearchPalette-*.js")
+    await page.goto("/app/components/4/triage")
+    const decision = page.getByRole("form", { name: "Decision" })
+    await decision.waitFor()
+    const { href } = new URL(page.url())
+    await page.keyboard.press("Control+k")
+    // Each a command of the page: next comment, decline, and so on.
+    await page.keyboard.type("j1 3ev")
+    for (const _ of "3ev") await page.keyboard.press("Backspace")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("TLS")
+    await code.asked
+    code.letGo()
+    const field = page.getByLabel("Search everything")
+    await expectKeyboardOn(field)
+    await page.keyboard.type(" 1.3")
+    await expect.poll(() => field.inputValue()).toBe("j1 TLS 1.3")
+    // What was looked for last stands there again, and goes with the first letter of what is looked for next.
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" })
+    await page.keyboard.press("Control+k")
+    await expectKeyboardOn(field)
+    expect(await field.inputValue()).toBe("j1 TLS 1.3")
+    await page.keyboard.type("sudo")
+    await expect.poll(() => field.inputValue()).toBe("sudo")
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" })
+    expect(page.url()).toBe(href)
+    expect(await decision.locator("[aria-pressed=true]").count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("lets go of the keyboard when somebody gives up waiting for the search", async () => {
+    const { leave, page, signIn } = await browser.visit(origin(), { width: 1440, height: 900 })
+    await signIn("aisha@demo.example", demoPassword)
+    const code = await heldBack(page, "**/SearchPalette-*.js")
+    await page.goto("/app/components/4/triage")
+    await page.getByRole("form", { name: "Decision" }).waitFor()
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("sudo")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("j")
+    await page.waitForURL("**/app/components/4/triage?comment=*")
+    code.letGo()
+    await page.keyboard.press("?")
+    await page.getByRole("dialog", { name: "Keys" }).waitFor()
+    expect(await page.getByRole("dialog", { name: "Search" }).count()).toBe(0)
+    await leave()
+  })
+
+  it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
-    const mine = page.context().waitForEvent("request", (request) => request.url().endsWith("/api/events"))
+    await page.goto("/app/projects")
+    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("lockout")
+    const hitsOn = (word: string) => page.getByRole("option").filter({ hasText: word })
+    await hitsOn("lockout").first().waitFor()
+    const slow = await heldBack(page, "**/api/search/global?*")
+    await page.keyboard.press("Control+a")
+    await page.keyboard.type("sudo")
+    await slow.asked
+    // The hits before are there until others come.
+    await page.keyboard.press("ArrowDown")
+    await page.locator("[data-combobox-selected]").waitFor()
+    slow.letGo()
+    await hitsOn("sudo").first().waitFor()
+    await page.keyboard.press("Enter")
+    await expectKeyboardOn(page.getByLabel("Search everything"))
+    expect(new URL(page.url()).pathname).toBe("/app/projects")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/app/components/**")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("tells a reader that something is new, and shows it when they ask", async () => {
+    const { complaints, leave, listening, page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/my-comments?unassigned=true")
-    await mine
+    await listening
     const rows = page.getByRole("listitem").filter({ has: page.getByText("Nobody has taken it yet") })
     await rows.first().waitFor()
     const before = await rows.count()
@@ -91,7 +175,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     // The window that held the line is closed: the other takes over and misses nothing.
     await second.getByRole("button", { name: /1 new — show/ }).click()
     await second.getByText(written).waitFor()
-    const taken = second.waitForRequest((request) => request.url().endsWith("/api/events"))
+    const taken = second.waitForResponse((answer) => answer.url().endsWith("/api/events"))
     await page.close()
     await taken
     await tomas.page.request.post("/components/4/reviews", { data: { review: { ...review, comment: "And here?" } } })
@@ -111,9 +195,11 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByRole("button", { name: "Mark all as seen" }).click()
     await page.getByText("Nothing new since", { exact: false }).waitFor()
     await expectKeyboardSomewhere(page)
-    expect(await page.getByText("New", { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText("New", { exact: true }).count()).toBe(0)
     await page.getByRole("tab", { name: /Waits for me/ }).click()
     await page.waitForURL("**/app/my-comments")
+    await page.getByRole("tab", { name: /Waits for me/, selected: true }).waitFor()
+    await complete(page)
     expect(await violationsIn(page)).toEqual([])
     expect(complaints).toEqual([])
     await leave()

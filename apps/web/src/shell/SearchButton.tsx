@@ -1,10 +1,11 @@
-/** The way into the search: a button at the top, and Ctrl or Cmd with K everywhere. The search itself is loaded when it is first wanted. */
-import { ActionIcon, Button, Kbd, Text } from "@mantine/core"
-import { useHotkeys } from "@mantine/hooks"
+/** The way into the search: a button at the top, and Ctrl or Cmd with K everywhere. The search itself is loaded when it is first wanted; what is typed meanwhile is kept. */
+import { ActionIcon, Button, Kbd, Loader, Text } from "@mantine/core"
+import { getHotkeyHandler } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
-import { useState } from "react"
+import { useLayoutEffect, useState } from "react"
 import { later } from "../parts/later.tsx"
 import { pageContent, useReturnFocus } from "../parts/returnFocus.ts"
+import { useTypedAhead } from "./search/useTypedAhead.ts"
 
 const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette))
 
@@ -13,35 +14,60 @@ const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl 
 export const SearchButton = () => {
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [words, setWords] = useState("")
+  /** What was typed since the search was asked for; null when its field has the keyboard, or nobody searches. */
+  const [ahead, setAhead] = useState<string | null>(null)
   const { remember, restore } = useReturnFocus(pageContent)
   const open = () => {
-    if (!opened && document.activeElement instanceof HTMLElement) remember(document.activeElement)
+    if (opened) return
+    if (document.activeElement instanceof HTMLElement) remember(document.activeElement)
+    setAhead("")
     setWanted(true)
     setOpened(true)
   }
   const close = () => {
+    setAhead(null)
     setOpened(false)
     restore()
   }
-  useHotkeys([["mod+K", open]], [])
+  const onReady = () => {
+    if (ahead) setWords(ahead)
+    setAhead(null)
+  }
+  useTypedAhead(ahead !== null, (edit) => setAhead((text) => edit(text ?? "")), close)
+  useLayoutEffect(() => {
+    const listen = getHotkeyHandler([["mod+K", open]])
+    document.documentElement.addEventListener("keydown", listen)
+    return () => document.documentElement.removeEventListener("keydown", listen)
+  })
+  const icon = ahead === null ? <IconSearch size={16} aria-hidden /> : <Loader size={16} aria-hidden />
   return (
     <>
       <Button
         visibleFrom="sm"
         variant="default"
         size="xs"
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={icon}
         rightSection={<Kbd size="xs">{shortcut}</Kbd>}
         onClick={open}
       >
-        <Text size="sm" c="dimmed" fw={400}>
-          Search
+        <Text size="sm" c="dimmed" fw={400} maw={160} truncate>
+          {ahead || "Search"}
         </Text>
       </Button>
       <ActionIcon hiddenFrom="sm" variant="default" size={34} aria-label="Search" onClick={open}>
-        <IconSearch size={18} aria-hidden />
+        {icon}
       </ActionIcon>
-      {wanted && <SearchPalette opened={opened} onClose={close} />}
+      {wanted && (
+        <SearchPalette
+          opened={opened}
+          onClose={close}
+          words={words}
+          onWords={setWords}
+          ahead={ahead}
+          onReady={onReady}
+        />
+      )}
     </>
   )
 }

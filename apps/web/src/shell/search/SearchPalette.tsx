@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type LinkProps, useNavigate } from "@tanstack/react-router"
-import { useMemo, useState } from "react"
+import { type FocusEvent, useLayoutEffect, useMemo } from "react"
 import { useMe } from "../../api/me.ts"
 import { canBeSearched, type FoundKind, searchQuery } from "../../api/search.ts"
 import { explain } from "../../parts/Failure.tsx"
@@ -46,10 +46,27 @@ const answerTo = (words: string, isPending: boolean): string => {
   return isPending ? "Looking…" : "Nothing that you may read has all of these words."
 }
 
-export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const SearchPalette = ({
+  ahead,
+  onClose,
+  onReady,
+  onWords,
+  opened,
+  words: kept
+}: {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Those of the last search, until others are typed. */
+  readonly words: string
+  readonly onWords: (words: string) => void
+  /** What was typed before the field had the keyboard; null once it has. */
+  readonly ahead: string | null
+  /** Called when it has. */
+  readonly onReady: () => void
+}) => {
+  const words = ahead || kept
   const { admin } = useMe()
   const navigate = useNavigate()
-  const [words, setWords] = useState("")
   const [settled] = useDebouncedValue(words, 180)
   const found = useQuery({ ...searchQuery(settled), enabled: opened && canBeSearched(settled) })
   // The hits are always there; what closes them, as Escape does, closes the search.
@@ -59,6 +76,14 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
     () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),
     [found.data, words]
   )
+  const { listId, resetSelectedOption, updateSelectedOptionIndex } = combobox
+  // What was chosen with the arrow keys stays chosen when further hits come; nothing else slips into its place. Every search begins with nothing chosen.
+  useLayoutEffect(() => {
+    const options = [...document.querySelectorAll(`#${listId} [data-combobox-option]`)]
+    const chosen = options.findIndex((option) => option.hasAttribute("data-combobox-selected"))
+    if (chosen < 0) resetSelectedOption()
+    else updateSelectedOptionIndex(chosen)
+  }, [kinds, listId, opened, resetSelectedOption, updateSelectedOptionIndex])
   const shownPlaces = places.filter(
     (place) => (admin || !place.admin) && place.label.toLowerCase().includes(words.trim().toLowerCase())
   )
@@ -70,8 +95,15 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
     const target = targets.get(key)
     if (target === undefined) return
     onClose()
-    setWords("")
+    onWords("")
     void navigate(target)
+  }
+  const onFocus = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    if (ahead === null) return
+    // Behind what was typed ahead; what is left from the last search goes with the first letter of the next.
+    if (ahead === "") field.select()
+    else field.setSelectionRange(field.value.length, field.value.length)
+    onReady()
   }
   return (
     <Modal.Root opened={opened} onClose={onClose} size="xl" yOffset="8vh" padding={0}>
@@ -91,8 +123,9 @@ export const SearchPalette = ({ onClose, opened }: { readonly opened: boolean; r
                 leftSectionWidth={44}
                 styles={{ input: { paddingInlineStart: 44 } }}
                 value={words}
+                onFocus={onFocus}
                 onChange={(event) => {
-                  setWords(event.currentTarget.value)
+                  onWords(event.currentTarget.value)
                   combobox.resetSelectedOption()
                 }}
               />
