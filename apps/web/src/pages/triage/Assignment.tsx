@@ -101,6 +101,7 @@ export const Assignment = ({
       onChange={setOpened}
       trapFocus
       returnFocus
+      hideDetached={false}
       position="bottom-start"
       width={380}
       withArrow

@@ -1,11 +1,12 @@
 /** Deciding many comments at once: tried first without changing anything, so that every refusal is seen before; then done as one batch that can be undone. */
 import { Alert, Button, Group, List, Modal, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { commentsTouched } from "../../api/commentActs.ts"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
+import { useSending } from "../../api/useSending.ts"
 import { sends } from "../../parts/comment/ReplyForm.tsx"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
@@ -45,11 +46,11 @@ export const BulkDialog = ({
   const response = useRef<HTMLTextAreaElement>(null)
   const target = useRef<HTMLInputElement>(null)
   const undo = useUndo(componentId, onDone)
-  const trial = useMutation({
+  const trial = useSending({
     mutationFn: ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) =>
       docket.reviews.bulkTriage({ payload: { ...namedBy(of), ...payloadOf(decision, status), dry_run: true } })
   })
-  const decide = useMutation({
+  const decide = useSending({
     mutationFn: (status: TriageStatus) =>
       docket.reviews.bulkTriage({ payload: { ...namedBy(batch), ...payloadOf(decision, status) } }),
     onSuccess: async (answer, status) => {
@@ -105,6 +106,7 @@ export const BulkDialog = ({
             componentId={componentId}
             projectId={component.project_id}
             decision={decision}
+            isSending={decide.isPending}
             current={null}
             lacks={asked ? lacks : []}
             onChange={change}

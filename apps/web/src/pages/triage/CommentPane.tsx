@@ -71,7 +71,9 @@ export const CommentPane = ({
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
-  const [editing, setEditing] = useState(false)
+  /** The comment whose words are being changed. */
+  const [edited, setEdited] = useState<number | null>(null)
+  const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { accepting_new_comments, effective_permissions: role, frozen_for_writes: frozen, triaging_active } = component
   const mayTriage = mayAs(role, "author")
@@ -104,11 +106,18 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <MoreActs comment={comment} component={component} onEdit={() => setEditing(true)} onDestroyed={onDestroyed} />
+        <MoreActs
+          key={comment.id}
+          comment={comment}
+          component={component}
+          onEdit={() => setEdited(comment.id)}
+          onDestroyed={onDestroyed}
+        />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, and is where the focus goes with another comment */}
       <section className={classes["scroll"]} ref={headingRef} tabIndex={0} aria-label="Comment">
-        <Stack gap="sm" className={classes["content"]}>
+        {/* What is sent, refused or opened belongs to one comment. */}
+        <Stack key={comment.id} gap="sm" className={classes["content"]}>
           <Group gap={6}>
             <Title order={2} size="sm">
               {comment.rule_id === null ? "Document as a whole" : comment.rule_displayed_name}
@@ -129,7 +138,7 @@ export const CommentPane = ({
             <EditComment
               said={comment}
               onDone={() => {
-                setEditing(false)
+                setEdited(null)
                 commands.get("leave")?.()
               }}
             />
@@ -180,14 +189,7 @@ export const CommentPane = ({
               </Text>
             ) : (
               <Box>
-                <DecisionForm
-                  // Errors and attempts belong to one comment.
-                  key={comment.id}
-                  comment={comment}
-                  component={component}
-                  commands={commands}
-                  onSaved={onSaved}
-                />
+                <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
               </Box>
             ))}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (

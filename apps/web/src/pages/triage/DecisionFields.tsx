@@ -16,6 +16,7 @@ export const DecisionFields = ({
   componentId,
   current,
   decision,
+  isSending,
   lacks,
   onChange,
   onChoose,
@@ -29,6 +30,8 @@ export const DecisionFields = ({
   readonly componentId: string
   readonly projectId: number
   readonly decision: Decision
+  /** It is on its way: what would be written now would go with what was sent. */
+  readonly isSending: boolean
   /** What stands now, marked among the choices; null for many. */
   readonly current: TriageStatus | null
   /** What to tell beside the fields; empty until somebody tries to send. */
@@ -136,6 +139,7 @@ export const DecisionFields = ({
         minRows={2}
         maxRows={12}
         maxLength={10_000}
+        readOnly={isSending}
         value={decision.response}
         error={lackOf("response")}
         onChange={(event) => onChange({ response: event.currentTarget.value })}

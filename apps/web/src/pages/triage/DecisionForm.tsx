@@ -3,6 +3,7 @@ import { Alert, Button, Group, Kbd, Stack, Text } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
 import { useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { sends } from "../../parts/comment/ReplyForm.tsx"
@@ -43,17 +44,6 @@ export const DecisionForm = ({
       const next = { ...(before ?? { ...undecided, seen: comment.updated_at }), ...part }
       return next.status === null && next.response.trim() === "" ? null : next
     })
-  const choose = (status: TriageStatus) => {
-    if (decision.status === status) {
-      change({ status: null })
-      return
-    }
-    change({ status })
-    setTried(false)
-    const field = nextField(status)
-    // The field of the target is there once the choice has been drawn.
-    setTimeout(() => (field === "response" ? response : field === "target" ? target : send).current?.focus(), 0)
-  }
   const save = useCommentAct(
     { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
     ({ status }: { readonly status: TriageStatus; readonly next: boolean }) =>
@@ -71,6 +61,22 @@ export const DecisionForm = ({
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
     }
   )
+  const choose = (status: TriageStatus) => {
+    // What is on its way is not changed any more.
+    if (save.isPending) return
+    if (decision.status === status) {
+      change({ status: null })
+      return
+    }
+    // The field of the target is there once the choice has been drawn; and what is typed next is meant for the field already.
+    flushSync(() => {
+      change({ status })
+      setTried(false)
+    })
+    const field = nextField(status)
+    const place = field === "response" ? response : field === "target" ? target : send
+    place.current?.focus()
+  }
   const submit = (next: boolean) => {
     if (save.isPending) return
     if (lacks.length > 0 || decision.status === null) {
@@ -125,6 +131,7 @@ export const DecisionForm = ({
           componentId={String(component.id)}
           projectId={component.project_id}
           decision={decision}
+          isSending={save.isPending}
           current={comment.triage_status}
           lacks={tried ? lacks : []}
           onChange={change}

@@ -66,6 +66,7 @@ const Search = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
             size="sm"
             aria-label="Clear the search"
             onClick={() => {
+              ask.cancel()
               setText("")
               go({ q: undefined, comment: undefined })
             }}

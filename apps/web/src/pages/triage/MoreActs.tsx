@@ -130,7 +130,13 @@ export const MoreActs = ({
       onClick: () => setOpen("restore"),
       shown: admin && withdrawn
     },
-    { label: "Remove for good", Icon: IconTrash, onClick: () => setOpen("destroy"), shown: admin, color: "red" }
+    {
+      label: "Remove for good",
+      Icon: IconTrash,
+      onClick: () => setOpen("destroy"),
+      shown: admin,
+      color: "var(--mantine-color-error)"
+    }
   ]
   const shownOf = (some: ReadonlyArray<Item>) =>
     some

@@ -4,7 +4,7 @@
  */
 import { Button } from "@mantine/core"
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type CommentRow, commentsKey } from "../../api/comments.ts"
 import { useLiveBadge } from "../../parts/LiveBadge.tsx"
@@ -74,7 +74,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const leave = () => pane.current?.focus({ preventScroll: true })
   useCommand(commands, "leave", leave)
   const openNow = useRef(open.id)
-  useEffect(() => {
+  useLayoutEffect(() => {
     openNow.current = open.id
   }, [open.id])
   const onSaved = (goOn: boolean, words: string, saved: number) => {

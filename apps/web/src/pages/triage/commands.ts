@@ -1,5 +1,5 @@
 /** What keys do that is up to a pane: each pane says how while it is shown, the workbench runs it. */
-import { useEffect } from "react"
+import { useLayoutEffect } from "react"
 import type { TriageStatus } from "../../words/triage.ts"
 
 /** What can be done, and what it is told. */
@@ -36,7 +36,7 @@ export const makeCommands = (): Commands => {
   }
 }
 
-/** Says how something is done while a pane is shown; null while it cannot be. */
+/** Says how something is done while a pane is shown, from the moment that it is; null while it cannot be. */
 export const useCommand = <Name extends keyof Acts>(commands: Commands, name: Name, act: Acts[Name] | null): void => {
-  useEffect(() => (act === null ? undefined : commands.offer(name, act)))
+  useLayoutEffect(() => (act === null ? undefined : commands.offer(name, act)))
 }

@@ -1,5 +1,8 @@
-/** Keys as commands, wherever the focus is but in a field, a menu or a dialog. */
-import { useEffect, useRef } from "react"
+/**
+ * Keys as commands, wherever the focus is but in a field, a menu or a dialog. They are bound together with what is drawn, and do what stands there: none is lost, and none
+ * is taken for what was shown before.
+ */
+import { useLayoutEffect, useRef } from "react"
 
 /** Whether a key belongs to what has the focus. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
@@ -20,10 +23,10 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
 /** Told the key, as `KeyboardEvent` names it; true when it was a command. */
 export const useKeys = (isOn: boolean, onKey: (key: string) => boolean): void => {
   const latest = useRef(onKey)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onKey
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

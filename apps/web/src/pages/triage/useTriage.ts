@@ -1,7 +1,10 @@
-/** Where the workbench stands: which component, what the address says, and how both are changed. */
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
-import { useCallback } from "react"
-import { present, type TriageSearch } from "./search.ts"
+/**
+ * Where the workbench stands: which component, what the address says, and how both are changed. The address is read as it is at this moment, not as the router has
+ * last drawn it: of two keys pressed at once, the second finds what the first has done, on however slow a machine.
+ */
+import { defaultParseSearch, type RouterHistory, useNavigate, useParams, useRouter } from "@tanstack/react-router"
+import { useCallback, useMemo, useSyncExternalStore } from "react"
+import { present, triageSearch, type TriageSearch } from "./search.ts"
 
 const from = "/signed-in/components/$componentId/triage"
 
@@ -28,19 +31,38 @@ const useGo = (): Place["go"] => {
   )
 }
 
+/** Reads the search of a page's address as it is at this moment, written as JSON; as it was last, while the page is being left for another. */
+const reader = (history: RouterHistory, path: string, select: (search: TriageSearch) => TriageSearch) => {
+  let last = "{}"
+  return (): string => {
+    const { pathname, search } = history.location
+    if (pathname.endsWith(path)) last = JSON.stringify(select(triageSearch(defaultParseSearch(search))))
+    return last
+  }
+}
+
+/** The part of the address that `select` takes. */
+const useAddress = (componentId: string, select: (search: TriageSearch) => TriageSearch): TriageSearch => {
+  const { history } = useRouter()
+  const read = useMemo(
+    () => reader(history, `/components/${componentId}/triage`, select),
+    [componentId, history, select]
+  )
+  const written = useSyncExternalStore(history.subscribe, read)
+  return useMemo(() => triageSearch(JSON.parse(written)), [written])
+}
+
+const whole = (search: TriageSearch): TriageSearch => search
+
 export const useTriage = (): Place => {
   const { componentId } = useParams({ from })
-  const search = useSearch({ from })
-  return { componentId, search, go: useGo() }
+  return { componentId, search: useAddress(componentId, whole), go: useGo() }
 }
+
+const withoutComment = (search: TriageSearch): TriageSearch => present({ ...search, comment: undefined })
 
 /** The same without the comment that is open, for what is not to be drawn anew with each. */
 export const useTriageFilters = (): Place => {
   const { componentId } = useParams({ from })
-  const search = useSearch({
-    from,
-    select: (all): TriageSearch => present({ ...all, comment: undefined }),
-    structuralSharing: true
-  })
-  return { componentId, search, go: useGo() }
+  return { componentId, search: useAddress(componentId, withoutComment), go: useGo() }
 }
