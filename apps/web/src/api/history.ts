@@ -1,13 +1,16 @@
-/** What was done to a project or a component and all that is in it, the newest first, page by page. */
+/** What was done to a project or a component and all that is in it, the newest first: act by act, and the entries of an act that touched many. */
 import type { Answered } from "@docket/api/fetch"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
 import { projectKey } from "./project.ts"
 
-/** An entry. */
-export type HistoryRow = Answered<"histories", "projectHistory">["rows"][number]
+type ActsPage = Answered<"histories", "projectActs">
 type HistoryPage = Answered<"histories", "projectHistory">
+/** What was done at once, with its newest entry. */
+export type Act = ActsPage["rows"][number]
+/** An entry. */
+export type HistoryRow = HistoryPage["rows"][number]
 
 /** Whose history. */
 export interface HistoryOf {
@@ -17,16 +20,33 @@ export interface HistoryOf {
 
 const perPage = 50
 
-/** The entries. */
-export const historyQuery = ({ id, kind }: HistoryOf) =>
+const historyKey = ({ id, kind }: HistoryOf) => [...(kind === "project" ? projectKey(id) : componentKey(id)), "history"]
+
+/** The acts. */
+export const actsQuery = (of: HistoryOf) =>
   infiniteQueryOptions({
-    queryKey: [...(kind === "project" ? projectKey(id) : componentKey(id)), "history"],
+    queryKey: [...historyKey(of), "acts"],
+    queryFn: ({ pageParam: before, signal }): Promise<ActsPage> => {
+      const query = { per_page: perPage, ...(before === null ? {} : { before }) }
+      return of.kind === "project"
+        ? docket.histories.projectActs({ params: { projectId: of.id }, query }, { signal })
+        : docket.histories.componentActs({ params: { componentId: of.id }, query }, { signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next ?? undefined
+  })
+
+/** The entries of an act, told by its newest. They are what they were for ever. */
+export const entriesQuery = (of: HistoryOf, act: number) =>
+  infiniteQueryOptions({
+    queryKey: ["act", of.kind, String(of.id), act],
     queryFn: ({ pageParam: page, signal }): Promise<HistoryPage> => {
-      const query = { page, per_page: perPage }
-      return kind === "project"
-        ? docket.histories.projectHistory({ params: { projectId: id }, query }, { signal })
-        : docket.histories.componentHistory({ params: { componentId: id }, query }, { signal })
+      const query = { act, page, per_page: perPage }
+      return of.kind === "project"
+        ? docket.histories.projectHistory({ params: { projectId: of.id }, query }, { signal })
+        : docket.histories.componentHistory({ params: { componentId: of.id }, query }, { signal })
     },
     initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined)
+    getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined),
+    staleTime: Infinity
   })

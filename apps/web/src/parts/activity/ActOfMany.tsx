@@ -1,0 +1,70 @@
+/** One act that touched many records, as one line; opened, it has what was done to each of them. */
+import { Box, Button, Text, UnstyledButton } from "@mantine/core"
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { type Act, entriesQuery, type HistoryOf } from "../../api/history.ts"
+import { actInWords } from "../../words/historyAct.ts"
+import { Failure } from "../Failure.tsx"
+import { Placeholder } from "../Loaded.tsx"
+import { ActLine, Changes, Subject } from "./Entry.tsx"
+
+const Entries = ({ act, of }: { readonly act: Act; readonly of: HistoryOf }) => {
+  const entries = useInfiniteQuery(entriesQuery(of, act.id))
+  if (entries.data === undefined) {
+    return entries.isError ? <Failure error={entries.error} onRetry={() => void entries.refetch()} /> : <Placeholder />
+  }
+  const rows = entries.data.pages.flatMap((page) => page.rows)
+  return (
+    <>
+      <Box component="ul" m={0} pl="lg">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Text size="sm" component="div">
+              <Subject row={row} />
+            </Text>
+            <Changes row={row} />
+          </li>
+        ))}
+      </Box>
+      {entries.hasNextPage && (
+        <Button
+          mt={4}
+          size="compact-sm"
+          mih={26}
+          variant="default"
+          loading={entries.isFetchingNextPage}
+          onClick={() => void entries.fetchNextPage()}
+        >
+          Show more of the {act.entries}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const ActOfMany = ({ act, of }: { readonly act: Act; readonly of: HistoryOf }) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <Box py={6} px="sm">
+      <ActLine act={act}>
+        <UnstyledButton
+          fz="sm"
+          mih={24}
+          c="var(--mantine-color-anchor)"
+          style={{ textDecoration: "underline" }}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {actInWords(act.action, act.auditable_type, act.entries)}
+          <Chevron size={14} aria-hidden style={{ verticalAlign: "-2px", marginInlineStart: 2 }} />
+        </UnstyledButton>
+        {act.audited_name === "" ? "" : ` · ${act.audited_name} and ${act.entries - 1} more`}
+      </ActLine>
+      <div id={id}>{isOpen && <Entries act={act} of={of} />}</div>
+    </Box>
+  )
+}
