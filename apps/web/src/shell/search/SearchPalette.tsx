@@ -76,14 +76,13 @@ export const SearchPalette = ({
     () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),
     [found.data, words]
   )
-  const { listId, resetSelectedOption, updateSelectedOptionIndex } = combobox
   // What was chosen with the arrow keys stays chosen when further hits come; nothing else slips into its place. Every search begins with nothing chosen.
   useLayoutEffect(() => {
-    const options = [...document.querySelectorAll(`#${listId} [data-combobox-option]`)]
+    const options = [...document.querySelectorAll(`#${combobox.listId} [data-combobox-option]`)]
     const chosen = options.findIndex((option) => option.hasAttribute("data-combobox-selected"))
-    if (chosen < 0) resetSelectedOption()
-    else updateSelectedOptionIndex(chosen)
-  }, [kinds, listId, opened, resetSelectedOption, updateSelectedOptionIndex])
+    if (chosen < 0) combobox.resetSelectedOption()
+    else combobox.updateSelectedOptionIndex(chosen)
+  })
   const shownPlaces = places.filter(
     (place) => (admin || !place.admin) && place.label.toLowerCase().includes(words.trim().toLowerCase())
   )
