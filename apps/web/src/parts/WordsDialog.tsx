@@ -1,6 +1,7 @@
 /** Asks for a few words before an act: why, or what to say beside it. The words stay when the act is refused. */
 import { Alert, Button, Group, Modal, Stack, Textarea } from "@mantine/core"
 import { type FormEvent, type ReactNode, useState } from "react"
+import { useSending } from "../api/useSending.ts"
 import { explain } from "./Failure.tsx"
 
 export const WordsDialog = ({
@@ -28,22 +29,21 @@ export const WordsDialog = ({
   readonly children?: ReactNode
 }) => {
   const [words, setWords] = useState("")
-  const [error, setError] = useState<unknown>(null)
-  const [isSending, setSending] = useState(false)
+  const sending = useSending({
+    mutationFn: onSend,
+    onSuccess: () => {
+      setWords("")
+      onClose()
+    }
+  })
+  const { error, isPending, reset } = sending
   const close = () => {
-    setError(null)
+    reset()
     onClose()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    onSend(words)
-      .then(() => {
-        setWords("")
-        close()
-      }, setError)
-      .finally(() => setSending(false))
+    if (!isPending) sending.mutate(words)
   }
   const said = error === null ? null : explain(error)
   return (
@@ -74,7 +74,7 @@ export const WordsDialog = ({
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" {...(color === undefined ? {} : { color })} aria-busy={isSending}>
+            <Button type="submit" {...(color === undefined ? {} : { color })} aria-busy={isPending}>
               {confirm}
             </Button>
           </Group>

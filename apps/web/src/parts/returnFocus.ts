@@ -12,13 +12,20 @@ export const isLost = (): boolean => document.activeElement === null || document
 export const isWriting = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement || document.activeElement instanceof HTMLInputElement
 
-/** Gives the focus to what `find` finds, as soon as nothing has it; not at all when something has it all the while. */
+/** Gives the focus to what `find` finds, as soon as nothing has it; not at all when something has it all the while, or somebody points elsewhere meanwhile. */
 export const whenLost = (find: () => HTMLElement | null): void => {
   const until = performance.now() + atMost
+  const over = new AbortController()
   const look = () => {
+    if (over.signal.aborted) return
+    if (!isLost() && performance.now() < until) {
+      setTimeout(look, between)
+      return
+    }
     if (isLost()) find()?.focus({ preventScroll: true })
-    else if (performance.now() < until) setTimeout(look, between)
+    over.abort()
   }
+  document.addEventListener("pointerdown", () => over.abort(), { once: true, signal: over.signal })
   setTimeout(look, between)
 }
 
