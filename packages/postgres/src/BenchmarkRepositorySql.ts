@@ -10,7 +10,8 @@ import {
   Page,
   type Severity
 } from "@docket/core"
-import { contentColumns, contentOf } from "./ContentColumns.ts"
+import { contentColumns } from "./ContentColumns.ts"
+import { recordReader } from "./RecordReader.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { versionNumbers } from "./VersionOrder.ts"
@@ -52,15 +53,15 @@ const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
   rules_count: int(row.rules_count)
 })
 
-const ruleOf = (row: Stored<Benchmark.BenchmarkRule>): Benchmark.BenchmarkRule => ({
-  id: id<BenchmarkRuleId>(row.id),
-  benchmark_id: id<BenchmarkId>(row.benchmark_id),
-  position: int(row.position),
-  rule_id: row.rule_id,
-  group_title: row.group_title,
-  fixes: row.fixes,
-  source: row.source,
-  ...contentOf(row)
+const rules = recordReader<Benchmark.BenchmarkRule>({ id: "bigint", benchmark_id: "bigint", ...ruleColumns })
+
+type PublishedSourceRow = Benchmark.BenchmarkRule & { readonly srg_version: string }
+
+const publishedSources = recordReader<PublishedSourceRow>({
+  id: "bigint",
+  benchmark_id: "bigint",
+  ...ruleColumns,
+  srg_version: "text"
 })
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
@@ -224,43 +225,51 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
       rulesOf: (ids) =>
         ids.length === 0
           ? Effect.succeed([])
-          : sql<Stored<Benchmark.BenchmarkRule>>`
-              select rule.id, rule.benchmark_id, ${sql.literal(names(ruleColumns))}
+          : rules
+              .read(
+                sql<Benchmark.BenchmarkRule>`
+              select ${sql.literal(rules.selected("rule"))}
               from unnest(${idList([...new Set(ids)])}::bigint[]) with ordinality as asked (benchmark_id, place)
               join benchmark_rules rule using (benchmark_id)
-              order by asked.place, rule.position`.pipe(
-              Effect.map((rows) => rows.map(ruleOf)),
-              Effect.orDie
-            ),
+              order by asked.place, rule.position`
+              )
+              .pipe(Effect.orDie),
 
       findRules: (ids) =>
         ids.length === 0
           ? Effect.succeed([])
-          : sql<Stored<Benchmark.BenchmarkRule>>`
-              select id, benchmark_id, ${sql.literal(names(ruleColumns))} from benchmark_rules
-              where id = any (${idList(ids)}::bigint[]) order by id`.pipe(
-              Effect.map((rows) => rows.map(ruleOf)),
-              Effect.orDie
-            ),
+          : rules
+              .read(
+                sql<Benchmark.BenchmarkRule>`
+              select ${sql.literal(rules.selected())} from benchmark_rules
+              where id = any (${idList(ids)}::bigint[]) order by id`
+              )
+              .pipe(Effect.orDie),
 
       findRule: (rule) =>
-        sql<Stored<Benchmark.BenchmarkRule>>`
-          select id, benchmark_id, ${sql.literal(names(ruleColumns))} from benchmark_rules where id = ${rule}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ruleOf)),
-          Effect.orDie
-        ),
+        rules
+          .read(
+            sql<Benchmark.BenchmarkRule>`
+          select ${sql.literal(rules.selected())} from benchmark_rules where id = ${rule}`
+          )
+          .pipe(
+            Effect.map(([rule]) => Option.fromUndefinedOr(rule)),
+            Effect.orDie
+          ),
 
       sourceOf: (rule) =>
-        sql<Stored<Benchmark.BenchmarkRule> & { readonly srg_version: string }>`
-          select id, benchmark_id, ${sql.literal(names(ruleColumns))},
-            (select b.version from benchmarks b where b.id = published.benchmark_id) as srg_version
-          from benchmark_rules published
-          where id = (select made.srg_rule_id from rules made where made.id = ${rule})`.pipe(
-          Effect.map(([row]) =>
-            row === undefined ? Option.none() : Option.some({ rule: ruleOf(row), srg_version: row.srg_version })
+        publishedSources
+          .read(
+            sql<PublishedSourceRow>`
+              select ${sql.literal(rules.selected("published"))}, document.version as srg_version
+              from benchmark_rules published join benchmarks document on document.id = published.benchmark_id
+              where published.id = (select made.srg_rule_id from rules made where made.id = ${rule})`
+          )
+          .pipe(
+            Effect.map(([row]) => Option.fromUndefinedOr(row)),
+            Effect.map(Option.map(({ srg_version, ...rule }) => ({ rule, srg_version }))),
+            Effect.orDie
           ),
-          Effect.orDie
-        ),
 
       severitiesOf: (ids) =>
         ids.length === 0

@@ -3,50 +3,21 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   type AdditionalAnswer,
-  type BenchmarkRuleId,
-  type ComponentId,
   type LinkedRule,
   type NewAnswer,
-  type ProjectId,
   type Rule,
   type RuleContent,
   type RuleId,
   RuleRepository,
-  type SatisfactionLink,
-  type UserId
+  type SatisfactionLink
 } from "@docket/core"
-import { contentColumns, contentOf } from "./ContentColumns.ts"
+import { contentColumns } from "./ContentColumns.ts"
 import { recordReader } from "./RecordReader.ts"
 import { assignments, type Columns, definitions, names, payload, values } from "./Recordset.ts"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
 import { ruleColumns } from "./RuleColumns.ts"
 
-const ruleOf = (row: Stored<Rule.Rule>): Rule.Rule => ({
-  id: id<RuleId>(row.id),
-  component_id: id<ComponentId>(row.component_id),
-  project_id: id<ProjectId>(row.project_id),
-  document_type: row.document_type,
-  rule_number: int(row.rule_number),
-  srg_rule_id: idOrNull<BenchmarkRuleId>(row.srg_rule_id),
-  status: row.status,
-  status_justification: row.status_justification,
-  vendor_comments: row.vendor_comments,
-  artifact_description: row.artifact_description,
-  inspec_control_body: row.inspec_control_body,
-  inspec_control_body_lang: row.inspec_control_body_lang,
-  inspec_control_file_lang: row.inspec_control_file_lang,
-  locked: row.locked,
-  locked_sections: row.locked_sections,
-  review_requestor_id: idOrNull<UserId>(row.review_requestor_id),
-  changes_requested: row.changes_requested,
-  source: row.source,
-  source_removed: row.source_removed,
-  source_changed: row.source_changed,
-  deleted_at: row.deleted_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  ...contentOf(row)
-})
+const rules = recordReader<Rule.Rule>({ id: "bigint", ...ruleColumns })
 
 const lockColumns: Columns<Pick<Rule.Rule, "id" | "locked_sections" | "updated_at">> = {
   id: "bigint",
@@ -103,13 +74,11 @@ const linkedOf = (row: LinkedRow): LinkedRule => ({
 
 const linkColumns: Columns<SatisfactionLink> = { rule_id: "bigint", satisfied_by_rule_id: "bigint" }
 
-const reader = recordReader<Rule.Rule>({ id: "bigint", ...ruleColumns })
-
 export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = Layer.effect(
   RuleRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(`id, ${names(ruleColumns)}`)
+    const columns = sql.literal(rules.selected())
 
     return RuleRepository.of({
       insert: (rules) =>
@@ -131,42 +100,46 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
             ),
 
       find: (rule) =>
-        sql<Stored<Rule.Rule>>`select ${columns} from rules where id = ${rule}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ruleOf)),
+        rules.read(sql<Rule.Rule>`select ${columns} from rules where id = ${rule}`).pipe(
+          Effect.map(([rule]) => Option.fromUndefinedOr(rule)),
           Effect.orDie
         ),
 
       findMany: (ids) =>
         ids.length === 0
           ? Effect.succeed([])
-          : sql<Stored<Rule.Rule>>`
-              select ${columns} from rules where id = any (${idList(ids)}::bigint[]) order by id`.pipe(
-              Effect.map((rows) => rows.map(ruleOf)),
-              Effect.orDie
-            ),
+          : rules
+              .read(
+                sql<Rule.Rule>`
+              select ${columns} from rules where id = any (${idList(ids)}::bigint[]) order by id`
+              )
+              .pipe(Effect.orDie),
 
       // Not `for update`: comments that refer to the rule need not wait.
       lock: (rule) =>
-        sql<Stored<Rule.Rule>>`select ${columns} from rules where id = ${rule} for no key update`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), ruleOf)),
+        rules.read(sql<Rule.Rule>`select ${columns} from rules where id = ${rule} for no key update`).pipe(
+          Effect.map(([rule]) => Option.fromUndefinedOr(rule)),
           Effect.orDie
         ),
 
       // rules_number
       everyOf: (component) =>
-        sql<Stored<Rule.Rule>>`
-          select ${columns} from rules where component_id = ${component} order by rule_number`.pipe(
-          Effect.map((rows) => rows.map(ruleOf)),
-          Effect.orDie
-        ),
+        rules
+          .read(
+            sql<Rule.Rule>`
+          select ${columns} from rules where component_id = ${component} order by rule_number`
+          )
+          .pipe(Effect.orDie),
 
       // rules_live
       ofComponent: (component) =>
-        reader.all(sql<Rule.Rule>`
-          select ${sql.literal(reader.selected())} from rules where component_id = ${component} and deleted_at is null
-          order by rule_number`).pipe(
-          Effect.orDie
-        ),
+        rules
+          .read(
+            sql<Rule.Rule>`
+          select ${columns} from rules where component_id = ${component} and deleted_at is null
+          order by rule_number`
+          )
+          .pipe(Effect.orDie),
 
       saveReviewState: (rule) =>
         sql`
@@ -185,12 +158,16 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
 
       // rules_live. By id, as everybody locks several rules, so that nobody waits in a circle.
       lockLive: (component) =>
-        sql<Stored<Rule.Rule>>`
+        rules
+          .read(
+            sql<Rule.Rule>`
           select ${columns} from rules where component_id = ${component} and deleted_at is null
-          order by id for no key update`.pipe(
-          Effect.map((rows) => rows.map(ruleOf).toSorted((left, right) => left.rule_number - right.rule_number)),
-          Effect.orDie
-        ),
+          order by id for no key update`
+          )
+          .pipe(
+            Effect.map((rows) => rows.toSorted((left, right) => left.rule_number - right.rule_number)),
+            Effect.orDie
+          ),
 
       saveContent: (rules) =>
         rules.length === 0
@@ -297,14 +274,15 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
 
       // rule_satisfactions_pkey. Others may read and lock them so too; only a change of one waits.
       lockSatisfying: (rule) =>
-        sql<Stored<Rule.Rule>>`
+        rules
+          .read(
+            sql<Rule.Rule>`
           select ${columns} from rules
           where id in (select satisfied_by_rule_id from rule_satisfactions where rule_id = ${rule})
             and deleted_at is null
-          order by id for share`.pipe(
-          Effect.map((rows) => rows.map(ruleOf)),
-          Effect.orDie
-        ),
+          order by id for share`
+          )
+          .pipe(Effect.orDie),
 
       // rule_satisfactions_pkey, rule_satisfactions_by_parent
       linksOf: (rule) =>
