@@ -3,13 +3,13 @@
  * What a row and the text are is said by the page; the address says which one is open.
  */
 import { Button } from "@mantine/core"
-import { useHotkeys } from "@mantine/hooks"
 import { IconArrowLeft } from "@tabler/icons-react"
 import { useRouter } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, type ReactNode, useCallback, useEffect, useRef } from "react"
 import classes from "./ReadingPanes.module.css"
 import { isLost } from "./returnFocus.ts"
+import { useKeys } from "./useKeys.ts"
 
 const ignore = () => undefined
 
@@ -148,15 +148,16 @@ export const ReadingPanes = <Item,>({
   })
   const openAt = useCallback((index: number) => open.current(index), [])
   // A second press may come before the page shows what the first asked for: it goes on from there.
-  const step = (by: number) => () => {
+  const step = (by: number) => {
     const asked = new Map(Object.entries(router.latestLocation.search)).get(named)
     const going = items.findIndex((item) => idOf(item) === asked)
     openAt((going < 0 ? place : going) + by)
   }
-  useHotkeys([
-    ["j", step(1)],
-    ["k", step(-1)]
-  ])
+  useKeys(true, (key) => {
+    const by = { j: 1, k: -1 }[key]
+    if (by !== undefined) step(by)
+    return by !== undefined
+  })
   return (
     <div className={classes["panes"]} data-chosen={chosen}>
       <nav ref={list} tabIndex={-1} className={classes["list"]} aria-label={label}>

@@ -1,5 +1,5 @@
 /** The requirement that the address names: read from the cache at once where it is there, its neighbours fetched ahead; keys to go through the list. */
-import { useDisclosure, useHotkeys, useLocalStorage } from "@mantine/hooks"
+import { useDisclosure, useLocalStorage } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Navigate, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
@@ -7,6 +7,7 @@ import { componentQuery } from "../../api/component.ts"
 import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isLost } from "../../parts/returnFocus.ts"
+import { useKeys } from "../../parts/useKeys.ts"
 import { Editor } from "./Editor.tsx"
 import { Keys } from "./Keys.tsx"
 import { findId } from "./navigator/Filters.tsx"
@@ -57,16 +58,17 @@ export const Requirement = () => {
   const [keysOn, setKeysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
   const [isHelpShown, { close: hideHelp, open: showHelp }] = useDisclosure(false)
   const find = () => document.getElementById(findId)?.focus()
-  useHotkeys(
-    keysOn
-      ? [
-          ["j", () => go(1, "keys")],
-          ["k", () => go(-1, "keys")],
-          ["/", find],
-          ["shift+?", showHelp]
-        ]
-      : []
-  )
+  const commands = new Map([
+    ["j", () => go(1, "keys")],
+    ["k", () => go(-1, "keys")],
+    ["/", find],
+    ["?", showHelp]
+  ])
+  useKeys(keysOn, (key) => {
+    const command = commands.get(key)
+    command?.()
+    return command !== undefined
+  })
   const shownId = opened.data?.rule.id
   const before = useRef(shownId)
   // What had the focus may have gone with the requirement before: the button that led here goes on leading, else the heading has it.
