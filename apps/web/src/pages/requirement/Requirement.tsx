@@ -58,16 +58,13 @@ export const Requirement = () => {
   const [keysOn, setKeysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
   const [isHelpShown, { close: hideHelp, open: showHelp }] = useDisclosure(false)
   const find = () => document.getElementById(findId)?.focus()
-  const commands = new Map([
-    ["j", () => go(1, "keys")],
-    ["k", () => go(-1, "keys")],
-    ["/", find],
-    ["?", showHelp]
-  ])
   useKeys(keysOn, (key) => {
-    const command = commands.get(key)
-    command?.()
-    return command !== undefined
+    if (key === "j") go(1, "keys")
+    else if (key === "k") go(-1, "keys")
+    else if (key === "/") find()
+    else if (key === "?") showHelp()
+    else return false
+    return true
   })
   const shownId = opened.data?.rule.id
   const before = useRef(shownId)
