@@ -7,6 +7,7 @@ import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
 import { codeIn, load } from "./compiled.js"
+import { nodeOptions } from "./nodeOptions.js"
 
 const here = dirname(fileURLToPath(import.meta.url))
 const [, , named] = process.argv
@@ -52,7 +53,7 @@ const runOnce = () => {
   console.log = (said) => {
     if (!String(said).includes("ready at ")) return
     // Code is taken by a V8 with the same flags alone.
-    setFlagsFromString("--flush-bytecode")
+    for (const flag of ["--flush-bytecode", ...nodeOptions]) setFlagsFromString(flag)
     writeFileSync(codeIn(made, "main"), script.createCachedData())
     stop()
   }

@@ -1,11 +1,12 @@
 /** Programs that were bundled run with the code that V8 kept of them, and without it. */
 import { describe, expect, it } from "@effect/vitest"
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const compiled = new URL("../compiled.js", import.meta.url).href
+const nodeOptions = new URL("../nodeOptions.js", import.meta.url).href
 
 /** Lays down a program and runs these lines beside it; `code` is what was kept of it. */
 const running = (lines: string, code: string | null = null): string => {
@@ -42,5 +43,51 @@ describe("a bundled program", () => {
   it("runs where V8 does not take what is kept", () => {
     const lines = `const { run, script } = load(folder, "main"); run(); console.log(script.cachedDataRejected)`
     expect(running(lines, "of another V8")).toBe("ran main.cjs\ntrue\n")
+  })
+
+  it("is taken by Node with the options that it was kept for, which are those of a start here and in the image", () => {
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
+    const [start] = /exec node .*main\.js/.exec(read("../../../package.json")) ?? []
+    const [entry] = /ENTRYPOINT .*/.exec(read("../../../Containerfile")) ?? []
+    const said = execFileSync(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `import { nodeOptions } from ${JSON.stringify(nodeOptions)}; console.log(nodeOptions.join(" "))`
+      ],
+      { encoding: "utf8" }
+    ).trim()
+    expect(said).toMatch(/^--/)
+    expect(start).toBe(`exec node ${said} apps/server/dist/main.js`)
+    expect(entry).toBe(
+      `ENTRYPOINT ${JSON.stringify(["node", ...said.split(" "), "dist/main.js"]).replaceAll(",", ", ")}`
+    )
+    const folder = mkdtempSync(join(tmpdir(), "docket-compiled-"))
+    try {
+      writeFileSync(join(folder, "main.cjs"), "console.log('ran')")
+      const run = (options: ReadonlyArray<string>, lines: string) =>
+        execFileSync(
+          process.execPath,
+          [
+            ...options,
+            "--input-type=module",
+            "-e",
+            `import { codeIn, load } from ${JSON.stringify(compiled)}; const folder = ${JSON.stringify(folder)}; ${lines}`
+          ],
+          { encoding: "utf8" }
+        )
+      run(
+        [],
+        `import { writeFileSync } from "node:fs"; import { setFlagsFromString } from "node:v8"
+         const { run, script } = load(folder, "main"); run()
+         for (const flag of ${JSON.stringify(said.split(" "))}) setFlagsFromString(flag)
+         writeFileSync(codeIn(folder, "main"), script.createCachedData())`
+      )
+      const taken = `console.log(load(folder, "main").script.cachedDataRejected)`
+      expect([run(said.split(" "), taken), run([], taken)]).toEqual(["false\n", "true\n"])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

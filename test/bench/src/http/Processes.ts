@@ -27,10 +27,16 @@ export interface WatchedService extends Serving {
 /** The first site admin of the services that are measured. */
 export const admin = { email: "bench@example.org", password: "correct horse" }
 
-/** What Node is given to run Docket as `npm start` does; `buildService` makes it. */
-export const serviceProgram: ReadonlyArray<string> = [
-  fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url))
-]
+const root = fileURLToPath(new URL("../../../../", import.meta.url))
+
+/** What Node is given to run Docket as `npm start` does: what stands there behind `exec node`, with the whole path of the program, which `buildService` makes. */
+export const serviceProgram: ReadonlyArray<string> = (() => {
+  const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8")
+  )
+  const [, , ...given] = scripts.start.split(" ")
+  return given.map((argument) => (argument.startsWith("-") ? argument : join(root, argument)))
+})()
 
 /** Bundles the service as it is now. Throws when that fails. */
 export const buildService = (): void => build("service")
@@ -39,8 +45,7 @@ export const buildService = (): void => build("service")
 export const buildPages = (): void => build("workbench")
 
 const build = (what: "service" | "workbench"): void => {
-  const script = fileURLToPath(new URL(`../../../../scripts/${what}.js`, import.meta.url))
-  execFileSync(process.execPath, [script], { stdio: ["ignore", 2, 2] })
+  execFileSync(process.execPath, [join(root, "scripts", `${what}.js`)], { stdio: ["ignore", 2, 2] })
 }
 
 const memoryWatch = new URL("memoryWatch.js", import.meta.url).href
