@@ -9,18 +9,20 @@ import { containing } from "./LikePattern.ts"
 /** Where is looked, as expressions over the record `r`. */
 export interface Searched {
   readonly table: string
-  /** What is there to be searched. */
+  /** What is there to be searched; `shown` is what of that is, looked up for one record after the other, where an index alone does not tell. */
   readonly scope: Statement.Fragment
-  /** What of it the reader may read, where that may be little of much; `counted` is what of that is counted, if not all of the scope can be quickly. */
+  readonly shown?: Statement.Fragment
+  /** What of it the reader may read, where that may be little of much. */
   readonly readable?: Statement.Fragment
-  readonly counted?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */
   readonly text: string
   /** Its identifiers, each between two marks, and as they are: in these they are looked for first, since marking them takes long. Both are part of `text`. */
   readonly words?: { readonly marked: string; readonly plain: string }
   /** Part of `text`. */
   readonly name?: string
-  /** Its CCIs, as an index has them. */
+  /** How its identifiers begin and what numbers `text` has, as an index has them: search_keys. */
+  readonly keys?: string
+  /** Its CCIs. */
   readonly ccis?: string
   /** Ids of records that are meant by something else. */
   readonly others?: Statement.Fragment
@@ -34,97 +36,162 @@ const tried = { records: 40, having: 10 }
 
 const mark = "\u0001"
 
+/** As much of the beginning of an identifier as an index has. */
+const lengthOfKey = (identifier: string) => ([...identifier].length < 6 ? 3 : 6)
+
 /**
- * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. `few` is what an index finds, up to one more than the bound;
- * `newest` is looked through when that was too many, for each rank no further than it takes. To find by an index what most of millions of records
- * have takes a second: where some that are `tried` have the terms, as many as the bound are counted in the newest instead, which proves as much.
- * A reader who may read no more than the newest records that are looked through anyway finds the same by either way, so others' records are not told
- * apart before they are counted: that would take reading them.
+ * The number in an identifier such as CCI-000366 or V-230221, as an index has it: the trigrams of its digits stand in many numbers, the number in few
+ * records. None for an identifier of more parts, of which one may stand in most records.
+ */
+const numberIn = (term: string): ReadonlyArray<string> => /^[a-z]*([a-z]-[0-9]{6})[^-]*$/.exec(term)?.slice(1) ?? []
+
+/**
+ * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. `few` is what an index finds, up to one more than the bound; the
+ * newest are read instead when that was too many, for each rank no further than it takes. To find by an index what most of millions of records have takes
+ * a second: where some that are `tried` have the terms, as many as the bound are counted in the newest instead, which proves as much. A reader who may
+ * read no more than the newest that are looked through anyway finds the same by either way, so others' records are not told apart before they are
+ * counted: that would take reading them, and nothing has to be proven.
+ * No bound is a parameter, and no term is known while the statement is planned: Postgres would expect more than there is, or something else for each
+ * term, and plan anew each time, which takes longer than most searches.
  */
 export const candidates = (
   sql: SqlClient.SqlClient,
   { limit, matches, newest, sought }: SearchRequest,
   at: Searched
 ) => {
+  const number = (value: number) => sql.literal(String(value))
   const [table, text] = [sql.literal(`${at.table} r`), sql.literal(at.text)]
+  const pattern = (term: string) => sql`(select ${containing(term)}::text)`
+  const patterns = (terms: ReadonlyArray<string>) => sql`(select ${terms.map(containing)}::text[])::text[]`
+  const hasAllOf = (where: string, terms: ReadonlyArray<string>) =>
+    terms.length === 1 && terms[0] !== undefined
+      ? sql`${sql.literal(where)} ilike ${pattern(terms[0])}`
+      : sql`${sql.literal(where)} ilike all (${patterns(terms)})`
+
   const lookups = sought.served.slice(0, mostLookups)
   const others = sought.terms.filter((term) => !lookups.includes(term))
   const hasTerms = sql.and([
-    ...lookups.map((term) => sql`${text} ilike ${containing(term)}`),
-    ...(others.length === 0 ? [] : [sql`${text} ilike all (${others.map(containing)}::text[])`])
+    ...lookups.map((term) => sql`${text} ilike ${pattern(term)}`),
+    ...(others.length === 0 ? [] : [hasAllOf(at.text, others)])
   ])
   const [words, identifier] = [at.words, sought.identifier]
   const identified = (end: string) =>
     words === undefined || identifier === null
       ? sql`false`
-      : sql`(${sql.literal(words.plain)} ilike ${containing(identifier)}
-          and ${sql.literal(words.marked)} ilike ${containing(`${mark}${identifier}${end}`)})`
-  const named =
-    at.name === undefined
-      ? sql`false`
-      : sql`${sql.literal(at.name)} ilike all (${sought.terms.map(containing)}::text[])`
-  const ranks = sql`${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${named} as is_named`
+      : sql`(${sql.literal(words.plain)} ilike ${pattern(identifier)}
+          and ${sql.literal(words.marked)} ilike ${pattern(`${mark}${identifier}${end}`)})`
+  const named = at.name === undefined ? sql`false` : hasAllOf(at.name, sought.terms)
+  // The name is a part of the text that is quickly read.
+  const hasAll = sql`(${named} or ${hasAllOf(at.text, sought.terms)})`
 
+  const scope = at.shown === undefined ? at.scope : sql`${at.scope} and ${at.shown}`
   const readable = at.readable ?? sql`true`
-  const mayReadFew =
+  const readsFew = sql`(
+        select count(*) from (
+          select from ${table} where ${at.scope} and ${readable} limit ${number(newest + 1)}) readable
+      ) <= ${number(newest)}`
+  const mayReadFew = at.readable === undefined ? sql`false` : readsFew
+
+  const recent =
     at.readable === undefined
-      ? sql`false`
-      : sql`(
-          select count(*) from (select from ${table} where ${at.counted ?? at.scope} and ${readable} limit ${newest + 1}) readable
-        ) <= ${newest}`
-  const looked = sql`${at.scope} and (${mayReadFew} or ${readable})`
-  const isFew = (few: string) => sql`is_readable and (select count(*) from ${sql.literal(few)}) <= ${matches}`
-  const isNewest = (isMany: Statement.Fragment) => sql`(${isMany}) and ${at.scope} and ${readable}`
-  const isMore = (few: string) => sql`(select count(*) from ${sql.literal(few)}) > ${matches}`
-  const hasAll = sql`${text} ilike all (${sought.terms.map(containing)}::text[])`
-  /** Those of a list that satisfy a condition, newest first: read one after the other, as `offset 0` sees to, until there are enough. */
-  const readOf = (list: string, condition: Statement.Fragment) => sql`
-        one.id from (select id from ${sql.literal(list)} order by id desc) one
-        cross join lateral (select r.* from ${table} where r.id = one.id offset 0) r
-        where ${condition}`
-  const first = sql`limit ${limit + 1}`
-  const ofRank = (rank: string) => sql`(select id from ranked where ${sql.literal(rank)} order by id desc ${first})`
-  /** The first of what an index found, and of the newest. */
-  const all = (few: string, others: string, condition: Statement.Fragment) => sql`
-      (select id from ${sql.literal(few)} where ${isFew(few)} order by id desc ${first})
-      union (select ${readOf(others, condition)} order by one.id desc ${first})`
+      ? sql``
+      : sql`, recent as materialized (
+          select r.id from (select r.* from ${table} where ${at.scope} and ${readable} order by r.id desc offset 0) r
+          where ${at.shown ?? sql`true`} order by r.id desc limit ${number(newest)}
+        )`
+  /** Of the newest those that satisfy a condition, newest first: read one after the other, until there are enough. */
+  const newestOf = (condition: Statement.Fragment, most: number, columns = sql`r.id`) =>
+    at.readable === undefined
+      ? sql`
+          select ${columns} from (
+            select r.* from ${table} where ${scope} order by r.id desc limit ${number(newest)}
+          ) r where ${condition} order by r.id desc limit ${number(most)}`
+      : sql`
+          select ${columns} from (select id from recent order by id desc) one
+          cross join lateral (select r.* from ${table} where r.id = one.id offset 0) r
+          where ${condition} order by one.id desc limit ${number(most)}`
+
+  const isMany = sql`(select is_common from many)`
+  const hits = limit + 1
+  const keys = at.keys === undefined ? null : sql.literal(at.keys)
+  const numbers = keys === null ? [] : lookups.flatMap(numberIn)
+  const ofFew = (condition: string) =>
+    sql`(select id from few where not ${isMany} and is_readable and ${sql.literal(condition)} order by id desc limit ${number(hits)})`
+  const ofNewest = (condition: Statement.Fragment) => sql`(${newestOf(sql`${isMany} and ${condition}`, hits)})`
+  const ofIdentified = (condition: string) =>
+    sql`(select id from identified where ${sql.literal(condition)} order by id desc limit ${number(hits)})`
 
   const { control } = sought
   const isControlled =
-    at.ccis === undefined || control === null ? null : sql`${sql.literal(at.ccis)} && ${control.ccis}::text[]`
+    at.ccis === undefined || keys === null || control === null
+      ? null
+      : sql`${keys} && (select ${control.ccis.map((cci) => cci.toLowerCase()).flatMap(numberIn)}::text[])
+          and ${sql.literal(at.ccis)} && (select ${control.ccis}::text[])`
   const controls =
     isControlled === null
       ? sql``
       : sql`, control_few as materialized (
-          select r.id, ${readable} as is_readable from ${table} where ${looked} and ${isControlled} limit ${matches + 1}
-        ), control_newest as materialized (
-          select r.id from ${table} where ${isNewest(isMore("control_few"))} order by r.id desc limit ${newest}
+          select r.id, ${readable} as is_readable from ${table}
+          where ${scope} and (${mayReadFew} or ${readable}) and ${isControlled} limit ${number(matches + 1)}
+        ), control_many as materialized (
+          select (select count(*) from control_few) > ${number(matches)} as is_common
+        )`
+
+  const mayBeFound = sql`not (select is_common from proven) and ${scope} and (${mayReadFew} or ${readable})`
+  /** Read by one index: with conditions for both, Postgres reads the other as well. */
+  const lookedUp =
+    keys === null || numbers.length === 0
+      ? sql`${table} where ${mayBeFound} and ${hasTerms}`
+      : sql`(
+          select r.* from ${table} where ${mayBeFound} and ${keys} @> (select ${numbers}::text[]) offset 0
+        ) r where ${hasTerms}`
+
+  const identifiedInNewest = (when: Statement.Fragment) =>
+    newestOf(sql`${when} and ${identified("")}`, newest, sql`r.id, ${identified(mark)} as is_exact`)
+  /** Of the newest, once there are many: those with the identifier, or one that begins with it. An index tells them, unless most begin alike. */
+  const identifying =
+    keys === null || identifier === null
+      ? sql`, identified as materialized (${identifiedInNewest(isMany)})`
+      : sql`, begun as materialized (
+          select r.id, ${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${readable} as is_readable
+          from ${table}
+          where ${isMany} and ${scope}
+            and ${keys} @> (select array[left(lower(${identifier}::text), ${number(lengthOfKey(identifier))})])
+          limit ${number(matches + 1)}
+        ), begun_often as materialized (
+          select count(*) > ${number(matches)} as is_common from begun
+        ), identified as materialized (
+          select id, is_exact from begun
+          where not (select is_common from begun_often) and is_prefixed and is_readable
+            and id >= (select min(id) from (${newestOf(sql`true`, newest)}) newest)
+          union all (${identifiedInNewest(sql`${isMany} and (select is_common from begun_often)`)})
         )`
 
   return sql`
     with tried as materialized (
-      select count(*) >= ${tried.having} as is_common
-      from (select r.* from ${table} where ${at.scope} order by r.id desc limit ${tried.records}) r where ${hasAll}
-    ), recent as materialized (
-      select r.id, ${ranks} from ${table}
-      where (select is_common from tried) and ${at.scope} and ${readable} order by r.id desc limit ${newest}
-    ), proven as materialized (
-      select (select is_common from tried) and (${mayReadFew} or (
-        select count(*) from (select ${readOf("recent", hasAll)} limit ${matches + 1}) found) > ${matches}) as is_common
+      select count(*) >= ${number(tried.having)} as is_common
+      from (select r.* from ${table} where ${scope} order by r.id desc limit ${number(tried.records)}) r where ${hasAll}
+    )${recent}, proven as materialized (
+      select (select is_common from tried) and (${readsFew} or (
+        select count(*) from (${newestOf(hasAll, matches + 1)}) found) > ${number(matches)}) as is_common
     ), few as materialized (
-      select r.id, ${ranks}, ${readable} as is_readable from ${table}
-      where not (select is_common from proven) and ${looked} and ${hasTerms} limit ${matches + 1}
-    ), newest as materialized (
-      select * from recent where (select is_common from proven) or ${isMore("few")}
-      union all (
-        select r.id, ${ranks} from ${table}
-        where not (select is_common from tried) and ${isNewest(isMore("few"))} order by r.id desc limit ${newest})
-    ), ranked as (
-      select id, is_exact, is_prefixed, is_named from few where ${isFew("few")} union all select * from newest
-    )${controls}, wanted as (
-      ${ofRank("is_exact")} union ${ofRank("is_prefixed")} union ${ofRank("is_named")} union
-      ${all("few", "newest", hasAll)}
-      ${isControlled === null ? sql`` : sql`union ${all("control_few", "control_newest", isControlled)}`}
-      ${at.others === undefined ? sql`` : sql`union (${at.others} order by r.id desc ${first})`}
+      select r.id, ${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${named} as is_named,
+        ${readable} as is_readable
+      from ${lookedUp} limit ${number(matches + 1)}
+    ), many as materialized (
+      select (select is_common from proven) or (select count(*) from few) > ${number(matches)} as is_common
+    )${identifying}${controls}, wanted as (
+      ${ofFew("is_exact")} union ${ofFew("is_prefixed")} union ${ofFew("is_named")} union ${ofFew("true")}
+      union ${ofIdentified("is_exact")} union ${ofIdentified("true")}
+      union ${ofNewest(named)} union ${ofNewest(hasAll)}
+      ${
+        isControlled === null
+          ? sql``
+          : sql`
+      union (select id from control_few where not (select is_common from control_many) and is_readable
+        order by id desc limit ${number(hits)})
+      union (${newestOf(sql`(select is_common from control_many) and ${isControlled}`, hits)})`
+      }
+      ${at.others === undefined ? sql`` : sql`union (${at.others} order by r.id desc limit ${number(hits)})`}
     )`
 }

@@ -26,6 +26,9 @@ const contentText = `r.title,
   search_checks(r.checks), r.fixtext, r.vuln_discussion, r.mitigations, r.severity_override_guidance, r.false_positives,
   r.false_negatives, r.potential_impacts, r.third_party_tools, r.mitigation_control, r.responsibility, r.ia_controls, r.poam`
 
+/** As in the indexes. */
+const keysIn = (marked: string, text: string) => `search_keys(${marked}, ${text})`
+
 const words = (...lists: ReadonlyArray<string>) => ({
   marked: `search_words(${lists.join(", ")})`,
   plain: `concat_ws(' ', ${lists.join(", ")})`
@@ -40,6 +43,11 @@ const publishedWords = words(
   "r.legacy_ids",
   "r.ident"
 )
+
+const componentText = "search_text(search_words(r.prefix), r.name, r.title, r.description)"
+const ruleText = `search_text(${ruleWords.marked}, ${contentText},
+  r.status_justification, r.vendor_comments, r.artifact_description, r.inspec_control_body)`
+const publishedText = `search_text(${publishedWords.marked}, ${contentText})`
 
 const contentOf = (row: Stored<SearchedFields.SearchedContent>): SearchedFields.SearchedContent => ({
   version: row.version,
@@ -156,10 +164,13 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         sql<Stored<SearchedFields.SearchedProject>>`
           ${candidates(sql, request, {
             table: "projects",
-            scope: site_admin
-              ? sql`true`
-              : sql`(r.visibility = 'discoverable'
-                  or r.id in (select m.project_id from memberships m where m.user_id = ${user_id}))`,
+            scope: sql`true`,
+            ...(site_admin
+              ? {}
+              : {
+                  readable: sql`(r.visibility = 'discoverable'
+                    or r.id = any (array(select m.project_id from memberships m where m.user_id = ${user_id})))`
+                }),
             text: "search_text(r.name, coalesce(r.description, ''))",
             name: "r.name"
           })}
@@ -168,15 +179,17 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // components_by_search_text
+      // components_by_search_text, components_by_search_keys
       components: (reader, request) =>
         sql<Stored<SearchedFields.SearchedComponent>>`
           ${candidates(sql, request, {
             table: "components",
-            scope: reader.site_admin ? sql`true` : sql`(r.released or r.id = any (array(${own(reader)})))`,
-            text: "search_text(search_words(r.prefix), r.name, r.title, r.description)",
+            scope: sql`true`,
+            ...(reader.site_admin ? {} : { readable: sql`(r.released or r.id = any (array(${own(reader)})))` }),
+            text: componentText,
             words: words("r.prefix"),
-            name: "r.name"
+            name: "r.name",
+            keys: keysIn("search_words(r.prefix)", componentText)
           })}
           select r.id, r.project_id, r.name, r.prefix, r.title, r.description, r.version, r.release, r.released
           from wanted join components r using (id)`.pipe(
@@ -184,7 +197,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // rules_by_search_text, rules_live, rules_by_cci, components_by_prefix
+      // rules_by_search_text, rules_by_search_keys, rules_live, components_by_prefix
       requirements: (reader, request) => {
         const scope = sql`r.deleted_at is null`
         const readable = ofMembers(reader)
@@ -194,10 +207,10 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             table: "rules",
             scope,
             ...readable,
-            text: `search_text(${ruleWords.marked}, ${contentText},
-              r.status_justification, r.vendor_comments, r.artifact_description, r.inspec_control_body)`,
+            text: ruleText,
             words: ruleWords,
             name: "r.title",
+            keys: keysIn(ruleWords.marked, ruleText),
             ccis: "search_ccis(r.ident)",
             ...(displayed_name === null
               ? {}
@@ -222,10 +235,9 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         sql<CommentRow>`
           ${candidates(sql, request, {
             table: "reviews",
-            // Looked up for one comment after the other, never joined: few of all are looked at.
-            scope: sql`r.action = 'comment' and coalesce((
+            scope: sql`r.action = 'comment'`,
+            shown: sql`coalesce((
               select false from rules gone where gone.id = r.rule_id and gone.deleted_at is not null), true)`,
-            counted: sql`r.action = 'comment'`,
             ...ofMembers(reader),
             text: "r.comment"
           })}
@@ -244,7 +256,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         sql<Stored<SearchedFields.SearchedBenchmark>>`
           ${candidates(sql, request, {
             table: "benchmarks",
-            scope: sql`r.kind = ${kind}`,
+            // No parameter, since one that it does not know is planned for anew each time.
+            scope: kind === "srg" ? sql`r.kind = 'srg'` : sql`r.kind = 'stig'`,
             text: "search_text(search_words(r.benchmark_id), r.title, r.description)",
             words: words("r.benchmark_id"),
             name: "r.title"
@@ -255,15 +268,16 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // benchmark_rules_by_search_text, benchmark_rules_by_cci
+      // benchmark_rules_by_search_text, benchmark_rules_by_search_keys
       publishedRequirements: (request) =>
         sql<Stored<SearchedFields.SearchedPublishedRequirement>>`
           ${candidates(sql, request, {
             table: "benchmark_rules",
             scope: sql`true`,
-            text: `search_text(${publishedWords.marked}, ${contentText})`,
+            text: publishedText,
             words: publishedWords,
             name: "r.title",
+            keys: keysIn(publishedWords.marked, publishedText),
             ccis: "search_ccis(r.ident)"
           })}
           select r.id, r.benchmark_id, b.kind as benchmark_kind, b.name as benchmark_name,

@@ -37,6 +37,8 @@ import * as auditedJobs from "./0032_audited_jobs.ts"
 import * as amongMany from "./0033_among_many.ts"
 import * as searchAmongMany from "./0034_search_among_many.ts"
 import * as lessAmongMany from "./0035_less_among_many.ts"
+import * as newestOfAReader from "./0036_newest_of_a_reader.ts"
+import * as searchKeys from "./0037_search_keys.ts"
 
 export interface Migration {
   readonly id: number
@@ -79,5 +81,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 32, name: "audited_jobs", statements: auditedJobs.statements },
   { id: 33, name: "among_many", statements: amongMany.statements },
   { id: 34, name: "search_among_many", statements: searchAmongMany.statements },
-  { id: 35, name: "less_among_many", statements: lessAmongMany.statements }
+  { id: 35, name: "less_among_many", statements: lessAmongMany.statements },
+  { id: 36, name: "newest_of_a_reader", statements: newestOfAReader.statements },
+  { id: 37, name: "search_keys", statements: searchKeys.statements }
 ]

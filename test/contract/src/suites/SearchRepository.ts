@@ -345,6 +345,64 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("the number of an identifier is found wherever it stands in a text, and no other number for it", () =>
+    Effect.gen(function* () {
+      const digits = String(900_000 + (unique() % 100_000))
+      const { rules, user } = yield* makeWorkplace([
+        { fixtext: `See cci-${digits}.` },
+        { ident: `CCI-${digits}` },
+        { vendor_comments: `XCCI-${digits}7 and CCI-000366` },
+        { title: `CCI ${digits}, CI-${digits}, CCI-0${digits}` },
+        { vuln_id: `V-${digits}8`, title: `SV-${digits}r1_rule` }
+      ])
+      const found = (q: string) =>
+        Effect.map(search(callerOf(user), q), ({ requirements }) =>
+          requirements?.hits.map(({ record }) => rules.findIndex(({ id }) => id === record.id))
+        )
+      expect(yield* found(`CCI-${digits}`)).toEqual([1, 2, 0])
+      expect(yield* found(`CCI-${digits}7`)).toEqual([2])
+      expect(yield* found(`CCI-${digits} "and cci-000366"`)).toEqual([2])
+      expect(yield* found(`v-${digits}`)).toEqual([4])
+      expect(yield* found(`v-${digits}8`)).toEqual([4])
+      expect(yield* found(`SV-${digits}R1_RULE`)).toEqual([4])
+      expect(yield* found(`V-${digits}9`)).toEqual([])
+    })
+  )
+
+  it.effect("identifiers come first among those that have a common term, and only as far back as is looked", () =>
+    Effect.gen(function* () {
+      const repository = yield* SearchRepository
+      for (const term of [word(), unique().toString(36).padStart(4, "zq")]) {
+        const { component, user } = yield* makeWorkplace([])
+        const rules = yield* makeRules(
+          component,
+          Array.from({ length: 12 }, (_, at) => ({
+            title: at === 5 ? "Another." : `Of ${term}.`,
+            version: at === 1 ? term.toUpperCase() : at === 9 ? `X-${term}` : "",
+            legacy_ids: at === 5 || at === 7 ? `V-1, ${term}-${at}` : ""
+          }))
+        )
+        const found = (matches: number, newest: number, limit = 20) =>
+          Effect.gen(function* () {
+            const sought = SearchQuery.parse(term)!
+            const request = { sought, limit, matches, newest }
+            const records = yield* repository.requirements({ user_id: user.id, site_admin: false }, request)
+            const { hits } = SearchRanking.ranked(records, SearchedFields.ofRequirement, sought, limit)
+            return hits.map(({ record }) => rules.findIndex(({ id }) => id === record.id))
+          })
+        const all = [1, 7, 5, 11, 10, 9, 8, 6, 4, 3, 2, 0]
+        expect(yield* found(20, 5)).toEqual(all)
+        expect(yield* found(5, 12)).toEqual(all)
+        expect(yield* found(5, 11)).toEqual(all.slice(0, -1))
+        expect(yield* found(5, 7)).toEqual([7, 5, 11, 10, 9, 8, 6])
+        expect(yield* found(5, 3)).toEqual([11, 10, 9])
+        expect(yield* found(5, 11, 2)).toEqual([1, 7])
+        expect(yield* found(1, 7)).toEqual([7, 5, 11, 10, 9, 8, 6])
+        expect(yield* found(1, 5)).toEqual([7, 11, 10, 9, 8])
+      }
+    })
+  )
+
   it.effect("withdrawn comments are found, and say so", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
