@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const dialog = page.getByRole("dialog", { name: "New person" })
     await dialog.getByLabel("Name").fill("Ida Sund")
     await dialog.getByLabel("E-mail address").fill("ida@example.org")
-    expect(await violationsIn(page)).toEqual([])
+    expect(await violationsIn(page, dialog)).toEqual([])
     await dialog.getByRole("button", { name: "Make the account" }).click()
     await dialog.getByText("Ida Sund has an account").waitFor()
     const link = (await dialog.getByLabel("Setup link").textContent()) ?? ""
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.page.getByText("UNCLASSIFIED//FOR TRAINING").nth(1).waitFor()
     // What is known of her is said, not asked for.
     await ida.page.getByText("Ida Sund, ida@example.org: choose the password").waitFor()
-    expect(await ida.page.getByRole("textbox").count()).toBe(2)
+    await expect.poll(() => ida.page.getByRole("textbox").count()).toBe(2)
     expect(await violationsIn(ida.page)).toEqual([])
     await picture(ida.page, "setup-invited")
     await ida.page.getByLabel("Password, 8 characters or more").fill("correct horse")
@@ -100,19 +100,32 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("button", { name: "New token" }).first().click()
     const dialog = page.getByRole("dialog", { name: "New access token" })
     await dialog.getByLabel("What it is for").fill("Nightly export")
+    await dialog.getByRole("radio", { name: "Read", exact: true }).check()
+    await dialog.getByRole("combobox", { name: "How long it lives" }).click()
+    await page.getByRole("option", { name: "7 days" }).click()
     await dialog.getByRole("textbox", { name: "Your current password" }).fill("wrong")
     await dialog.getByRole("button", { name: "Make the token" }).click()
     await dialog.getByRole("alert").waitFor()
     await dialog.getByRole("textbox", { name: "Your current password" }).fill(demoPassword)
     await dialog.getByRole("button", { name: "Make the token" }).click()
     const token = (await dialog.getByLabel("Access token").textContent()) ?? ""
-    expect(await violationsIn(page)).toEqual([])
+    expect(await violationsIn(page, dialog)).toEqual([])
     await picture(page, "token-once-dark")
     const asks = () => fetch(`${origin()}/api/auth/me`, { headers: { authorization: `Token ${token}` } })
     expect((await asks()).status).toBe(200)
+    const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
+    const writes = await fetch(`${origin()}/projects`, {
+      method: "POST",
+      headers,
+      body: '{"project":{"name":"By night"}}'
+    })
+    expect(writes.status).toBe(403)
     await dialog.getByRole("button", { name: "Done" }).click()
     await dialog.waitFor({ state: "detached" })
     expect(await page.getByText(token).count()).toBe(0)
+    const row = page.getByRole("row").filter({ hasText: "Nightly export" })
+    await row.getByText("Read", { exact: true }).waitFor()
+    await row.getByText(/^in [67] days$/).waitFor()
     await page.getByRole("button", { name: "Revoke Nightly export" }).click()
     await page.getByRole("button", { name: "Revoke the token" }).click()
     await page.getByText("Revoked", { exact: true }).first().waitFor()
