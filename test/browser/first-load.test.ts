@@ -1,6 +1,7 @@
 // What the first visit to a page costs, in bytes of compressed script: a budget, so that nobody has to wait for what they do not need.
 import { describe, expect, it } from "vitest"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 /** In bytes, for each page that somebody may come to first. */
@@ -18,8 +19,9 @@ describe.skipIf(!hasChromium)("the first visit", () => {
       if (new URL(answer.url()).pathname.endsWith(".js")) sizes.push(Number(answer.headers()["content-length"]))
     })
     await page.goto(path)
-    await page.getByRole("heading", { level: 1 }).first().waitFor()
-    await page.waitForTimeout(1500)
+    await complete(page)
+    // Also what it fetches when it has nothing else to do.
+    await page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))")
     await leave()
     return sizes
   }

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
+import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 const docs = fileURLToPath(new URL("../../docs", import.meta.url))
@@ -103,13 +104,14 @@ const stops: ReadonlyArray<Stop> = [
     look: async (page) => {
       await page.getByText("Harbor Gateway").first().waitFor()
       await page.keyboard.press("Control+k")
+      // At once: what is typed before the search is there is kept for it.
       await page.keyboard.type("TLS 1.3")
       await page.getByRole("option").nth(1).waitFor()
     }
   }
 ]
 
-describe.skipIf(!hasChromium)("the tour", { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)("the tour", () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
   const visitors = new Map<string, Visitor>()
@@ -120,7 +122,7 @@ describe.skipIf(!hasChromium)("the tour", { timeout: 60_000 }, () => {
       await visitor.signIn(`${person}@demo.example`, demoPassword)
       visitors.set(person, visitor)
     }
-  }, 300_000)
+  })
   afterAll(async () => {
     for (const visitor of visitors.values()) await visitor.leave()
   })
@@ -131,7 +133,7 @@ describe.skipIf(!hasChromium)("the tour", { timeout: 60_000 }, () => {
       if (visitor === undefined) throw new Error(`${person} has not come.`)
       await visitor.page.goto(path)
       await look(visitor.page)
-      await expect.poll(() => visitor.page.locator("[aria-busy=true]").count(), { timeout: 20_000 }).toBe(0)
+      await complete(visitor.page)
       await picture(visitor.page, name)
       expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
     })
