@@ -13,6 +13,7 @@ import {
   MultiSelect,
   Notification,
   Radio,
+  ScrollArea,
   Select,
   Switch
 } from "@mantine/core"
@@ -67,6 +68,8 @@ export const theme = createTheme({
     // The list itself scrolls, so that it is one thing for those who do not see it.
     Select: Select.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
     MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
+    // Long lines break instead of being cut off at its edge.
+    ScrollArea: ScrollArea.extend({ styles: { content: { display: "block" } } }),
     // That there is nothing is read as the only option, which nobody can take.
     ComboboxEmpty: ComboboxEmpty.extend({ defaultProps: { role: "option", "aria-disabled": true } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),

@@ -2,9 +2,19 @@
 import { Alert, Group, List, Paper, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconArchive } from "@tabler/icons-react"
 import type { RestoreReport } from "../api/archives.ts"
+import { counted } from "../words/counted.ts"
 
-/** "benchmark_rules" → "benchmark rules" */
-const kindInWords = (kind: string): string => kind.replaceAll("_", " ")
+/** What is counted of the records of an archive, and how one and several are called; the others are no business of whoever restores it. */
+const kinds = [
+  ["rules", "requirement", "requirements"],
+  ["satisfactions", "link between them", "links between them"],
+  ["reviews", "comment, reply or act", "comments, replies and acts"],
+  ["documents", "document", "documents"],
+  ["response_templates", "template", "templates"],
+  ["relocations", "relocation", "relocations"],
+  ["people", "person", "people"],
+  ["audit", "entry of the history", "entries of the history"]
+] as const
 
 export const ArchiveReport = ({ report }: { readonly report: RestoreReport }) => (
   <Stack gap="sm">
@@ -19,14 +29,13 @@ export const ArchiveReport = ({ report }: { readonly report: RestoreReport }) =>
           : `Components: ${report.components.map(({ name }) => name).join(", ")}.`}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        {Object.entries(report.counts)
-          .filter(([, count]) => count > 0)
-          .map(([kind, count]) => `${count} ${kindInWords(kind)}`)
+        {kinds
+          .flatMap(([kind, one, many]) => (report.counts[kind] === 0 ? [] : [counted(report.counts[kind], one, many)]))
           .join(" · ")}
       </Text>
     </Paper>
     {report.warnings.length > 0 && (
-      <Alert color="yellow" icon={<IconAlertTriangle />} title="To be known">
+      <Alert color="yellow" icon={<IconAlertTriangle />} title="What you should know">
         <List size="sm">
           {report.warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

@@ -36,7 +36,7 @@ export const ImportPart = ({ report }: { readonly report: NonNullable<Created["i
       lines={report.unmatched}
     />
     <Listed
-      title="To be known"
+      title="What you should know"
       lines={report.notes.map(({ line, message, row }) =>
         row !== undefined ? `Row ${row}: ${message}` : line !== undefined ? `Line ${line}: ${message}` : message
       )}

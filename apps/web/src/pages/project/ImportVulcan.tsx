@@ -1,16 +1,11 @@
 /** Takes an archive of MITRE Vulcan into the project: what it holds and every value that is not carried over as it stands is shown first (R16.6). */
-import { Alert, Button, Group, Modal, ScrollArea, Stack, Table, Text } from "@mantine/core"
+import { Alert, ScrollArea, Stack, Table, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
 import { importVulcan, type TakeoverReport } from "../../api/archives.ts"
 import { queryClient } from "../../api/docket.ts"
 import { projectKey } from "../../api/project.ts"
-import { Failure } from "../../parts/Failure.tsx"
-import { FilePick } from "../../parts/FilePick.tsx"
-import { tellDone } from "../../parts/told.ts"
-import { Uploading } from "../../parts/upload/Uploading.tsx"
-import { useUpload } from "../../parts/upload/useUpload.ts"
+import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
+import { counted } from "../../words/counted.ts"
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -58,7 +53,7 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
       <Alert
         color="yellow"
         icon={<IconAlertTriangle />}
-        title={`${notes_total} values are not carried over as they stand`}
+        title={`${counted(notes_total, "value is", "values are")} not carried over as ${notes_total === 1 ? "it stands" : "they stand"}`}
       >
         <ScrollArea.Autosize
           mah={220}
@@ -87,78 +82,6 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
   </Stack>
 )
 
-const Steps = ({ onClose, projectId }: { readonly projectId: number; readonly onClose: () => void }) => {
-  const [file, setFile] = useState<File | null>(null)
-  const upload = useUpload()
-  const check = useMutation({ mutationFn: (archive: File) => importVulcan(projectId, archive, true, upload.begin()) })
-  const take = useMutation({
-    mutationFn: (archive: File) => importVulcan(projectId, archive, false, upload.begin()),
-    onSuccess: async ({ toast }) => {
-      tellDone(toast)
-      await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
-      onClose()
-    }
-  })
-  const pick = (picked: File | null) => {
-    setFile(picked)
-    check.reset()
-    take.reset()
-    if (picked !== null) check.mutate(picked)
-  }
-  return (
-    <Stack>
-      <Text size="sm">
-        Components come with their requirements, links, questions, comments, replies and decisions. People are known by
-        their names. The SRGs that they are made from must be here already. Nothing is stored before you say so.
-      </Text>
-      <FilePick
-        label="Archive of Vulcan"
-        hint="The ZIP file or JSON that its backup export writes."
-        accept=".zip,.json"
-        file={file}
-        disabled={check.isPending || take.isPending}
-        onPick={pick}
-      />
-      {check.isPending && (
-        <Uploading
-          sent={upload.sent}
-          reading="The archive is being checked."
-          onStop={() => {
-            upload.stop()
-            pick(null)
-          }}
-        />
-      )}
-      {check.isError && <Failure error={check.error} />}
-      {check.data !== undefined && <Report report={check.data.report} />}
-      {take.isPending && (
-        <Uploading
-          sent={upload.sent}
-          reading="It is being taken over."
-          isKept
-          onStop={() => {
-            upload.stop()
-            take.reset()
-          }}
-        />
-      )}
-      {take.isError && <Failure error={take.error} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={file === null || check.data === undefined}
-          loading={take.isPending}
-          onClick={() => file !== null && take.mutate(file)}
-        >
-          Import
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
 export const ImportVulcan = ({
   onClose,
   opened,
@@ -168,13 +91,25 @@ export const ImportVulcan = ({
   readonly opened: boolean
   readonly onClose: () => void
 }) => (
-  <Modal
+  <ArchiveDialog
     opened={opened}
-    onClose={onClose}
     title="Import from Vulcan"
     size="xl"
-    closeButtonProps={{ "aria-label": "Close" }}
+    explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
+    pick={{
+      label: "Archive of Vulcan",
+      hint: "The ZIP file or JSON that its backup export writes.",
+      accept: ".zip,.json"
+    }}
+    act="Import"
+    acting="It is being taken over."
+    send={(archive, isTrial, sending) => importVulcan(projectId, archive, isTrial, sending)}
+    onStored={async () => {
+      await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+      onClose()
+    }}
+    onClose={onClose}
   >
-    <Steps projectId={projectId} onClose={onClose} />
-  </Modal>
+    {({ report }) => <Report report={report} />}
+  </ArchiveDialog>
 )

@@ -1,0 +1,118 @@
+/** A file is taken in, whole or not at all: chosen, checked and shown first, stored when its reader says so. What it is, and what is shown of it, is said by who uses it. */
+import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import type { Sending } from "@docket/api/fetch"
+import { useMutation } from "@tanstack/react-query"
+import { type ReactNode, useState } from "react"
+import { Failure } from "./Failure.tsx"
+import { FilePick } from "./FilePick.tsx"
+import { type Toast, tellDone } from "./told.ts"
+import { Uploading } from "./upload/Uploading.tsx"
+import { useUpload } from "./upload/useUpload.ts"
+
+interface Steps<Report extends { readonly toast: Toast }> {
+  /** What comes with it, and what does not. */
+  readonly explanation: string
+  /** Which file is meant, as FilePick says it. */
+  readonly pick: { readonly label: string; readonly hint: string; readonly accept: string }
+  /** What the button says: "Restore the project". */
+  readonly act: string
+  /** What the service does meanwhile: "It is being restored." */
+  readonly acting: string
+  /** Sends it: to be checked alone, which stores nothing, or to be stored. */
+  readonly send: (archive: File, isTrial: boolean, sending: Sending) => Promise<Report>
+  /** What follows a check that went well. */
+  readonly onChecked?: (report: Report) => void
+  /** What follows when it is stored. */
+  readonly onStored: (report: Report) => Promise<unknown>
+  /** Whether what is asked for beside the file is there. */
+  readonly isReady?: boolean
+  readonly onClose: () => void
+  /** What would be stored. */
+  readonly children: (report: Report) => ReactNode
+}
+
+const Content = <Report extends { readonly toast: Toast }>({
+  act,
+  acting,
+  children,
+  explanation,
+  isReady = true,
+  onChecked,
+  onClose,
+  onStored,
+  pick: asked,
+  send
+}: Steps<Report>) => {
+  const [file, setFile] = useState<File | null>(null)
+  const upload = useUpload()
+  const check = useMutation({
+    mutationFn: (archive: File) => send(archive, true, upload.begin()),
+    onSuccess: (report) => onChecked?.(report)
+  })
+  const store = useMutation({
+    mutationFn: (archive: File) => send(archive, false, upload.begin()),
+    onSuccess: async (report) => {
+      tellDone(report.toast)
+      await onStored(report)
+    }
+  })
+  const pick = (picked: File | null) => {
+    setFile(picked)
+    check.reset()
+    store.reset()
+    if (picked !== null) check.mutate(picked)
+  }
+  return (
+    <Stack>
+      <Text size="sm">{explanation} Nothing is stored before you say so.</Text>
+      <FilePick {...asked} file={file} disabled={check.isPending || store.isPending} onPick={pick} />
+      {check.isPending && (
+        <Uploading
+          sent={upload.sent}
+          reading="The archive is being checked."
+          onStop={() => {
+            upload.stop()
+            pick(null)
+          }}
+        />
+      )}
+      {check.isError && <Failure error={check.error} />}
+      {check.data !== undefined && children(check.data)}
+      {store.isPending && (
+        <Uploading
+          sent={upload.sent}
+          reading={acting}
+          isKept
+          onStop={() => {
+            upload.stop()
+            store.reset()
+          }}
+        />
+      )}
+      {store.isError && <Failure error={store.error} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={file === null || check.data === undefined || !isReady}
+          loading={store.isPending}
+          onClick={() => file !== null && store.mutate(file)}
+        >
+          {act}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
+  opened,
+  size = "lg",
+  title,
+  ...steps
+}: Steps<Report> & { readonly opened: boolean; readonly title: string; readonly size?: "lg" | "xl" }) => (
+  <Modal opened={opened} onClose={steps.onClose} title={title} size={size}>
+    <Content {...steps} />
+  </Modal>
+)
