@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } fro
 /** What went wrong, in words for a person. */
 export interface Explanation {
   readonly title: string
+  /** "" where the reasons say all. */
   readonly detail: string
   /** Every single reason, where there are several. */
   readonly reasons: ReadonlyArray<string>
@@ -14,16 +15,19 @@ export interface Explanation {
 /** The words of any failure of a request. */
 export const explain = (error: unknown): Explanation => {
   if (error instanceof ProblemError) {
-    const { admins, detail, errors, request_id, title } = error.problem
+    const { admins, detail, errors, request_id, status, title } = error.problem
+    const reasons = (errors ?? []).map((reason) => reason.detail)
+    // Several that stand in the detail one behind the other are read more easily as a list.
+    const isListed = reasons.length > 1 && reasons.every((reason) => detail.includes(reason))
     const asking = (admins ?? []).map(({ email, name }) => (email === "" ? name : `${name} (${email})`))
     return {
-      title,
+      title: status === 422 ? "This cannot be done" : title,
       detail: [
-        detail,
+        ...(isListed ? [] : [detail]),
         ...(asking.length === 0 ? [] : [`You can ask ${asking.join(" or ")}.`]),
         ...(request_id === undefined ? [] : [`Tell the operator the number ${request_id}.`])
       ].join(" "),
-      reasons: (errors ?? []).map((reason) => reason.detail).filter((reason) => reason !== detail)
+      reasons: isListed ? reasons : reasons.filter((reason) => !detail.includes(reason))
     }
   }
   if (error instanceof NoAnswerError) {
@@ -47,14 +51,24 @@ export const iconOf = (error: unknown) => {
 export const canHelpLater = (error: unknown): boolean =>
   !(error instanceof ProblemError && [403, 404].includes(error.problem.status))
 
-/** The failure, announced to those who do not see it; with a button where trying again can help. */
+/**
+ * The failure, announced to those who do not see it; with a button where trying again can help. With one it stands in the place of what was asked for, else in a form
+ * that has margins of its own.
+ */
 export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
   const { detail, reasons, title } = explain(error)
   return (
-    <Alert role="alert" color="red" variant="light" title={title} icon={iconOf(error)} m="md">
-      <Text size="sm">{detail}</Text>
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      title={title}
+      icon={iconOf(error)}
+      {...(onRetry === undefined ? {} : { m: "md" })}
+    >
+      {detail !== "" && <Text size="sm">{detail}</Text>}
       {reasons.length > 0 && (
-        <List size="sm" mt="xs">
+        <List size="sm" {...(detail === "" ? {} : { mt: "xs" })}>
           {reasons.map((reason) => (
             <List.Item key={reason}>{reason}</List.Item>
           ))}

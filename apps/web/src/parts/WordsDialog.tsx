@@ -53,7 +53,7 @@ export const WordsDialog = ({
           {children}
           {said !== null && (
             <Alert role="alert" color="red" title={said.title}>
-              {[said.detail, ...said.reasons].map((line) => (
+              {[said.detail, ...said.reasons].filter(Boolean).map((line) => (
                 <div key={line}>{line}</div>
               ))}
             </Alert>

@@ -16,5 +16,11 @@ export const tellDone = (toast: Toast): void => {
 /** Says what went wrong; it stays until it is closed. */
 export const tellFailure = (error: unknown): void => {
   const { detail, reasons, title } = explain(error)
-  notifications.show({ color: "red", title, message: [detail, ...reasons].join(" "), autoClose: false, role: "alert" })
+  notifications.show({
+    color: "red",
+    title,
+    message: [detail, ...reasons].join(" ").trim(),
+    autoClose: false,
+    role: "alert"
+  })
 }
