@@ -1,5 +1,5 @@
 /** What a project is called, what it is for and who may know of it; archives that are put into it; and its end. For its admins. */
-import { Button, Group, Paper, Radio, Stack, Text, Textarea, TextInput, Title } from "@mantine/core"
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { addressOf } from "@docket/api/fetch"
 import { IconArchive, IconDownload, IconTrash } from "@tabler/icons-react"
@@ -9,22 +9,16 @@ import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
+import { DeleteByName } from "../../parts/DeleteByName.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
-import { visibilities, type Visibility } from "../../words/visibility.ts"
-import { DeleteByName } from "../../parts/DeleteByName.tsx"
-
-interface Written {
-  readonly name: string
-  readonly description: string
-  readonly visibility: Visibility
-}
 
 const names = ["name", "description", "visibility"] as const
 
 const General = ({ project }: { readonly project: Project }) => {
-  const { isChanged, sending, set, values } = useEdits<Written>({
+  const { isChanged, sending, set, values } = useEdits<ProjectWords>({
     name: project.name,
     description: project.description ?? "",
     visibility: project.visibility
@@ -62,32 +56,7 @@ const General = ({ project }: { readonly project: Project }) => {
       </Title>
       <form onSubmit={submit}>
         <Stack maw={640}>
-          <TextInput
-            label="Name"
-            required
-            maxLength={255}
-            value={name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <Textarea
-            label="What it is for"
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          <Radio.Group
-            label="Who may know of it"
-            value={visibility}
-            onChange={(value) => set({ visibility: value === "discoverable" ? value : "hidden" })}
-          >
-            <Stack gap="xs" mt="xs">
-              {(["hidden", "discoverable"] as const).map((one) => (
-                <Radio key={one} value={one} label={visibilities[one].word} description={visibilities[one].meaning} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <ProjectFields values={values} set={set} />
           {save.isError && <Failure error={save.error} />}
           <Group>
             <Button type="submit" loading={save.isPending} disabled={!names.some(isChanged)}>

@@ -1,0 +1,61 @@
+/** What the keys of a page do; single letters can be switched off, for those who speak to their machine (WCAG 2.1.4). */
+import { Kbd, Modal, Stack, Switch, Table } from "@mantine/core"
+import { useReturnedFocus } from "./useReturnedFocus.ts"
+
+/** Keys that do the same, and what that is. */
+export interface KeyLine {
+  readonly keys: ReadonlyArray<string>
+  readonly does: string
+}
+
+export const KeysDialog = ({
+  isOn,
+  keys,
+  left,
+  onClose,
+  onSwitch
+}: {
+  readonly keys: ReadonlyArray<KeyLine>
+  readonly isOn: boolean
+  /** The keys that are left when single ones are switched off: "those with Ctrl". */
+  readonly left: string
+  readonly onSwitch: (on: boolean) => void
+  readonly onClose: () => void
+}) => {
+  useReturnedFocus()
+  return (
+    <Modal opened onClose={onClose} title="Keys">
+      <Stack>
+        <Switch
+          label="Single keys are commands"
+          description={`While no field has the focus. Off: only ${left}.`}
+          checked={isOn}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+        />
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={90}>Key</Table.Th>
+              <Table.Th>What it does</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {keys.map(({ does, keys: pressed }) => (
+              <Table.Tr key={does}>
+                <Table.Td style={{ whiteSpace: "nowrap" }}>
+                  {pressed.map((key, place) => (
+                    <span key={key}>
+                      {place > 0 && " or "}
+                      <Kbd>{key}</Kbd>
+                    </span>
+                  ))}
+                </Table.Td>
+                <Table.Td>{does}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Modal>
+  )
+}
