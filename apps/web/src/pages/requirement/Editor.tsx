@@ -59,11 +59,20 @@ export const Editor = ({
   const value: EditorValue = { component, rule, states, editability, editing, parents, missing, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
-  const submit = () =>
-    save(reason).then((done) => {
-      if (done) forget()
-      return done
-    })
+  const [isReasonAsked, setReasonAsked] = useState(false)
+  const why = useRef<HTMLInputElement>(null)
+  const submit = async (): Promise<boolean> => {
+    // What is released is corrected with a reason alone (R10.10): that is said before anything is sent.
+    const isReasonMissing = editability.isCorrection && draft !== null && reason.trim() === ""
+    setReasonAsked(isReasonMissing)
+    if (isReasonMissing) {
+      why.current?.focus()
+      return false
+    }
+    const done = await save(reason)
+    if (done) forget()
+    return done
+  }
   /** Asked to save while something was on its way: what was written meanwhile is saved after it. */
   const again = useRef(false)
   useEffect(() => {
@@ -108,8 +117,11 @@ export const Editor = ({
             {!isLinked && <Links />}
           </div>
           <SaveBar
+            why={why}
             reason={reason}
             setReason={setReason}
+            isReasonAsked={isReasonAsked && reason.trim() === ""}
+            onSave={submit}
             onDone={() => {
               forget()
               if (!isWriting()) requirementHead()?.focus({ preventScroll: true })

@@ -1,29 +1,38 @@
 /** Saving: always at the foot of the page while there is something to save. Says how much, lets it be thrown away, and asks why where that is wanted. */
 import { Badge, Button, Group, Kbd, Text, TextInput } from "@mantine/core"
 import { IconDeviceFloppy, IconGitMerge } from "@tabler/icons-react"
-import { useState } from "react"
+import { type Ref, useState } from "react"
 import { When } from "../../../parts/When.tsx"
 import { nameOfValue } from "../values.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 
 export const SaveBar = ({
+  isReasonAsked,
   onDone,
+  onSave,
   reason,
-  setReason
+  setReason,
+  why
 }: {
   readonly reason: string
   readonly setReason: (reason: string) => void
+  /** Nothing is saved without a reason, and none is given. */
+  readonly isReasonAsked: boolean
+  /** The field of the reason. */
+  readonly why: Ref<HTMLInputElement>
+  /** True when it was saved. */
+  readonly onSave: () => Promise<boolean>
   /** Where the focus goes when the bar goes with what it was for. */
   readonly onDone: () => void
 }) => {
   const { component, editability, editing } = useEditor()
   const [isAsked, setAsked] = useState(false)
-  const { conflicts, discard, draft, isSaving, look, save, values } = editing
+  const { conflicts, discard, draft, isSaving, look, values } = editing
   if (draft === null) return null
   const questions = new Map(component.additional_questions_attributes.map(({ id, name }) => [id, name]))
   const changed = Object.keys(draft.mine).map((field) => nameOfValue(field, values, questions))
-  const submit = () => void save(reason).then((done) => done && onDone())
+  const submit = () => void onSave().then((done) => done && onDone())
   return (
     <section className={classes["saveBar"]} aria-label="Unsaved changes">
       <Group justify="space-between" gap="xs">
@@ -42,11 +51,14 @@ export const SaveBar = ({
         </Group>
         <Group gap="xs" wrap="nowrap" className={classes["saveActs"]}>
           <TextInput
+            ref={why}
             size="xs"
             className={classes["why"]}
             aria-label={editability.isCorrection ? "Why the released text is corrected" : "Why, for the history"}
             placeholder={editability.isCorrection ? "Why (needed)" : "Why (for the history)"}
             maxLength={4096}
+            required={editability.isCorrection}
+            error={isReasonAsked && "Say why: what is released is corrected with a reason."}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => {

@@ -81,7 +81,7 @@ export const RuleMenu = () => {
           )}
           {mayAs(role, "admin") && (
             <Menu.Item
-              color="red"
+              color="var(--mantine-color-error)"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => setDialog("deletion")}
             >

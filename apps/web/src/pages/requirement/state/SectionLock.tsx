@@ -133,7 +133,16 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
     </Button>
   )
   return isWanted ? (
-    <Popover opened={isOpen} onChange={turn} width={300} position="bottom-end" trapFocus withinPortal>
+    // It stays in sight when the page is scrolled under it: somebody may be writing in it.
+    <Popover
+      opened={isOpen}
+      onChange={turn}
+      width={300}
+      position="bottom-end"
+      trapFocus
+      withinPortal
+      hideDetached={false}
+    >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
         <LockForm section={section} isLocked={isLocked} mayLock={mayLock} onClose={() => turn(false)} />
