@@ -63,7 +63,9 @@ export const map = Effect.fnUntraced(function* (
     warnings: [
       ...(names.length === 0
         ? []
-        : [`${names.length} people have no account here and are known by their names: ${listed(names)}.`]),
+        : [
+            `${names.length === 1 ? "1 person is" : `${names.length} people are`} known by name, without an account: ${listed(names)}.`
+          ]),
       ...shared.map((name) => `Several people are called ${JSON.stringify(name)}, and cannot be told apart any more.`)
     ]
   }

@@ -327,7 +327,7 @@ export const suite: Suite = (it, adapter) => {
       yield* settle
       const end = yield* (yield* FeedRepository).end
       const report = yield* Restoring.restore(caller, mapped(users), opened(before))
-      expect(report.warnings).toEqual(["1 people have no account here and are known by their names: Grace Hopper."])
+      expect(report.warnings).toEqual(["1 person is known by name, without an account: Grace Hopper."])
       expect(report.project.id).not.toBe(project.id)
       const after = yield* archived(caller, { project_id: report.project.id })
       expect(after).toEqual(before)
