@@ -8,6 +8,7 @@ import { useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { componentChanged } from "../../api/componentSettings.ts"
 import { applyUpdate, type EmptyCells, previewUpdate, undoEdits } from "../../api/componentUpdates.ts"
+import { useSending } from "../../api/useSending.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Failure } from "../../parts/Failure.tsx"
@@ -31,7 +32,7 @@ const Done = ({
   readonly batchId: number | null
   readonly message: string
 }) => {
-  const undo = useMutation({
+  const undo = useSending({
     mutationFn: (id: number) => undoEdits(id),
     onSuccess: ({ toast }) => {
       tellDone(toast)
@@ -73,7 +74,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
       previewUpdate(component.id, asked.file, asked.empty, upload.begin()),
     onSuccess: () => setLeftOut(nothing)
   })
-  const apply = useMutation({
+  const apply = useSending({
     mutationFn: ({ from, of }: { readonly of: NonNullable<typeof preview.data>; readonly from: File }) =>
       applyUpdate(component.id, from, empty, acceptedOf(leftOut, of), of, reason, upload.begin()),
     onSuccess: () => {

@@ -5,12 +5,14 @@ import { IconEye } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { type Created, importComponent, previewImport } from "../../api/newComponent.ts"
+import { useSending } from "../../api/useSending.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { useUpload } from "../../parts/upload/useUpload.ts"
+import { onceClicked } from "../../parts/onceClicked.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
@@ -35,7 +37,7 @@ export const FromFile = ({
     keep((before) => ({ ...(before ?? blank), ...changed }))
   }
   const upload = useUpload()
-  const create = useMutation({
+  const create = useSending({
     mutationFn: (from: File) =>
       importComponent(
         projectId,
@@ -132,6 +134,7 @@ export const FromFile = ({
         <Group>
           <Button
             type="submit"
+            {...onceClicked}
             loading={create.isPending || preview.isPending}
             disabled={file === null || draft.sources.length === 0 || prefixProblem(draft.prefix) !== null}
           >

@@ -7,6 +7,7 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { onceClicked } from "../../../parts/onceClicked.ts"
 import { type Batch, Preview } from "./Preview.tsx"
 
 /** How a batch is to go. */
@@ -144,7 +145,13 @@ export const BatchDialog = ({
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" aria-busy={isPending} aria-disabled={!isReady} data-disabled={!isReady}>
+            <Button
+              type="submit"
+              {...onceClicked}
+              aria-busy={isPending}
+              aria-disabled={!isReady}
+              data-disabled={!isReady}
+            >
               {canApply ? `Change ${shown.rules_count} requirements` : "Show what would change"}
             </Button>
           </Group>
