@@ -11,6 +11,7 @@ import { sends } from "../../parts/comment/ReplyForm.tsx"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
+import { onceClicked } from "../../parts/onceClicked.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, sizeOf } from "./batch.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
@@ -170,7 +171,7 @@ export const BulkDialog = ({
               Cancel
             </Button>
             {found?.valid === true ? (
-              <Button type="submit" loading={decide.isPending} data-autofocus>
+              <Button type="submit" {...onceClicked} loading={decide.isPending} data-autofocus>
                 Decide {found.total} {found.total === 1 ? "comment" : "comments"}
               </Button>
             ) : (
