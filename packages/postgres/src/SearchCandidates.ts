@@ -16,6 +16,13 @@ export interface Searched {
   readonly readable?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */
   readonly text: string
+  /** Where an index has the texts, if not in the table: rows `r` with the record's id, the text, and what tells the current one of a record. */
+  readonly texts?: {
+    readonly table: string
+    readonly id: string
+    readonly text: string
+    readonly isCurrent: string
+  }
   /** Its identifiers, each between two marks, and as they are: in these they are looked for first, since marking them takes long. Both are part of `text`. */
   readonly words?: { readonly marked: string; readonly plain: string }
   /** Part of `text`. */
@@ -140,9 +147,17 @@ export const candidates = (
   const mayBeFound = sql`not (select is_common from proven) and ${scope} and (${mayReadFew} or ${readable})`
   /** Read by one index: with conditions for both, Postgres reads the other as well. */
   const lookedUp =
-    keys === null || numbers.length === 0
-      ? sql`${table} where ${mayBeFound} and ${hasTerms}`
-      : sql`(
+    at.texts !== undefined
+      ? sql`(
+          select ${sql.literal(at.texts.id)} as id from ${sql.literal(`${at.texts.table} r`)}
+          where not (select is_common from proven) and (${mayReadFew} or ${readable})
+            and ${sql.and(lookups.map((term) => sql`${sql.literal(at.texts?.text ?? at.text)} ilike ${pattern(term)}`))}
+            and ${sql.literal(at.texts.isCurrent)} offset 0
+        ) said cross join lateral (select r.* from ${table} where r.id = said.id offset 0) r
+        where ${scope} and ${hasTerms}`
+      : keys === null || numbers.length === 0
+        ? sql`${table} where ${mayBeFound} and ${hasTerms}`
+        : sql`(
           select r.* from ${table} where ${mayBeFound} and ${keys} @> (select ${numbers}::text[]) offset 0
         ) r where ${hasTerms}`
 

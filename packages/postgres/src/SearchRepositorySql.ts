@@ -76,6 +76,9 @@ const requirementOf = (row: Stored<SearchedFields.SearchedRequirement>): Searche
   project_id: id<ProjectId>(row.project_id),
   component_id: id<ComponentId>(row.component_id),
   component_name: row.component_name,
+  component_version: int(row.component_version),
+  component_release: int(row.component_release),
+  component_released: row.component_released,
   prefix: row.prefix,
   rule_number: int(row.rule_number),
   status: row.status,
@@ -221,7 +224,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
                       and r.rule_number between ${displayed_name.first} and ${displayed_name.last}`
                 })
           })}
-          select r.id, r.project_id, r.component_id, c.name as component_name, c.prefix, r.rule_number, r.status,
+          select r.id, r.project_id, r.component_id, c.name as component_name, c.version as component_version,
+            c.release as component_release, c.released as component_released, c.prefix, r.rule_number, r.status,
             r.status_justification, r.vendor_comments, r.artifact_description, r.inspec_control_body,
             ${sql.literal(contentColumns)}
           from wanted join rules r using (id) join components c on c.id = r.component_id`.pipe(
@@ -230,7 +234,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         )
       },
 
-      // reviews_by_text, reviews_comments_of_component, rules_deleted
+      // comment_versions_by_text, comment_versions_pkey, reviews_comments_of_component, rules_deleted
       comments: (reader, request) =>
         sql<CommentRow>`
           ${candidates(sql, request, {
@@ -239,7 +243,15 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             shown: sql`coalesce((
               select false from rules gone where gone.id = r.rule_id and gone.deleted_at is not null), true)`,
             ...ofMembers(reader),
-            text: "r.comment"
+            text: "r.comment",
+            // The last version is the text of the comment. Versions do not change, while each decision would write an index of the comments anew.
+            texts: {
+              table: "comment_versions",
+              id: "r.review_id",
+              text: "r.comment",
+              isCurrent:
+                "r.number = (select max(last.number) from comment_versions last where last.review_id = r.review_id)"
+            }
           })}
           select r.id, r.project_id, r.component_id, r.rule_id, c.prefix, rule.rule_number, r.thread_id, r.section,
             r.comment, r.triage_status, coalesce(author.name, r.imported_name) as author_name, r.created_at

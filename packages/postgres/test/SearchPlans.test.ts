@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)("on a server with many requirements, comments and 
         [search.requirements(admin, asked(control)), ["rules_by_search_text", "rules_by_search_keys"]],
         [search.requirements(reader, asked(rare)), ["component_id = ANY"]],
         [search.requirements(reader, asked(common)), ["component_id = ANY"]],
-        [search.comments(admin, asked(rare)), ["reviews_by_text"]],
+        [search.comments(admin, asked(rare)), ["comment_versions_by_text"]],
         [search.comments(reader, asked(rare)), ["reviews_comments_of_component"]],
         [search.publishedRequirements(asked(rare)), ["benchmark_rules_by_search_text"]],
         [
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres)("on a server with many requirements, comments and 
       for (const [found, indexes] of plans) {
         const plan = yield* planOf(found)
         for (const index of indexes) expect(plan).toContain(index)
-        expect(plan).not.toMatch(/Seq Scan on (rules|reviews|benchmark_rules)|Gather/)
+        expect(plan).not.toMatch(/Seq Scan on (rules|reviews|comment_versions|benchmark_rules)|Gather/)
         expect(yield* statementsOf(found)).toHaveLength(1)
       }
       const many = asked(Array.from({ length: 32 }, (_, n) => `word${n}`).join(" "))

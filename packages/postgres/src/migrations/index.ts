@@ -39,6 +39,7 @@ import * as searchAmongMany from "./0034_search_among_many.ts"
 import * as lessAmongMany from "./0035_less_among_many.ts"
 import * as newestOfAReader from "./0036_newest_of_a_reader.ts"
 import * as searchKeys from "./0037_search_keys.ts"
+import * as searchedVersions from "./0038_searched_versions.ts"
 
 export interface Migration {
   readonly id: number
@@ -83,5 +84,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 34, name: "search_among_many", statements: searchAmongMany.statements },
   { id: 35, name: "less_among_many", statements: lessAmongMany.statements },
   { id: 36, name: "newest_of_a_reader", statements: newestOfAReader.statements },
-  { id: 37, name: "search_keys", statements: searchKeys.statements }
+  { id: 37, name: "search_keys", statements: searchKeys.statements },
+  { id: 38, name: "searched_versions", statements: searchedVersions.statements }
 ]
