@@ -50,13 +50,11 @@ export interface GrowthPace extends Pace {
   readonly requests: number
 }
 
-/** In how many windows pages are looked at, how often somebody goes on to the next thing in each, and for how many frames something scrolls; `scale` and `kept` as for growth. */
+/** In how many windows pages are looked at, how often somebody goes on to the next thing in each, and for how many frames something scrolls; on the data of growth. */
 export interface PagesPace {
   readonly windows: number
   readonly steps: number
   readonly frames: number
-  readonly scale: number
-  readonly kept: boolean
 }
 
 export interface Arguments {
@@ -87,7 +85,7 @@ const whole = {
   memory: { clients: 16, looks: [1000, 10_000, 30_000, 100_000], base: 10_000, size },
   instances: { clients: 48, instances: [1, 2, 4], rounds: 7, seconds: 5, size },
   growth: { warmups: 2, rounds: 15, requests: 40, scale: 1, kept: true },
-  pages: { windows: 7, steps: 6, frames: 180, scale: 1, kept: true },
+  pages: { windows: 7, steps: 6, frames: 180 },
   size: fullSize
 }
 
@@ -101,7 +99,7 @@ const smoke = {
   memory: { clients: 4, looks: [20, 40], base: 20, size: fewest },
   instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: fewest },
   growth: { warmups: 0, rounds: 1, requests: 2, scale: 0.001, kept: false },
-  pages: { windows: 1, steps: 1, frames: 10, scale: 0.001, kept: false },
+  pages: { windows: 1, steps: 1, frames: 10 },
   size: 20
 }
 
@@ -136,7 +134,6 @@ export const readArguments = (
     only,
     out: out ?? (quick || only !== null ? null : results),
     ...paces,
-    growth: { ...paces.growth, ...(scale === null ? {} : { scale }) },
-    pages: { ...paces.pages, ...(scale === null ? {} : { scale }) }
+    growth: { ...paces.growth, ...(scale === null ? {} : { scale }) }
   }
 }

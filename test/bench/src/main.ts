@@ -23,6 +23,7 @@ import { servingSections } from "./reports/Serving.ts"
 import { startingSections } from "./reports/Starting.ts"
 import { storingSections } from "./reports/Storing.ts"
 import { writingSections } from "./reports/Writing.ts"
+import { type KeptData, openKeptData } from "./volume/KeptData.ts"
 
 const chromium = chromiumProgram()
 const programs = PostgresServer.findPrograms()
@@ -45,6 +46,19 @@ const onFreshDatabase = async <A>(act: (url: string) => Promise<A>): Promise<A> 
   }
 }
 
+let kept: KeptData | undefined
+
+/** The databases that are filled, for all who measure on them; `emptied` stops their server. */
+const filled = async (programs: string): Promise<KeptData> => {
+  kept ??= await openKeptData(programs, growth, documents.stig, (what) => process.stderr.write(`bench: ${what}\n`))
+  return kept
+}
+
+const emptied = (): void => {
+  kept?.stop()
+  kept = undefined
+}
+
 /** What is measured, in this order. The last need a Postgres server, and get an empty database of it each. */
 const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> = {
   reading: () => readingSections(documents, pace),
@@ -53,11 +67,11 @@ const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> 
   comparing: () => comparingSections(documents, adapters, pace),
   starting: () => startingSections(pace),
   // These on a server of their own, whose data is kept.
-  growth: async () => (programs === null ? [] : growthSections(programs, documents.stig, growth)),
+  growth: async () => (programs === null ? [] : growthSections(await filled(programs), growth)),
   pages: async () => {
     if (programs === null || chromium === null) return []
     buildPages()
-    return pagesSections(programs, chromium, documents.stig, pages)
+    return pagesSections(await filled(programs), chromium, pages)
   }
 }
 const subjectsOnServer: Readonly<Record<string, (url: string) => Promise<ReadonlyArray<Section>>>> = {
@@ -84,11 +98,13 @@ const take = async (subject: string, measure: () => Promise<ReadonlyArray<Sectio
 }
 try {
   for (const [subject, measure] of Object.entries(subjects)) await take(subject, measure)
+  emptied()
   if (postgresUrl() !== null) {
     for (const [subject, measure] of Object.entries(subjectsOnServer))
       await take(subject, () => onFreshDatabase(measure))
   }
 } finally {
+  emptied()
   for (const adapter of adapters) await adapter.close()
   server?.stop()
 }

@@ -1,7 +1,6 @@
 /** What requests cost among a million comments and ten thousand documents, beside the same requests where there is nothing else. */
 import type { GrowthPace } from "../Arguments.ts"
-import { openKeptData } from "../volume/KeptData.ts"
-import type { Document } from "../Documents.ts"
+import type { KeptData } from "../volume/KeptData.ts"
 import type { Asked, Send } from "../http/Exchange.ts"
 import { type GrowthSubject, growthSubjects } from "../http/GrowthSubjects.ts"
 import { openPeople, type People } from "../http/People.ts"
@@ -11,31 +10,22 @@ import { race } from "../Race.ts"
 import { figure, rounded, type Section } from "../Report.ts"
 import { besideFloor, spreadOf } from "../Statistics.ts"
 
-/** The section about growth, on a server of the bench's own whose programs are these. `document` has the texts of real length. */
-export const growthSections = async (
-  programs: string,
-  document: Document,
-  pace: GrowthPace
-): Promise<ReadonlyArray<Section>> => {
-  const data = await openKeptData(programs, pace, document, (what) => process.stderr.write(`bench: ${what}\n`))
+/** The section about growth, on databases that are filled. */
+export const growthSections = async (data: KeptData, pace: GrowthPace): Promise<ReadonlyArray<Section>> => {
+  const [few, many] = [await open(data.small), await open(data.large)]
   try {
-    const [few, many] = [await open(data.small), await open(data.large)]
-    try {
-      const rows: Array<ReadonlyArray<string>> = []
-      for (const [at, subject] of few.subjects.entries()) {
-        const other = many.subjects[at]
-        if (other !== undefined) rows.push(await compare(subject, few.people, other, many.people, pace))
-      }
-      return [
-        { title: "The same requests among much more", about: aboutOf(pace), columns, rows },
-        scansSection(await plansOn(data.large))
-      ]
-    } finally {
-      await few.close()
-      await many.close()
+    const rows: Array<ReadonlyArray<string>> = []
+    for (const [at, subject] of few.subjects.entries()) {
+      const other = many.subjects[at]
+      if (other !== undefined) rows.push(await compare(subject, few.people, other, many.people, pace))
     }
+    return [
+      { title: "The same requests among much more", about: aboutOf(pace), columns, rows },
+      scansSection(await plansOn(data.large))
+    ]
   } finally {
-    data.stop()
+    await few.close()
+    await many.close()
   }
 }
 

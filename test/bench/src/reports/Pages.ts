@@ -4,33 +4,26 @@
  */
 import { startBrowser, openWindow, type Scrolling, type Took, type Window } from "../browser/Window.ts"
 import type { PagesPace } from "../Arguments.ts"
-import type { Document } from "../Documents.ts"
 import { startService } from "../http/Processes.ts"
 import { figure, rounded, type Section } from "../Report.ts"
 import { spreadOf } from "../Statistics.ts"
-import { openKeptData } from "../volume/KeptData.ts"
+import type { KeptData } from "../volume/KeptData.ts"
 import { middle } from "../volume/Volume.ts"
 
-/** The sections about pages, in the browser whose program is `chromium`, before a server of the bench's own. `document` has the texts of real length. */
+/** The sections about pages, in the browser whose program is `chromium`, before the filled database with much in it. */
 export const pagesSections = async (
-  programs: string,
+  data: KeptData,
   chromium: string,
-  document: Document,
   pace: PagesPace
 ): Promise<ReadonlyArray<Section>> => {
-  const data = await openKeptData(programs, pace, document, (what) => process.stderr.write(`bench: ${what}\n`))
+  const service = await startService(data.large)
+  const browser = await startBrowser(chromium)
   try {
-    const service = await startService(data.large)
-    const browser = await startBrowser(chromium)
-    try {
-      const come = () => openWindow(browser, service.origin, middle.member)
-      return [await visits(come), await clicks(come, pace), await steps(come, pace), await scrolling(come, pace)]
-    } finally {
-      await browser.close()
-      await service.stop()
-    }
+    const come = () => openWindow(browser, service.origin, middle.member)
+    return [await visits(come), await clicks(come, pace), await steps(come, pace), await scrolling(come, pace)]
   } finally {
-    data.stop()
+    await browser.close()
+    await service.stop()
   }
 }
 

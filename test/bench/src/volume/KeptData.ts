@@ -27,7 +27,7 @@ const settings = {
   max_wal_senders: "0",
   random_page_cost: "1.1",
   max_connections: "200",
-  // It was vacuumed once it was filled, and does not change much afterwards.
+  // It is vacuumed when it is opened, so that nothing is done beside what is measured.
   autovacuum: "off"
 }
 
@@ -69,6 +69,7 @@ export const openKeptData = async (
       if (stampIn(stampFile) === stamp) {
         const ran = await migrate(database.href)
         if (ran.length > 0) say(`migrated ${volume.name}: ${ran.join(", ")}`)
+        await administer(database.href, ["vacuum (analyze)"])
         return database.href
       }
       rmSync(stampFile, { force: true })
