@@ -1,0 +1,58 @@
+/** How severe it is not to meet the requirement, and why that differs from the SRG where it does. */
+import { Stack, Text } from "@mantine/core"
+import { severities } from "../../../words/severity.ts"
+import classes from "./Editor.module.css"
+import { useEditor } from "./EditorContext.ts"
+import { Field, HeldText, ResetButton, useField } from "./Field.tsx"
+import { Section } from "./Section.tsx"
+
+export const SeveritySection = () => {
+  const { editing, rule } = useEditor()
+  const { isChanged, isHeld, isSaving, text, write } = useField("rule_severity")
+  const srg = rule.srg_rule_attributes?.rule_severity
+  const differs = srg !== undefined && srg !== text
+  const shown = Object.entries(severities).find(([severity]) => severity === text)?.[1]
+  return (
+    <Section heading="Severity" lock="Severity" sectionKey="severity" fields={["severity_override_guidance"]}>
+      <Stack gap="xs">
+        {isHeld ? (
+          <HeldText text={shown === undefined ? text : `${shown.category} ${shown.word}`} />
+        ) : (
+          <div className={isChanged ? classes["changed"] : undefined}>
+            <div role="radiogroup" aria-label="Severity" className={classes["segments"]}>
+              {Object.entries(severities).map(([value, { category, word }]) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="severity"
+                    value={value}
+                    checked={value === text}
+                    disabled={isSaving}
+                    onChange={() => write(value)}
+                  />
+                  {category} {word}
+                </label>
+              ))}
+            </div>
+            <ResetButton name="rule_severity" label="the severity" />
+          </div>
+        )}
+        {srg !== undefined && (
+          <Text size="xs" c="dimmed">
+            {differs
+              ? `The SRG says ${severities[srg].category} ${severities[srg].word.toLowerCase()}: say why it differs here.`
+              : "The same as in the SRG."}
+          </Text>
+        )}
+        {(differs || editing.values["severity_override_guidance"] !== "") && (
+          <Field
+            name="severity_override_guidance"
+            label="Why the severity differs"
+            description="Severity Override Guidance"
+            rows={2}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,130 @@
+/** The sections of a requirement that are texts, each with the SRG's beside it or what is inherited, where there is such (R10.4, R10.5). */
+import { Text } from "@mantine/core"
+import type { ReactNode } from "react"
+import type { RuleField } from "../../../words/ruleField.ts"
+import { type inheritable, textOf } from "../state/missing.ts"
+import { Checks } from "./Checks.tsx"
+import classes from "./Editor.module.css"
+import { useEditor } from "./EditorContext.ts"
+import { Field, useField } from "./Field.tsx"
+import { Section } from "./Section.tsx"
+
+/** The SRG's text of a field; null without an SRG. */
+const useSrg = (field: string): string | null => {
+  const srg = useEditor().rule.srg_rule_attributes
+  if (srg === null) return null
+  if (field === "check_content") return srg.checks_attributes.map(({ content }) => content).join("\n\n")
+  if (field === "title" || field === "fixtext") return srg[field]
+  if (field === "vuln_discussion") return srg.agency_rule_descriptions_attributes[0]?.vuln_discussion ?? ""
+  return null
+}
+
+/** What an empty field says all the same, since a requirement that satisfies this one says it (R10.5). */
+const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) => {
+  const { editing, parents } = useEditor()
+  if (textOf(editing.values, field).trim() !== "") return null
+  return parents
+    .filter((parent) => parent[field].trim() !== "")
+    .map((parent) => (
+      <div key={parent.id} className={classes["srg"]} style={{ marginTop: 6 }}>
+        <Text size="xs" fw={600} c="dimmed" mb={2}>
+          Inherited from {parent.displayed_name}
+        </Text>
+        <Text size="sm" className="requirement-text" component="div">
+          {parent[field]}
+        </Text>
+      </div>
+    ))
+}
+
+const Title = () => {
+  const srg = useSrg("title")
+  const { text } = useField("title")
+  return (
+    <Section heading="Title" lock="Title" sectionKey="title" fields={["title"]} srg={srg} mine={text}>
+      <Field name="title" label="Title" showLabel={false} rows={2} />
+      <Inherited field="title" />
+    </Section>
+  )
+}
+
+const Discussion = () => {
+  const srg = useSrg("vuln_discussion")
+  const { text } = useField("vuln_discussion")
+  return (
+    <Section
+      heading="Discussion"
+      lock="Vulnerability Discussion"
+      sectionKey="vuln_discussion"
+      fields={["vuln_discussion"]}
+      srg={srg}
+      mine={text}
+    >
+      <Field name="vuln_discussion" label="Discussion" showLabel={false} rows={4} />
+      <Inherited field="vuln_discussion" />
+    </Section>
+  )
+}
+
+const Check = () => {
+  const { editing } = useEditor()
+  const srg = useSrg("check_content")
+  return (
+    <Section
+      heading="Check"
+      lock="Check"
+      sectionKey="check_content"
+      fields={["check_content"]}
+      srg={srg}
+      mine={textOf(editing.values, "check_content")}
+    >
+      <Checks />
+      <Inherited field="check_content" />
+    </Section>
+  )
+}
+
+const Fix = () => {
+  const srg = useSrg("fixtext")
+  const { text } = useField("fixtext")
+  return (
+    <Section heading="Fix" lock="Fix" sectionKey="fixtext" fields={["fixtext"]} srg={srg} mine={text}>
+      <Field name="fixtext" label="Fix" showLabel={false} rows={4} />
+      <Inherited field="fixtext" />
+    </Section>
+  )
+}
+
+const Evidence = () => (
+  <Section
+    heading="Evidence"
+    lock="Artifact Description"
+    sectionKey="artifact_description"
+    fields={["artifact_description"]}
+  >
+    <Field name="artifact_description" label="Evidence" showLabel={false} description="What shows that it is met" />
+  </Section>
+)
+
+const Mitigations = () => (
+  <Section heading="Mitigations" lock="DISA Metadata" sectionKey="disa_metadata" fields={["mitigations"]}>
+    <Field name="mitigations" label="Mitigations" showLabel={false} description="What is done instead" />
+  </Section>
+)
+
+const VendorComments = () => (
+  <Section heading="Notes of the vendor" lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
+    <Field name="vendor_comments" label="Notes of the vendor" showLabel={false} rows={2} />
+  </Section>
+)
+
+/** All of them, in the order of the page. Which are shown is said by the status. */
+export const textSections: ReadonlyArray<{ readonly field: RuleField; readonly Block: () => ReactNode }> = [
+  { field: "title", Block: Title },
+  { field: "vuln_discussion", Block: Discussion },
+  { field: "artifact_description", Block: Evidence },
+  { field: "mitigations", Block: Mitigations },
+  { field: "check_content", Block: Check },
+  { field: "fixtext", Block: Fix },
+  { field: "vendor_comments", Block: VendorComments }
+]
