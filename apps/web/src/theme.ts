@@ -41,8 +41,8 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   colors: { ink },
   autoContrast: true,
-  // Where black and white letters are read equally well.
-  luminanceThreshold: 0.18,
+  // Up to here white letters are read well enough, and better when the ground turns darker because somebody points at it.
+  luminanceThreshold: 0.183,
   fontFamily: sans,
   headings: { fontFamily: sans, fontWeight: "650" },
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", Menlo, monospace',

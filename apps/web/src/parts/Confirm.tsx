@@ -6,6 +6,7 @@ import { Failure } from "./Failure.tsx"
 export const Confirm = ({
   act,
   children,
+  color = "red",
   error = null,
   onClose,
   onConfirm,
@@ -19,6 +20,8 @@ export const Confirm = ({
   readonly children: ReactNode
   /** What the button says: "Delete the document". */
   readonly act: string
+  /** Of that button: red warns of what is lost. */
+  readonly color?: string
   readonly pending?: boolean
   /** Why it did not happen. */
   readonly error?: unknown
@@ -33,7 +36,7 @@ export const Confirm = ({
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={pending} onClick={onConfirm}>
+        <Button color={color} loading={pending} onClick={onConfirm}>
           {act}
         </Button>
       </Group>

@@ -187,7 +187,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
         onConfirm={() => asking !== null && act.mutate(asking)}
         onClose={() => setAsking(null)}
       >
-        <Text>
+        <Text size="sm">
           {account.name} ({account.email}). {question?.what}
         </Text>
       </Confirm>

@@ -128,7 +128,7 @@ export const Tokens = () => {
         onConfirm={() => revoking !== null && revoke.mutate(revoking.id)}
         onClose={() => setRevoking(null)}
       >
-        <Text>Whatever uses “{revoking?.name}” is refused from now on.</Text>
+        <Text size="sm">Whatever uses “{revoking?.name}” is refused from now on.</Text>
       </Confirm>
     </ProfilePage>
   )

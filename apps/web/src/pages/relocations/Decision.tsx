@@ -13,13 +13,14 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
+import { counted } from "../../words/counted.ts"
 import { WordsDialog } from "../../parts/WordsDialog.tsx"
 
 const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
   <Table variant="vertical" withTableBorder>
     <Table.Tbody>
       <Table.Tr>
-        <Table.Th w={180}>Would be made</Table.Th>
+        <Table.Th w={{ base: 110, xs: 180 }}>Would be made</Table.Th>
         <Table.Td>
           Requirement {dryRun.rule_id} of {dryRun.target_component_name}
           <Text size="sm" c="dimmed">
@@ -129,14 +130,16 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
             opened={asked === "accept"}
             title={`Accept ${relocation.source_displayed_name}?`}
             act="Accept it"
+            color="ink"
             pending={accept.isPending}
             error={accept.error}
             onConfirm={() => accept.mutate()}
             onClose={() => setAsked(null)}
           >
             <Text size="sm">
-              {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with its{" "}
-              {run.comments_that_move} comments. This cannot be undone.
+              {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with{" "}
+              {run.comments_that_move === 0 ? "no comments" : counted(run.comments_that_move, "comment")}. This cannot
+              be undone.
             </Text>
           </Confirm>
           <WordsDialog
