@@ -60,8 +60,8 @@ const largest = (documents: ReadonlyArray<Document>): Document => {
   return first
 }
 
-/** Groups after Groups, the ids of every further round with its number, until there are enough. */
-const grown = (document: Document, size: number): Document => {
+/** A document with so many requirements at least: Groups after Groups, the ids of every further round with its number, until there are enough. */
+export const grown = (document: Document, size: number): Document => {
   const text = textOf(document)
   const groups = text.match(/<Group [\s\S]*?<\/Group>\s*/g) ?? []
   const again = (group: string, round: number) =>

@@ -8,7 +8,7 @@ import { Effect, Exit, Scope } from "effect"
 import { chromiumProgram, freshDatabase, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
 import { openAdapters } from "./Adapters.ts"
 import { readArguments } from "./Arguments.ts"
-import { library } from "./Documents.ts"
+import { grown, library } from "./Documents.ts"
 import { buildPages, buildService } from "./http/Processes.ts"
 import { describeMachine } from "./Machine.ts"
 import { markdown, type Section } from "./Report.ts"
@@ -75,7 +75,7 @@ const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> 
   }
 }
 const subjectsOnServer: Readonly<Record<string, (url: string) => Promise<ReadonlyArray<Section>>>> = {
-  serving: (url) => servingSections(url, library(serving.size.rules).srg, serving),
+  serving: (url) => servingSections(url, grown(documents.srg, serving.size.rules), serving),
   load: (url) => loadSections(url, documents, load),
   memory: (url) => memorySections(url, documents.srg, memory),
   instances: (url) => instancesSections(url, documents.srg, instances)
