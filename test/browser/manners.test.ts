@@ -8,7 +8,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { complete } from "./src/Settling.ts"
+import { complete, drawn } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 /** Addresses by who goes there; the name of a picture before each. */
@@ -93,6 +93,12 @@ const sights = [
   { width: 390, colorScheme: "light", isSearched: false }
 ] as const
 
+/** The narrowest and the widest windows that pages are made for. */
+const extremes = [360, 2560]
+
+/** What every page is marked with, above and below. */
+const marking = "UNCLASSIFIED//FOR TRAINING"
+
 /** Whether the page is wider than its window, also after it has had time to take its width. */
 const sticksOut = async (page: Page): Promise<boolean> => {
   const wider = () =>
@@ -106,7 +112,7 @@ const sticksOut = async (page: Page): Promise<boolean> => {
 }
 
 describe.skipIf(!hasChromium)("every page of the workbench", () => {
-  const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
+  const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: marking })
   const browser = browserForThisFile()
 
   it("is visited here", () => {
@@ -136,6 +142,12 @@ describe.skipIf(!hasChromium)("every page of the workbench", () => {
         if (await sticksOut(page)) found.push(`${sight}: sticks out`)
         found.push(...complaints.slice(told).map((complaint) => `${sight}: ${complaint}`))
         told = complaints.length
+      }
+      if ((await page.getByText(marking, { exact: true }).count()) !== 2) found.push(`${name}: is not marked`)
+      for (const width of extremes) {
+        await page.setViewportSize({ width, height: 900 })
+        await drawn(page)
+        if (await sticksOut(page)) found.push(`${name}-${width}: sticks out`)
       }
     }
     await leave()
@@ -178,6 +190,35 @@ describe.skipIf(!hasChromium)("every page of the workbench", () => {
     await page.getByRole("menuitemradio", { name: "Dark" }).click()
     await expect.poll(() => page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark")
     expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("says what went wrong and what to do next, and goes on once the service answers", async () => {
+    const { leave, page, signIn } = await browser.visit(origin())
+    await signIn("marek@demo.example", demoPassword)
+    const isList = ({ pathname }: URL) => pathname === "/api/projects"
+    await page.route(isList, (route) => route.fulfill({ status: 503, body: "" }))
+    await page.goto("/app/projects")
+    const failure = page.getByRole("alert")
+    await failure.first().waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "manners-failure")
+    await page.unroute(isList)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByText("Harbor Gateway").first().waitFor()
+    await leave()
+  })
+
+  it("tells times in the zone of its reader, the exact one when pointed at", async () => {
+    const { leave, page, signIn } = await browser.visit(origin(), { timezone: "Asia/Tokyo" })
+    await signIn("marek@demo.example", demoPassword)
+    await page.goto("/app/components/4/activity")
+    const time = page.locator("time").first()
+    await time.waitFor()
+    const at = new Date((await time.getAttribute("datetime")) ?? "")
+    expect(await time.innerText()).toMatch(/ago$|just now|yesterday/)
+    const zone = { dateStyle: "full", timeStyle: "long", timeZone: "Asia/Tokyo" } as const
+    expect(await time.getAttribute("title")).toBe(new Intl.DateTimeFormat("en-US", zone).format(at))
     await leave()
   })
 

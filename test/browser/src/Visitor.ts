@@ -32,6 +32,8 @@ export interface Sight {
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: "light" | "dark"
+  /** Where they are, as "Asia/Tokyo"; without it where the machine is. */
+  readonly timezone?: string
 }
 
 /** How many times slower than this machine the pages are to run (`DOCKET_BROWSER_SLOWDOWN`), to find what only a slow machine shows. */
@@ -62,9 +64,14 @@ export const browserForThisFile = (): {
 const visitorOf = async (
   browser: Browser,
   origin: string,
-  { width = 1280, height = 800, colorScheme = "light" }: Sight
+  { width = 1280, height = 800, colorScheme = "light", timezone }: Sight
 ): Promise<Visitor> => {
-  const window = await browser.newContext({ baseURL: origin, viewport: { width, height }, colorScheme })
+  const window = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme,
+    ...(timezone === undefined ? {} : { timezoneId: timezone })
+  })
   window.setDefaultTimeout(patience)
   const page = await window.newPage()
   if (slowdown > 1) {
