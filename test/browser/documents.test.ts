@@ -41,9 +41,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
         return held
       })(${JSON.stringify(textOf("05-several-checks-and-fixes.xml"))})`
     )
-    await page
-      .getByRole("button", { name: "Choose files, or drop them here" })
-      .dispatchEvent("drop", { dataTransfer: carried })
+    await page.getByLabel("Choose files, or drop them here").dispatchEvent("drop", { dataTransfer: carried })
     await row("05-several").getByText("Differs", { exact: true }).waitFor()
     await row("05-several").getByRole("button", { name: "Put this file in its place" }).click()
     await row("05-several").getByText("Replaced", { exact: true }).waitFor()
