@@ -91,7 +91,7 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
         onConfirm={() => remove.mutate()}
         onClose={() => setAsking(false)}
       >
-        <Text>
+        <Text size="sm">
           {document.title} {document.version} goes with its {document.rules_count} requirements. Its file can be added
           again later. What components are made from stays: it cannot be deleted.
         </Text>
