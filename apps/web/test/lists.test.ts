@@ -97,22 +97,25 @@ describe("requirements of a document", () => {
     rule_descriptions_attributes: [],
     agency_rule_descriptions_attributes: [],
     checks_attributes: [],
+    profiles: [],
     ...over
   })
   const rules = [
-    rule(1, { rule_severity: "high", check_content: "Run auditctl" }),
+    rule(1, { rule_severity: "high", profiles: ["MAC-1_Classified"], check_content: "Run auditctl" }),
     rule(2, { fixtext: "Set the lockout", vuln_discussion: "Attempts are counted" }),
     rule(3, { ident: "CCI-000015" })
   ]
   const idsOf = (search: Parameters<typeof shownRules>[1]) => shownRules(rules, search).map(({ id }) => id)
 
-  it("are found by ids and by words of all their texts, and by severity", () => {
+  it("are found by ids and by words of all their texts, by severity and by profile", () => {
     expect(idsOf({})).toEqual([1, 2, 3])
     expect(idsOf({ q: "V-2" })).toEqual([2])
     expect(idsOf({ q: "cci-000015" })).toEqual([3])
     expect(idsOf({ q: "counted LOCKOUT" })).toEqual([2])
     expect(idsOf({ severity: "high" })).toEqual([1])
     expect(idsOf({ q: "auditctl", severity: "low" })).toEqual([])
+    expect(idsOf({ profile: "MAC-1_Classified" })).toEqual([1])
+    expect(idsOf({ profile: "MAC-1" })).toEqual([])
   })
 })
 

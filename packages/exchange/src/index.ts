@@ -20,6 +20,7 @@ export {
   TableIsUnreadable,
   TooManyRequirements
 } from "./FileRefusals.ts"
+export * as DocumentProfiles from "./DocumentProfiles.ts"
 export * as DispositionFile from "./DispositionFile.ts"
 export * as FromVulcan from "./vulcan/FromVulcan.ts"
 export * as InspecProfile from "./InspecProfile.ts"

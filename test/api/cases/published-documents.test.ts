@@ -80,7 +80,12 @@ forEachAdapter("a published STIG", (service) => {
       description: "This document is an invented example for tests. Its requirements are those of no product.",
       status: "accepted",
       draft: false,
-      created_at: expect.any(String)
+      created_at: expect.any(String),
+      profiles: [
+        { id: "MAC-1_Classified", title: "I - Mission Critical Classified", rules_count: 6 },
+        { id: "MAC-2_Sensitive", title: "II - Mission Support Sensitive", rules_count: 6 },
+        { id: "MAC-3_Public", title: "III - Administrative Public", rules_count: 6 }
+      ]
     })
     expect(stig_rules.map(({ vuln_id }: { vuln_id: string }) => vuln_id)).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => `V-90010${n}`)
@@ -95,6 +100,7 @@ forEachAdapter("a published STIG", (service) => {
       _destroy: false
     }
     expect(stig_rules[4]).toMatchObject({
+      profiles: ["MAC-1_Classified", "MAC-2_Sensitive", "MAC-3_Public"],
       rule_id: "SV-900105r200005_rule",
       title: "Example OS 9 must offer approved ciphers only for remote sessions.",
       version: "EXOS-09-211025",

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs"
 import { Answer, Api, BenchmarkObject, CurrentCaller, Problem } from "@docket/api"
 import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, Guard } from "@docket/core"
-import { BenchmarkFromXccdf } from "@docket/exchange"
+import { BenchmarkFromXccdf, DocumentProfiles } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -18,6 +18,9 @@ const pageOf = (query: { readonly page?: number; readonly per_page?: number }) =
   page: query.page ?? 1,
   per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage)
 })
+
+const ruleToWire = (rule: Benchmark.BenchmarkRule) =>
+  BenchmarkObject.publishedRuleToWire(rule, DocumentProfiles.ofRule(rule))
 
 const list = Effect.fnUntraced(function* (
   kind: Benchmark.BenchmarkKind,
@@ -85,7 +88,8 @@ export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handle
     }),
     readSrg: Effect.fnUntraced(function* ({ params }) {
       const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "srg", params.benchmarkId))
-      return { ...srgRow(benchmark), srg_rules: rules.map(BenchmarkObject.publishedRuleToWire) }
+      const profiles = DocumentProfiles.ofDocument(benchmark, rules)
+      return { ...srgRow(benchmark), profiles, srg_rules: rules.map(ruleToWire) }
     }),
     srgStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* reading(Benchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
@@ -117,7 +121,8 @@ export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handle
     }),
     readStig: Effect.fnUntraced(function* ({ params }) {
       const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
-      return { ...stigRow(benchmark), stig_rules: rules.map(BenchmarkObject.publishedRuleToWire) }
+      const profiles = DocumentProfiles.ofDocument(benchmark, rules)
+      return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
     })
   })
 )

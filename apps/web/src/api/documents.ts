@@ -18,8 +18,14 @@ export type DocumentRow = Omit<StigRow, "stig_id"> & { readonly kind: DocumentKi
 /** A requirement of a document. */
 export type PublishedRule = Answered<"benchmarks", "readStig">["stig_rules"][number]
 
+/** A profile of a document, as XCCDF has them: whom it is for, and how many requirements it selects. */
+export type DocumentProfile = Answered<"benchmarks", "readStig">["profiles"][number]
+
 /** A document with its requirements, in the order of its file. */
-export type PublishedDocument = DocumentRow & { readonly rules: ReadonlyArray<PublishedRule> }
+export type PublishedDocument = DocumentRow & {
+  readonly rules: ReadonlyArray<PublishedRule>
+  readonly profiles: ReadonlyArray<DocumentProfile>
+}
 
 /** Everything that is kept of the documents of a kind lies under this key. */
 export const documentsKey = (kind: DocumentKind) => ["documents", kind] as const

@@ -52,7 +52,9 @@ const ruleFields = {
   check_content: Schema.String,
   rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
-  checks_attributes: Schema.Array(Check)
+  checks_attributes: Schema.Array(Check),
+  /** The ids of the Profiles that select it. */
+  profiles: Schema.Array(Schema.String)
 }
 
 export const StigRule = Schema.Struct(ruleFields).annotate({ identifier: "StigRule" })
@@ -61,15 +63,22 @@ export const SrgRuleRow = Schema.Struct(ruleFields).annotate({ identifier: "SrgR
 export const StigRow = Schema.Struct({ stig_id: Schema.String, ...documentFields }).annotate({ identifier: "StigRow" })
 export const SrgRow = Schema.Struct({ srg_id: Schema.String, ...documentFields }).annotate({ identifier: "SrgRow" })
 
+/** A Profile of a document, with the number of requirements that it selects. */
+const DocumentProfile = Schema.Struct({ id: Schema.String, title: Schema.String, rules_count: Schema.Int }).annotate({
+  identifier: "DocumentProfile"
+})
+
 export const Stig = Schema.Struct({
   stig_id: Schema.String,
   ...documentFields,
+  profiles: Schema.Array(DocumentProfile),
   stig_rules: Schema.Array(StigRule)
 }).annotate({ identifier: "Stig" })
 
 export const Srg = Schema.Struct({
   srg_id: Schema.String,
   ...documentFields,
+  profiles: Schema.Array(DocumentProfile),
   srg_rules: Schema.Array(SrgRuleRow)
 }).annotate({ identifier: "Srg" })
 
@@ -122,8 +131,11 @@ export const documentToWire = (document: BenchmarkSummary) => ({
   ])
 })
 
-/** A published rule with its content. */
-export const publishedRuleToWire = (rule: Benchmark.BenchmarkRule): typeof StigRule.Type => {
+/** A published rule with its content, and the ids of the Profiles that select it. */
+export const publishedRuleToWire = (
+  rule: Benchmark.BenchmarkRule,
+  profiles: ReadonlyArray<string>
+): typeof StigRule.Type => {
   const { rule_descriptions_attributes, agency_rule_descriptions_attributes, checks_attributes } = srgRuleToWire(rule)
   return {
     ...Struct.pick(rule, [
@@ -148,6 +160,7 @@ export const publishedRuleToWire = (rule: Benchmark.BenchmarkRule): typeof StigR
     check_content: RuleContent.checkContent(rule.checks),
     rule_descriptions_attributes,
     agency_rule_descriptions_attributes,
-    checks_attributes
+    checks_attributes,
+    profiles
   }
 }

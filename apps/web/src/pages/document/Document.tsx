@@ -52,11 +52,19 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
       chosen={search.rule !== undefined}
       label="Requirements"
       rowHeight={66}
-      filters={<RuleFilters search={search} listed={listed.length} total={document.rules.length} onFilter={change} />}
+      filters={
+        <RuleFilters
+          search={search}
+          profiles={document.profiles}
+          listed={listed.length}
+          total={document.rules.length}
+          onFilter={change}
+        />
+      }
       empty={
         <Text size="sm" c="dimmed" p="md">
           No requirement has all of that.{" "}
-          <Button size="compact-sm" variant="subtle" onClick={() => change({ q: "", severity: "" })}>
+          <Button size="compact-sm" variant="subtle" onClick={() => change({ q: "", severity: "", profile: "" })}>
             Show all
           </Button>
         </Text>

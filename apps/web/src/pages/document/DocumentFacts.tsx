@@ -1,5 +1,5 @@
 /** What a published document is: its id and release, when it was published, what it holds, and which components are made from it. */
-import { Anchor, Badge, Button, Group, List, Popover, ScrollArea, Text } from "@mantine/core"
+import { Anchor, Badge, Button, Group, List, Popover, ScrollArea, Text, Tooltip } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
@@ -75,6 +75,20 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
     <Text size="sm" c="dimmed">
       {document.rules_count} requirements
     </Text>
+    {document.profiles.length > 0 && (
+      <Tooltip
+        label={document.profiles.map(({ id, title }) => (title === "" ? id : title)).join(" · ")}
+        multiline
+        maw={320}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Text size="sm" c="dimmed" tabIndex={0}>
+          {document.profiles.length === 1 ? "1 profile" : `${document.profiles.length} profiles`}
+          {document.profiles.every(({ rules_count }) => rules_count === document.rules_count) &&
+            ", with every requirement"}
+        </Text>
+      </Tooltip>
+    )}
     <SeverityCounts counts={document.severity_counts} />
     {document.kind === "srg" && <Usage benchmarkId={document.id} />}
   </Group>

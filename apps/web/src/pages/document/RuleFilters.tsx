@@ -1,6 +1,7 @@
-/** Which requirements of a document are listed: by words in their ids and texts, and by severity. */
-import { Chip, Group, Text, TextInput } from "@mantine/core"
+/** Which requirements of a document are listed: by words in their ids and texts, by severity, and by profile where profiles differ. */
+import { Chip, Group, Select, Text, TextInput } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
+import type { DocumentProfile } from "../../api/documents.ts"
 import { Choices } from "../../parts/Choices.tsx"
 import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { severities, type Severity } from "../../words/severity.ts"
@@ -12,15 +13,22 @@ const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 export interface FilterChange {
   readonly q?: string
   readonly severity?: Severity | ""
+  readonly profile?: string
 }
+
+/** "I - Mission Critical Classified · 12" */
+const profileInWords = ({ id, rules_count, title }: DocumentProfile): string =>
+  `${title === "" ? id : title} · ${rules_count}`
 
 export const RuleFilters = ({
   listed,
   onFilter,
+  profiles,
   search,
   total
 }: {
   readonly search: DocumentSearch
+  readonly profiles: ReadonlyArray<DocumentProfile>
   readonly listed: number
   readonly total: number
   readonly onFilter: (change: FilterChange) => void
@@ -36,6 +44,19 @@ export const RuleFilters = ({
         value={find.words}
         onChange={(event) => find.type(event.currentTarget.value)}
       />
+      {(search.profile !== undefined || profiles.some(({ rules_count }) => rules_count < total)) && (
+        <Select
+          mt={8}
+          size="sm"
+          aria-label="Profile"
+          placeholder="All profiles"
+          clearable
+          clearButtonProps={{ "aria-label": "All profiles" }}
+          data={profiles.map((profile) => ({ value: profile.id, label: profileInWords(profile) }))}
+          value={search.profile ?? null}
+          onChange={(profile) => onFilter({ profile: profile ?? "" })}
+        />
+      )}
       <Group gap={6} mt={8} justify="space-between">
         <Chip.Group
           value={search.severity ?? ""}

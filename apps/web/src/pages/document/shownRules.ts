@@ -18,13 +18,14 @@ const textOf = ({
     .join(" ")
     .toLowerCase()
 
-/** Those of the severity that have all words of `q` somewhere in their ids and texts, in the order of the document. */
+/** Those of the profile and severity that have all words of `q` somewhere in their ids and texts, in the order of the document. */
 export const shownRules = (
   rules: ReadonlyArray<PublishedRule>,
-  { q = "", severity }: DocumentSearch
+  { profile, q = "", severity }: DocumentSearch
 ): ReadonlyArray<PublishedRule> => {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return rules.filter((rule) => {
+    if (profile !== undefined && !rule.profiles.includes(profile)) return false
     if (severity !== undefined && rule.rule_severity !== severity) return false
     if (words.length === 0) return true
     const text = textOf(rule)
