@@ -43,7 +43,7 @@ forEachAdapterAndManner("editing many requirements", (service) => {
         displayed_name: `${component.prefix}-000001`,
         field: "status",
         occurrences: 1,
-        excerpts: [{ before: "Not Yet Determined", after: "Not Applicable" }]
+        excerpts: [{ before: "Not Yet Determined", after: "Not Applicable", cut_before: false, cut_after: false }]
       })
       expect(await all(component.id)).toEqual(before)
       const done = await bulk(component.id, { rule_ids: [...ids, ids[0]], set, audit_comment: "As agreed." })
@@ -163,8 +163,8 @@ forEachAdapterAndManner("editing many requirements", (service) => {
         [c, "mitigations", 1]
       ])
       expect(tried.body.changes[0].excerpts).toEqual([
-        { before: "A Teapot, a teapots", after: "A $& <kettle>, a teapots" },
-        { before: "A Teapot, a teapots", after: "A Teapot, a $& <kettle>s" }
+        { before: "A Teapot, a teapots", after: "A $& <kettle>, a teapots", cut_before: false, cut_after: false },
+        { before: "A Teapot, a teapots", after: "A Teapot, a $& <kettle>s", cut_before: false, cut_after: false }
       ])
       expect(tried.body.total).toBe(4)
       expect((await replace(id, search)).status).toBe(400)

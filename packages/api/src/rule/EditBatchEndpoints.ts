@@ -42,7 +42,15 @@ const ChangedField = Schema.Struct({
   ...RuleName.fields,
   field: Schema.String,
   occurrences: Schema.Int,
-  excerpts: Schema.Array(Schema.Struct({ before: Schema.String, after: Schema.String }))
+  excerpts: Schema.Array(
+    Schema.Struct({
+      before: Schema.String,
+      after: Schema.String,
+      /** Whether the field goes on there. */
+      cut_before: Schema.Boolean,
+      cut_after: Schema.Boolean
+    })
+  )
 })
 
 const BatchAnswer = Schema.Struct({

@@ -110,7 +110,7 @@ export const bulkEdit = Effect.fn("BatchEditing.bulkEdit")(function* (
           rule: before,
           field,
           occurrences: 1,
-          excerpts: [{ before: String(prev_value), after: String(new_value) }]
+          excerpts: [{ before: String(prev_value), after: String(new_value), cut_before: false, cut_after: false }]
         })),
       totalOf: (changes) => changes.length
     }

@@ -41,6 +41,9 @@ export interface Search {
 export interface Excerpt {
   readonly before: string
   readonly after: string
+  /** Whether the text goes on before it, and behind it. */
+  readonly cut_before: boolean
+  readonly cut_after: boolean
 }
 
 /** What happens to a field. */
@@ -140,15 +143,22 @@ const inField = (result: Result, field: TextField, pattern: RegExp, { replace }:
 
 const lengthOf = (texts: ReadonlyArray<string>): number => texts.reduce((all, { length }) => all + length, 0)
 
-/** The surroundings are cut between characters, never inside one. */
+/** The surroundings are cut between words where they have any, else between characters, never inside one. */
 const excerptOf = (text: string, match: RegExpExecArray, replace: string): Excerpt => {
   const end = match.index + match[0].length
-  const before = Array.from(text.slice(Math.max(0, match.index - 2 * excerptMargin), match.index))
+  const ahead = Array.from(text.slice(Math.max(0, match.index - 2 * excerptMargin), match.index))
     .slice(-excerptMargin)
     .join("")
   const behind = Array.from(text.slice(end, end + 2 * excerptMargin))
     .slice(0, excerptMargin)
     .join("")
-  const whole = (middle: string) => `${before}${middle}${behind}`.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "")
-  return { before: whole(match[0]), after: whole(replace) }
+  const before = ahead.length < match.index ? ahead.replace(/^\S*\s+(?=\S|$)/, "") : ahead
+  const after = end + behind.length < text.length ? behind.replace(/(?<=\S|^)\s+\S*$/, "") : behind
+  const whole = (middle: string) => `${before}${middle}${after}`.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "")
+  return {
+    before: whole(match[0]),
+    after: whole(replace),
+    cut_before: before.length < match.index,
+    cut_after: end + after.length < text.length
+  }
 }

@@ -46,6 +46,25 @@ it.prop(
   }
 )
 
+it("excerpts are cut between words, and say where the text goes on", () => {
+  const text = `${"earlier words ".repeat(9)}have a teapot in them${" and later words".repeat(9)}`
+  const excerptsOf = (text: string) => inTitle(text, search("teapot", "kettle")).replaced[0]?.excerpts
+  expect(excerptsOf(text)).toEqual([
+    {
+      before: "earlier words earlier words have a teapot in them and later words and later",
+      after: "earlier words earlier words have a kettle in them and later words and later",
+      cut_before: true,
+      cut_after: true
+    }
+  ])
+  expect(excerptsOf("A teapot.")).toEqual([
+    { before: "A teapot.", after: "A kettle.", cut_before: false, cut_after: false }
+  ])
+  // Where there is no space, there is no word to keep whole.
+  const [long] = excerptsOf(`${"x".repeat(99)}teapot${"y".repeat(99)}`) ?? []
+  expect(long?.before).toBe(`${"x".repeat(40)}teapot${"y".repeat(40)}`)
+})
+
 it.for([
   ["Tea, teapot, TEA", "tea", {}, "Tea, Xpot, TEA"],
   ["Tea, teapot, TEA", "tea", { case_sensitive: false }, "X, Xpot, X"],

@@ -1,6 +1,7 @@
 /** What a batch would change, requirement by requirement, what stays as locks hold it, and what stands against it (R10.13). */
 import { Alert, Badge, Group, List, ScrollArea, Table, Text } from "@mantine/core"
 import type { Answered } from "@docket/api/fetch"
+import type { Segment } from "../../../parts/Segment.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { fieldName } from "../../../words/ruleField.ts"
@@ -17,6 +18,18 @@ const keyed = <A extends object>(items: ReadonlyArray<A>, name: (item: A) => str
     return { ...item, key: `${name(item)} ${count}` }
   })
 }
+
+/** The words before and after, with a sign where the field goes on. */
+const excerptDifference = ({
+  after,
+  before,
+  cut_after,
+  cut_before
+}: Batch["changes"][number]["excerpts"][number]): ReadonlyArray<Segment> => [
+  ...(cut_before ? [{ kind: "same", text: "… " } as const] : []),
+  ...wordDifference(before, after),
+  ...(cut_after ? [{ kind: "same", text: " …" } as const] : [])
+]
 
 const shownReasons = (reasons: Batch["errors"]) =>
   keyed(reasons.slice(0, 100), ({ detail, pointer = "", rule_id = 0 }) => `${rule_id} ${pointer} ${detail}`)
@@ -91,8 +104,8 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
                   </Text>
                 </Table.Td>
                 <Table.Td>
-                  {keyed(excerpts, ({ after, before }) => `${before} ${after}`).map(({ after, before, key }) => (
-                    <InlineDifference key={key} segments={wordDifference(before, after)} />
+                  {keyed(excerpts, ({ after, before }) => `${before} ${after}`).map(({ key, ...excerpt }) => (
+                    <InlineDifference key={key} segments={excerptDifference(excerpt)} />
                   ))}
                 </Table.Td>
               </Table.Tr>
