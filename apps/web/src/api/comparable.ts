@@ -52,7 +52,10 @@ export const firstChoicesQuery = queryOptions({
   staleTime: 60_000
 })
 
-/** Components by words, of which the service wants three characters at least. */
+/** How many characters the service wants to look for at least. */
+export const leastSearched = 3
+
+/** Components by words. */
 export const foundChoicesQuery = (words: string) =>
   queryOptions({
     queryKey: ["comparable", "found", words],
@@ -61,7 +64,6 @@ export const foundChoicesQuery = (words: string) =>
       const { components } = await docket.search.searchEverything({ query }, { signal })
       return (components?.hits ?? []).map((hit) => ({ id: hit.id, name: nameOf(hit), project: "Found elsewhere" }))
     },
-    enabled: words.trim().length >= 3,
     staleTime: 60_000
   })
 

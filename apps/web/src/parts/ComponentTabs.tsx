@@ -54,7 +54,7 @@ const tabs: ReadonlyArray<Tab> = [
     label: "Compare",
     Icon: IconArrowsDiff,
     from: null,
-    search: ({ id }) => ({ base: id })
+    search: ({ id }) => ({ diff: id })
   },
   { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, from: "viewer" },
   { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, from: "viewer" }

@@ -35,7 +35,7 @@ export const Page = ({
 }) => {
   useTitle(title)
   return (
-    <Box p="md" maw={wide ? undefined : 1200} mx="auto" w="100%">
+    <Box p="md" maw={wide ? undefined : 1200} w="100%">
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <Box flex={1} miw={240}>

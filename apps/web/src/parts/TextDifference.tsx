@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { foldedSegments, type Piece } from "./foldedSegments.ts"
 import { gatheredSegments } from "./gatheredSegments.ts"
 import type { Segment } from "./Segment.ts"
+import { madeVisible } from "./whiteSpaceDifference.ts"
 
 /** A long stretch that stayed the same, until somebody wants to read it; then the keyboard is on it. */
 const Folded = ({ text }: { readonly text: string }) => {
@@ -58,6 +59,18 @@ export const InlineDifference = ({ segments }: { readonly segments: ReadonlyArra
 /** Both versions in one text, of which long stretches that stayed the same are folded: for seeing what changed in a long text at once. */
 export const ChangesOnly = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
   const pieces = useMemo(() => foldedSegments(gatheredSegments(segments)), [segments])
+  return <Pieces segments={pieces} />
+}
+
+/** Both versions in one text, of which white space alone differs: what went and came is made visible, all else is folded as above. */
+export const WhiteSpaceOnly = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
+  const pieces = useMemo(
+    () =>
+      foldedSegments(segments).map((piece) =>
+        piece.kind === "added" || piece.kind === "removed" ? { ...piece, text: madeVisible(piece.text) } : piece
+      ),
+    [segments]
+  )
   return <Pieces segments={pieces} />
 }
 

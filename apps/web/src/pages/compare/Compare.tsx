@@ -26,7 +26,9 @@ export const Compare = () => {
   const comparison = useQuery({ ...comparisonQuery(asked), enabled: base !== undefined && diff !== undefined })
   const change = (next: Record<string, unknown>) =>
     void navigate({ search: (before: CompareSearch) => compareSearch({ ...before, row: undefined, ...next }) })
-  const onBase = (id: number | undefined) => change({ base: id, diff: undefined, kind: undefined })
+  // A release has its own others to be compared with; a component that was chosen first keeps its place.
+  const isDiffFirst = of === "components" && base === undefined
+  const onBase = (id: number | undefined) => change({ base: id, diff: isDiffFirst ? diff : undefined, kind: undefined })
   const onDiff = (id: number | undefined) => change({ diff: id, kind: undefined })
   return (
     <Page wide title="Compare" subtitle="What changed from one edition to another, word by word.">
@@ -41,7 +43,7 @@ export const Compare = () => {
         <Group gap="sm" align="flex-end">
           <Box flex="1 1 280px" maw={560}>
             {of === "components" ? (
-              <BaseComponent value={base} onChange={onBase} />
+              <BaseComponent value={base} diff={diff} onChange={onBase} />
             ) : (
               <BaseRelease kind={of} value={base} onChange={onBase} />
             )}
@@ -67,7 +69,9 @@ export const Compare = () => {
         </Group>
         {base === undefined || diff === undefined ? (
           <Empty icon={<IconArrowsDiff />} title="Choose two to compare">
-            The earlier one first; then only what it can be compared with is offered.
+            {of === "components"
+              ? "Once one is chosen, only what it can be compared with is offered as the other."
+              : "The earlier one first; then only what it can be compared with is offered."}
           </Empty>
         ) : (
           <Loaded query={comparison}>{(found) => <Differences asked={asked} comparison={found} />}</Loaded>

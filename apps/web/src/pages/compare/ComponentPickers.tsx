@@ -1,9 +1,15 @@
-/** Which two components are compared: the earlier one first, then only what it can be compared with. */
-import { Select, Text } from "@mantine/core"
+/** Which two components are compared: once one of them is chosen, the other is one that it can be compared with. */
+import { Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { type Choice, comparableQuery, firstChoicesQuery, foundChoicesQuery } from "../../api/comparable.ts"
+import {
+  type Choice,
+  comparableQuery,
+  firstChoicesQuery,
+  foundChoicesQuery,
+  leastSearched
+} from "../../api/comparable.ts"
 import { componentQuery } from "../../api/component.ts"
 import { explain } from "../../parts/Failure.tsx"
 
@@ -27,38 +33,84 @@ const useNamed = (id: number | undefined, listed: ReadonlyArray<Choice>): Readon
   return [...listed, { id, name: `${data.name} V${data.version}R${data.release}`, project: "Chosen" }]
 }
 
-export const BaseComponent = ({
+/** Those of the reader's projects, and what is found by words. */
+const useAny = (words: string, isAsked: boolean) => {
+  const [settled] = useDebouncedValue(words, 250)
+  const first = useQuery({ ...firstChoicesQuery, enabled: isAsked })
+  const found = useQuery({ ...foundChoicesQuery(settled), enabled: isAsked && settled.trim().length >= leastSearched })
+  return [...(first.data ?? []), ...(found.data ?? [])]
+}
+
+const Picker = ({
+  beside,
+  description,
+  label,
   onChange,
   value
 }: {
+  readonly label: string
+  readonly description: string
+  /** The component that it is to be comparable with; undefined for any. */
+  readonly beside: number | undefined
   readonly value: number | undefined
   readonly onChange: (id: number | undefined) => void
 }) => {
   const [words, setWords] = useState("")
-  const [settled] = useDebouncedValue(words, 250)
-  const first = useQuery(firstChoicesQuery)
-  const found = useQuery(foundChoicesQuery(settled))
-  const choices = useNamed(value, [...(first.data ?? []), ...(found.data ?? [])])
+  const any = useAny(words, beside === undefined)
+  const comparable = useQuery({ ...comparableQuery(beside ?? 0), enabled: beside !== undefined })
+  const choices = useNamed(value, beside === undefined ? any : (comparable.data ?? []))
+  const isAlone = beside !== undefined && comparable.data?.length === 0
+  const nothing =
+    beside !== undefined
+      ? "No component that can be compared has this name."
+      : words.trim().length < leastSearched
+        ? "Type three letters to look everywhere."
+        : "No component has these words."
   return (
     <Select
-      label="Earlier component"
-      description="What is compared with"
-      placeholder="Name or prefix"
+      label={label}
+      description={description}
+      placeholder={beside === undefined ? "Name or prefix" : "Name"}
       searchable
       clearable
+      disabled={isAlone && value === undefined}
       limit={100}
-      nothingFoundMessage={
-        words.trim().length < 3 ? "Type three letters to look everywhere." : "No component has these words."
-      }
+      nothingFoundMessage={nothing}
       data={grouped(choices)}
       value={value === undefined ? null : String(value)}
       onSearchChange={setWords}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
       clearButtonProps={{ "aria-label": "Choose another" }}
+      inputWrapperOrder={["label", "description", "input", "error"]}
+      {...(comparable.isError ? { error: explain(comparable.error).detail } : {})}
+      {...(isAlone ? { error: "No other component is made from the same SRG." } : {})}
     />
   )
 }
 
+/** Any component, or, where only the later one is chosen, one that shares an SRG with it. */
+export const BaseComponent = ({
+  diff,
+  onChange,
+  value
+}: {
+  readonly value: number | undefined
+  readonly diff: number | undefined
+  readonly onChange: (id: number | undefined) => void
+}) => {
+  const beside = value === undefined ? diff : undefined
+  return (
+    <Picker
+      label="Earlier component"
+      description={beside === undefined ? "What is compared with" : "Those that share an SRG with the later one"}
+      beside={beside}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** One that shares an SRG with the earlier component; any, as long as that is not chosen. */
 export const DiffComponent = ({
   base,
   onChange,
@@ -67,35 +119,12 @@ export const DiffComponent = ({
   readonly base: number | undefined
   readonly value: number | undefined
   readonly onChange: (id: number | undefined) => void
-}) => {
-  const comparable = useQuery({ ...comparableQuery(base ?? 0), enabled: base !== undefined })
-  const choices = useNamed(base === undefined ? undefined : value, comparable.data ?? [])
-  const none = comparable.data?.length === 0
-  return (
-    <Select
-      label="Later component"
-      description="Those that share an SRG with the earlier one"
-      placeholder={base === undefined ? "Choose the earlier one first" : "Name"}
-      searchable
-      clearable
-      disabled={base === undefined || none}
-      limit={100}
-      nothingFoundMessage="No component that can be compared has this name."
-      data={grouped(choices)}
-      value={value === undefined ? null : String(value)}
-      onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": "Choose another" }}
-      inputWrapperOrder={["label", "description", "input", "error"]}
-      {...(comparable.isError ? { error: explain(comparable.error).detail } : {})}
-      {...(none
-        ? {
-            error: (
-              <Text inherit component="span">
-                No other component is made from the same SRG.
-              </Text>
-            )
-          }
-        : {})}
-    />
-  )
-}
+}) => (
+  <Picker
+    label="Later component"
+    description={base === undefined ? "What is looked at" : "Those that share an SRG with the earlier one"}
+    beside={base}
+    value={value}
+    onChange={onChange}
+  />
+)

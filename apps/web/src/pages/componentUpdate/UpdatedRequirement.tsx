@@ -1,7 +1,8 @@
 /** What the file would change of a requirement: each field as it reads and as it would, with what stands against it, accepted or left out one by one. */
 import { Alert, Badge, Checkbox, Group, Paper, Stack, Text } from "@mantine/core"
 import type { UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
-import { SideBySideDifference } from "../../parts/TextDifference.tsx"
+import { SideBySideDifference, WhiteSpaceOnly } from "../../parts/TextDifference.tsx"
+import { whiteSpaceDifference } from "../../parts/whiteSpaceDifference.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { isAccepted, isFree, type LeftOut, stateOf } from "./selection.ts"
 
@@ -11,7 +12,7 @@ const names = (links: UpdatedField["links_added"]): string =>
 const nameOf = (field: string): string =>
   field === "satisfies" ? "Satisfies" : field === "satisfied_by" ? "Satisfied by" : fieldName(field)
 
-/** A difference of links, of words, or of two short values. */
+/** A difference of links, of white space, of words, or of two short values. */
 const Difference = ({ field }: { readonly field: UpdatedField }) => {
   if (field.field === "satisfies" || field.field === "satisfied_by") {
     return (
@@ -21,6 +22,8 @@ const Difference = ({ field }: { readonly field: UpdatedField }) => {
       </Text>
     )
   }
+  const blanks = field.change === "whitespace" ? whiteSpaceDifference(field.old_value, field.new_value) : null
+  if (blanks !== null) return <WhiteSpaceOnly segments={blanks} />
   const segments = field.segments ?? [
     ...(field.old_value === "" ? [] : [{ kind: "removed" as const, text: field.old_value }]),
     ...(field.new_value === "" ? [] : [{ kind: "added" as const, text: field.new_value }])
@@ -67,7 +70,7 @@ export const UpdatedRequirement = ({
               />
               {field.change === "whitespace" && (
                 <Badge color="gray" variant="light" tt="none">
-                  Spaces and line breaks alone
+                  White space only
                 </Badge>
               )}
             </Group>

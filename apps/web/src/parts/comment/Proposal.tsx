@@ -1,17 +1,35 @@
-/** The text that a comment proposes, against how the section reads now. Accepting it is the triage page's. */
+/**
+ * The text that a comment proposes: against how the section reads now, or, once it was accepted, against how it read when it was proposed. Accepting it is the triage
+ * page's.
+ */
+import type { Answered } from "@docket/api/fetch"
 import { Badge, Box, Group, Text } from "@mantine/core"
 import { IconBulb, IconCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { differenceQuery } from "../../api/comments.ts"
+import type { Segment } from "../Segment.ts"
 import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
+import { wordDifference } from "../wordDifference.ts"
 import type { Said } from "./thread.ts"
+
+/** Null where there is nothing to set it against. */
+const segmentsOf = (
+  proposed: string,
+  isAccepted: boolean,
+  { fields, proposal }: Answered<"proposals", "difference">
+): ReadonlyArray<Segment> | null => {
+  if (proposal === null) return null
+  if (!isAccepted) return proposal.segments
+  const before = fields.find(({ check, field }) => field === proposal.field && check === proposal.check)?.base ?? null
+  return before === null ? null : wordDifference(before, proposed)
+}
 
 export const Proposal = ({ children, said }: { readonly said: Said; readonly children?: ReactNode }) => {
   const { data } = useQuery({ ...differenceQuery(said.id), enabled: said.proposed_text !== null })
   if (said.proposed_text === null) return null
-  const proposal = data?.proposal ?? null
+  const segments = data === undefined ? null : segmentsOf(said.proposed_text, said.proposal_accepted_at !== null, data)
   return (
     <Box
       component="section"
@@ -32,8 +50,8 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
           </Badge>
         )}
       </Group>
-      {proposal !== null && said.proposal_accepted_at === null ? (
-        <ChangesOnly segments={proposal.segments} />
+      {segments !== null ? (
+        <ChangesOnly segments={segments} />
       ) : (
         <Text size="sm" className="requirement-text">
           {said.proposed_text === "" ? "Nothing: the text is to be taken out." : said.proposed_text}

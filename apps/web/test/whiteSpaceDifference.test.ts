@@ -1,0 +1,35 @@
+// Where white space alone differs, nothing else is marked, and what is marked can be seen.
+import { describe, expect, it } from "vitest"
+import { madeVisible, whiteSpaceDifference } from "../src/parts/whiteSpaceDifference.ts"
+
+const told = (base: string, diff: string) =>
+  whiteSpaceDifference(base, diff)?.map(({ kind, text }) => ({ same: "", removed: "-", added: "+" })[kind] + text)
+
+describe("a difference of white space", () => {
+  it("marks what stands between, before and behind words, and no word", () => {
+    expect(told("one  two three", "one two\nthree")).toEqual(["one", "-  ", "+ ", "two", "- ", "+\n", "three"])
+    expect(told(" one", "one ")).toEqual(["- ", "one", "+ "])
+    expect(told("", " ")).toEqual(["+ "])
+    expect(told("same", "same")).toEqual(["same"])
+  })
+
+  it("makes both texts again", () => {
+    const [base, diff] = ["a\r\n\tb  c ", "\na b\u00a0c"]
+    const segments = whiteSpaceDifference(base, diff) ?? []
+    const without = (kind: string) =>
+      segments
+        .filter((segment) => segment.kind !== kind)
+        .map(({ text }) => text)
+        .join("")
+    expect([without("added"), without("removed")]).toEqual([base, diff])
+  })
+
+  it("is none where words differ", () => {
+    expect([whiteSpaceDifference("one two", "one too"), whiteSpaceDifference("one", "one two")]).toEqual([null, null])
+    expect(whiteSpaceDifference("one two", "onetwo")).toBeNull()
+  })
+
+  it("can be seen", () => {
+    expect(madeVisible(" \t\r\n\n\u00a0")).toBe("·⇥↵\n↵\n·")
+  })
+})

@@ -1,0 +1,59 @@
+// What differs is shown as what it is: white space alone as white space, a component beside what came before it.
+import { describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("differences", () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  it("of white space alone mark nothing else in the preview of an update", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
+    const exported = await page.request.get("/components/4/export/csv")
+    expect(exported.status()).toBe(200)
+    const table = await exported.text()
+    const changed = table.replace("Harbor Gateway 3 must", "Harbor  Gateway 3 must")
+    expect(changed).not.toBe(table)
+    await page.goto("/app/components/4/update")
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer: Buffer.from(changed) })
+    await page.getByText("White space only", { exact: true }).waitFor()
+    const marked = page.locator("ins.added")
+    await marked.first().waitFor()
+    expect([await marked.allTextContents(), await page.locator("del.removed").allTextContents()]).toEqual([
+      ["··"],
+      ["·"]
+    ])
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "update-white-space")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("of a component are those from an earlier one", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/components/4")
+    await page
+      .getByRole("navigation", { name: "Pages of this component" })
+      .getByRole("link", { name: "Compare" })
+      .click()
+    await page.waitForURL("**/compare?diff=4")
+    const later = page.getByRole("combobox", { name: "Later component" })
+    await expect.poll(() => later.inputValue()).toBe("Harbor Gateway 3 V1R1")
+    await page.getByText("Those that share an SRG with the later one").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "compare-from-component")
+    await page.getByRole("combobox", { name: "Earlier component" }).click()
+    await page.getByRole("option").first().click()
+    await page.waitForURL(/base=\d+/)
+    await page.getByText(/^All that differs \d+$/).waitFor()
+    expect(page.url()).toContain("diff=4")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
