@@ -48,8 +48,19 @@ const requirementsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFie
     .filter((rule) => rule.deleted_at === null && isMember(state, rule, reader))
     .map((rule) => {
       const row = state.components.get(rule.component_id)
-      const { name, prefix } = present("Rule", row, "Its component does not exist.").component
-      return { ...rule, component_name: name, prefix }
+      const { name, prefix, release, released, version } = present(
+        "Rule",
+        row,
+        "Its component does not exist."
+      ).component
+      return {
+        ...rule,
+        component_name: name,
+        component_version: version,
+        component_release: release,
+        component_released: released,
+        prefix
+      }
     })
 
 const commentsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedComment> =>

@@ -49,7 +49,7 @@ const reasonsOf = (
 }
 
 const rowOf = (state: State, review: Review.Review, reason: WaitingReason, { today }: WaitingQuery): WaitingComment => {
-  const { name: component_name } = componentOf(state, review)
+  const { name, release, released, version } = componentOf(state, review)
   const project = present("Review", state.projects.get(review.project_id), "Its project does not exist.")
   const due_on = reason === "assigned" ? (Assignments.standingOf(state, review)?.due_on ?? null) : null
   return {
@@ -58,7 +58,10 @@ const rowOf = (state: State, review: Review.Review, reason: WaitingReason, { tod
     project_id: review.project_id,
     project_name: project.name,
     component_id: review.component_id,
-    component_name,
+    component_name: name,
+    component_version: version,
+    component_release: release,
+    component_released: released,
     rule_id: review.rule_id,
     rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
     section: review.section,

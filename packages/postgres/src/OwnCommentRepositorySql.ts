@@ -25,6 +25,9 @@ const rowOf = (row: CommentRow): OwnComment => ({
   project_id: id<ProjectId>(row.project_id),
   component_id: id<ComponentId>(row.component_id),
   component_name: row.component_name,
+  component_version: int(row.component_version),
+  component_release: int(row.component_release),
+  component_released: row.component_released,
   rule_id: idOrNull<RuleId>(row.rule_id),
   rule_displayed_name: displayedNameOf(row),
   rule_deleted: row.rule_deleted,
@@ -80,7 +83,8 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
           select counted.*, seen.seen_at, shown.*
           from counted cross join seen
           left join (
-            select r.id, r.project_id, r.component_id, c.name as component_name, c.prefix, rule.rule_number, r.rule_id,
+            select r.id, r.project_id, r.component_id, c.name as component_name, c.version as component_version,
+              c.release as component_release, c.released as component_released, c.prefix, rule.rule_number, r.rule_id,
               rule.deleted_at is not null as rule_deleted, r.section, r.comment, r.triage_status, r.triage_set_at,
               r.adjudicated_at, listed.replies_count, listed.last_activity_at, r.created_at, r.updated_at
             from listed join reviews r on r.id = listed.id

@@ -32,6 +32,9 @@ const rowOf = (row: WaitingRow): WaitingComment => ({
   project_name: row.project_name,
   component_id: id<ComponentId>(row.component_id),
   component_name: row.component_name,
+  component_version: int(row.component_version),
+  component_release: int(row.component_release),
+  component_released: row.component_released,
   rule_id: idOrNull<RuleId>(row.rule_id),
   rule_displayed_name: displayedNameOf(row),
   section: row.section,
@@ -132,7 +135,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
           select counted.*, shown.*
           from counted left join (
             select listed.reason, r.id, r.project_id, p.name as project_name, r.component_id, c.name as component_name,
-              c.prefix, rule.rule_number, r.rule_id, r.section, r.comment,
+              c.version as component_version, c.release as component_release, c.released as component_released, c.prefix, rule.rule_number, r.rule_id, r.section, r.comment,
               coalesce(author.name, r.imported_name) as author_name, r.triage_status, r.triage_set_at,
               ${sql.literal(dayOf("listed.due_on"))} as due_on, listed.overdue, r.created_at, r.updated_at
             from listed join reviews r on r.id = listed.id

@@ -46,6 +46,9 @@ const FoundRequirement = Schema.Struct({
   project_id: ProjectId,
   component_id: ComponentId,
   component_name: Schema.String,
+  component_version: Schema.Int,
+  component_release: Schema.Int,
+  component_released: Schema.Boolean,
   ...foundFields,
   title: Schema.String,
   version: Schema.String,
@@ -112,7 +115,9 @@ const componentToWire = (hit: Hit<SearchedFields.SearchedComponent>): typeof Fou
 })
 
 const requirementToWire = (hit: Hit<SearchedFields.SearchedRequirement>): typeof FoundRequirement.Type => ({
-  ...Struct.pick(hit.record, ["id", "project_id", "component_id", "component_name", "title", "version", "status"]),
+  ...Struct.pick(hit.record, ["id", "project_id", "component_id", "component_name"]),
+  ...Struct.pick(hit.record, ["component_version", "component_release", "component_released"]),
+  ...Struct.pick(hit.record, ["title", "version", "status"]),
   name: Rule.displayedName(hit.record.prefix, hit.record.rule_number),
   ...foundOf(hit)
 })

@@ -12,6 +12,9 @@ export interface OwnComment {
   readonly project_id: ProjectId
   readonly component_id: ComponentId
   readonly component_name: string
+  readonly component_version: number
+  readonly component_release: number
+  readonly component_released: boolean
   readonly rule_id: RuleId | null
   readonly rule_displayed_name: string
   readonly rule_deleted: boolean

@@ -23,6 +23,9 @@ export interface WaitingComment {
   readonly project_name: string
   readonly component_id: ComponentId
   readonly component_name: string
+  readonly component_version: number
+  readonly component_release: number
+  readonly component_released: boolean
   readonly rule_id: RuleId | null
   readonly rule_displayed_name: string
   readonly section: SectionKey | null

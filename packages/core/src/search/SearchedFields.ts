@@ -67,6 +67,9 @@ export interface SearchedRequirement
     SearchedContent,
     Pick<Rule, "id" | "project_id" | "component_id" | "rule_number" | "status" | (typeof authoredFields)[number]> {
   readonly component_name: string
+  readonly component_version: number
+  readonly component_release: number
+  readonly component_released: boolean
   readonly prefix: string
 }
 

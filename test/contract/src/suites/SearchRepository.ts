@@ -128,6 +128,9 @@ export const suite: Suite = (it) => {
       expect(comment.thread_id).toBe(reply.thread_id)
       expect(found.requirements?.hits[0]?.record).toMatchObject({
         component_name: component.name,
+        component_version: component.version,
+        component_release: component.release,
+        component_released: component.released,
         prefix: component.prefix,
         rule_number: 1,
         project_id: project.id

@@ -1,8 +1,10 @@
 /** A comment in a list of one's own work: where it is, how it stands, how it begins; a link to all of it. */
-import { Anchor, Card, Group, Text } from "@mantine/core"
+import { Anchor, Badge, Card, Group, Text } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { phases } from "../../words/phase.ts"
 import { sectionName, type SectionKey } from "../../words/section.ts"
 import type { TriageStatus } from "../../words/triage.ts"
 import classes from "./MyWork.module.css"
@@ -26,6 +28,16 @@ const readingOf = ({ component_id, id, rule_id }: Opened): LinkProps => ({
   search: { rule: rule_id ?? "document", comment: id }
 })
 
+/** So that what is done with is told from what is being written. */
+const Released = () => {
+  const { Icon, color, word } = phases.released
+  return (
+    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+      {word}
+    </Badge>
+  )
+}
+
 export const CommentLine = ({
   children,
   comment,
@@ -37,6 +49,9 @@ export const CommentLine = ({
     readonly id: number
     readonly component_id: number
     readonly component_name: string
+    readonly component_version: number
+    readonly component_release: number
+    readonly component_released: boolean
     readonly rule_id: number | null
     readonly rule_displayed_name: string
     readonly section: SectionKey | null
@@ -69,9 +84,14 @@ export const CommentLine = ({
     </Text>
     <Group gap="xs" mt={6}>
       <Text size="xs" c="dimmed">
-        {comment.component_name}
+        {nameWithRelease({
+          name: comment.component_name,
+          version: comment.component_version,
+          release: comment.component_release
+        })}
         {project === undefined ? "" : `, ${project}`}
       </Text>
+      {comment.component_released && <Released />}
       {children}
     </Group>
   </Card>

@@ -38,16 +38,16 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
     {
       kind: "requirements",
       more: requirements?.more ?? false,
-      hits: (requirements?.hits ?? []).map(({ component_id, component_name, field, id, name, snippet, title }) => ({
-        key: `requirement ${id}`,
-        name: `${name} ${title}`,
-        detail: component_name,
-        field,
-        snippet,
+      hits: (requirements?.hits ?? []).map((hit) => ({
+        key: `requirement ${hit.id}`,
+        name: `${hit.name} ${hit.title}`,
+        detail: `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? ", released" : ""}`,
+        field: hit.field,
+        snippet: hit.snippet,
         leadsTo: {
           to: "/components/$componentId",
-          params: { componentId: String(component_id) },
-          search: { rule: id }
+          params: { componentId: String(hit.component_id) },
+          search: { rule: hit.id }
         }
       }))
     },
@@ -73,7 +73,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       hits: (components?.hits ?? []).map(({ field, id, name, prefix, release, released, snippet, version }) => ({
         key: `component ${id}`,
         name: `${name} V${version}R${release}`,
-        detail: released ? `${prefix}, released` : prefix,
+        detail: released ? `${prefix}, released` : `${prefix}, not released`,
         field,
         snippet,
         leadsTo: { to: "/components/$componentId", params: { componentId: String(id) } }
