@@ -73,6 +73,9 @@ const visitorOf = async (
     ...(timezone === undefined ? {} : { timezoneId: timezone })
   })
   window.setDefaultTimeout(patience)
+  // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
+  const ask = window.request.fetch.bind(window.request)
+  window.request.fetch = (asked, how) => ask(asked, { maxRetries: 3, ...how })
   const page = await window.newPage()
   if (slowdown > 1) {
     await slowDown(page, slowdown)
