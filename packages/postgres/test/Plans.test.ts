@@ -15,7 +15,8 @@ import {
   RuleRepository,
   StatisticsRepository,
   TriageBatchRepository,
-  TriageStatisticsRepository
+  TriageStatisticsRepository,
+  WaitingRepository
 } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { databases, onServer } from "./Databases.ts"
@@ -98,8 +99,22 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       expect(yield* planOf((yield* RuleRepository).ofComponent(component.id))).toMatch(/rules_live|rules_number/)
       expect(yield* planOf((yield* AuditRepository).newestOfRule(rule, 20))).toContain("audit_entries_of_rule")
       const page = { page: 1, per_page: 25 }
-      const answers = yield* planOf(reviews.responsesTo(1001 as never, page, author))
+      const of = { _tag: "Project", id: component.project_id } as const
+      const history = yield* planOf((yield* AuditRepository).historyPage({ ...page, of, for_admins: true, act: null }))
+      expect(history).toContain("Index Only Scan using audit_entries_of_project")
+      const shown = yield* planOf((yield* AuditRepository).historyPage({ ...page, of, for_admins: false, act: null }))
+      expect(shown).toContain("Index Only Scan using audit_entries_of_project")
+      expect(shown).toContain("audit_entries_for_admins")
+      const asker = { user_id: author, site_admin: false }
+      const waiting = { ...page, reason: null, unassigned: true, today: Day.of(at(0)) }
+      const waits = yield* planOf((yield* WaitingRepository).page(asker, waiting))
+      for (const index of ["reviews_open", "reviews_questioned"]) expect(waits).toContain(index)
+      expect(waits).not.toMatch(/Seq Scan on (reviews|rules)/)
+      const answers = yield* planOf(reviews.responsesTo(1001 as never, { ...page, depth: "direct" }, author))
       expect(answers).toContain("reviews_replies")
+      const thread = yield* planOf(reviews.responsesTo(1001 as never, { ...page, depth: "all" }, author))
+      expect(thread).toContain("reviews_replies")
+      expect(thread).not.toMatch(/Seq Scan on reviews/)
       expect(yield* planOf(reviews.versions(1001 as never, page))).toContain("comment_versions_pkey")
       expect(yield* planOf(reviews.reactors(1001 as never, 100))).toContain("reactions_one")
       const numbers = yield* TriageStatisticsRepository
@@ -155,7 +170,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
           at(20)
         ),
         reviews.lockReplies(stored[0]!),
-        reviews.responsesTo(ids[0]!, { page: 1, per_page: 100 }, author),
+        reviews.responsesTo(ids[0]!, { page: 1, per_page: 100, depth: "all" }, author),
         reviews.versions(ids[0]!, { page: 1, per_page: 100 }),
         reviews.reactors(ids[0]!, 100),
         (yield* RuleRepository).saveSectionLocks(rules),
