@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await decision(page).waitFor()
     const rows = page.getByRole("list", { name: "Comments" }).getByRole("link")
     const ids = await Promise.all([0, 1, 2, 3].map((place) => rows.nth(place).getAttribute("data-comment")))
-    await slowDown(12)
+    await slowDown(6)
     await page.keyboard.press("j")
     await page.keyboard.press("j")
     await page.keyboard.press("j")
