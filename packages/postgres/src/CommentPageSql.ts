@@ -24,11 +24,13 @@ import {
   reactedTo,
   reactionsOf
 } from "./ReviewViewSql.ts"
+import { recordReader } from "./RecordReader.ts"
+import { type Columns, names } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
-import { assignmentColumns, mayDecide, standingAssignment } from "./StandingAssignment.ts"
+import { assignmentExpressions, mayDecide, standingAssignment } from "./StandingAssignment.ts"
 
 /** The counts beside every row, and alone on a page beyond the end. */
-type Counts = Stored<TriageStatus.StatusCounts> & { readonly total: bigint; readonly replies: bigint }
+type Counts = Stored<TriageStatus.StatusCounts & { readonly total: number; readonly replies: number }>
 
 type CommentColumns = Stored<
   Omit<
@@ -93,15 +95,87 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
   }
 }
 
-const rowColumns = `
-  r.id, r.component_id, r.rule_id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted, r.section,
-  r.user_id as author_id, coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
-  r.comment, r.proposed_text, r.proposal_accepted_at, r.triage_status, r.triage_set_at, r.adjudicated_at,
-  coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
-  coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,
-  r.duplicate_of_review_id, r.addressed_by_rule_id, r.created_at, r.updated_at, pinned.sha256 as pinned_sha256,
-  reacted.up, reacted.down, reacted.mine, ${assignmentColumns},
-  (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count`
+const commentColumns: Columns<CommentColumns> = {
+  id: "bigint",
+  component_id: "bigint",
+  rule_id: "bigint",
+  prefix: "text",
+  rule_number: "integer",
+  rule_deleted: "boolean",
+  section: "text",
+  author_id: "bigint",
+  author_name: "text",
+  author_email: "text",
+  comment: "text",
+  proposed_text: "text",
+  proposal_accepted_at: "timestamptz",
+  triage_status: "text",
+  triage_set_at: "timestamptz",
+  adjudicated_at: "timestamptz",
+  triager_display_name: "text",
+  adjudicator_display_name: "text",
+  duplicate_of_review_id: "bigint",
+  addressed_by_rule_id: "bigint",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  pinned_sha256: "text",
+  up: "bigint",
+  down: "bigint",
+  mine: "text",
+  assignee_id: "bigint",
+  assignee_name: "text",
+  due_on: "text",
+  responses_count: "bigint"
+}
+
+const countColumns: Columns<Counts> = {
+  total: "bigint",
+  pending: "bigint",
+  concur: "bigint",
+  concur_with_comment: "bigint",
+  non_concur: "bigint",
+  duplicate: "bigint",
+  informational: "bigint",
+  needs_clarification: "bigint",
+  withdrawn: "bigint",
+  addressed_by: "bigint",
+  replies: "bigint"
+}
+
+const comments = recordReader<CommentColumns>(commentColumns)
+const pages = recordReader<Counts & CommentColumns>({ ...countColumns, ...commentColumns })
+
+/** What is read of the comment `r`, with its tables. */
+const rowColumns = comments.computed({
+  id: "r.id",
+  component_id: "r.component_id",
+  rule_id: "r.rule_id",
+  prefix: "c.prefix",
+  rule_number: "rule.rule_number",
+  rule_deleted: "rule.deleted_at is not null",
+  section: "r.section",
+  author_id: "r.user_id",
+  author_name: "coalesce(author.name, r.imported_name)",
+  author_email: "coalesce(author.email, '')",
+  comment: "r.comment",
+  proposed_text: "r.proposed_text",
+  proposal_accepted_at: "r.proposal_accepted_at",
+  triage_status: "r.triage_status",
+  triage_set_at: "r.triage_set_at",
+  adjudicated_at: "r.adjudicated_at",
+  triager_display_name: "coalesce(triager.name, r.triage_set_by_imported_name)",
+  adjudicator_display_name: "coalesce(adjudicator.name, r.adjudicated_by_imported_name)",
+  duplicate_of_review_id: "r.duplicate_of_review_id",
+  addressed_by_rule_id: "r.addressed_by_rule_id",
+  created_at: "r.created_at",
+  updated_at: "r.updated_at",
+  pinned_sha256: "pinned.sha256",
+  up: "reacted.up",
+  down: "reacted.down",
+  mine: "reacted.mine",
+  responses_count: "(select count(*) from reviews reply where reply.responding_to_review_id = r.id)",
+  ...assignmentExpressions
+})
 
 const rowTables = `
   join components c on c.id = r.component_id
@@ -213,7 +287,7 @@ const pageIn = (
   caller: UserId
 ): Effect.Effect<ReviewView.CommentPage> => {
   const order = sql.literal(`sort_key ${query.order}, id ${query.order}`)
-  return sql<PageRow>`
+  const statement = sql<Counts & CommentColumns>`
       with asked as materialized (
         select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
           ${sql.literal(sortKeys[query.sort])} as sort_key
@@ -230,7 +304,7 @@ const pageIn = (
         select id, sort_key from asked where is_selected order by ${order}
         limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
       )
-      select counted.*, answered.*, shown.*
+      select ${sql.literal(names(countColumns))}, ${sql.literal(comments.selected("shown"))}
       from counted cross join answered
       left join listed on true
       left join lateral (
@@ -239,10 +313,8 @@ const pageIn = (
         ${reactedTo(sql, caller)}
         where r.id = listed.id
       ) shown on true
-      order by ${sql.literal(`listed.sort_key ${query.order}, listed.id ${query.order}`)}`.pipe(
-    Effect.map(pageOf),
-    Effect.orDie
-  )
+      order by ${sql.literal(`listed.sort_key ${query.order}, listed.id ${query.order}`)}`
+  return pages.read(statement).pipe(Effect.map(pageOf), Effect.orDie)
 }
 
 /** `matching` of the repository. reviews_triage */
@@ -267,16 +339,20 @@ export const rows =
   (ids: ReadonlyArray<ReviewId>, caller: UserId): Effect.Effect<ReadonlyArray<ReviewView.CommentRow>> =>
     ids.length === 0
       ? Effect.succeed([])
-      : sql<CommentColumns>`
-          select ${sql.literal(rowColumns)}
-          from unnest(${idList(ids)}::bigint[]) with ordinality as asked (id, place)
-          join reviews r on r.id = asked.id and r.action = 'comment' and r.responding_to_review_id is null
-          ${sql.literal(rowTables)},
-          ${reactedTo(sql, caller)}
-          order by asked.place`.pipe(
-          Effect.map((found) => found.map(rowOf)),
-          Effect.orDie
-        )
+      : comments
+          .read(
+            sql<CommentColumns>`
+              select ${sql.literal(rowColumns)}
+              from unnest(${idList(ids)}::bigint[]) with ordinality as asked (id, place)
+              join reviews r on r.id = asked.id and r.action = 'comment' and r.responding_to_review_id is null
+              ${sql.literal(rowTables)},
+              ${reactedTo(sql, caller)}
+              order by asked.place`
+          )
+          .pipe(
+            Effect.map((found) => found.map(rowOf)),
+            Effect.orDie
+          )
 
 type TextRow = { readonly total: bigint } & (
   { readonly id: bigint; readonly comment: string } | { readonly id: null; readonly comment: null }

@@ -1,7 +1,16 @@
 /** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { type ComponentId, Page, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import {
+  type ComponentId,
+  Page,
+  type ResponsesRequest,
+  type ReviewId,
+  type ReviewView,
+  Rule,
+  type RuleId,
+  type UserId
+} from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 import { assignmentColumns, standingAssignment } from "./StandingAssignment.ts"
 
@@ -36,14 +45,14 @@ export interface NameParts {
 }
 
 export interface ReactionParts {
-  readonly up: bigint
-  readonly down: bigint
+  readonly up: bigint | number
+  readonly down: bigint | number
   readonly mine: "up" | "down" | null
 }
 
 /** Of an assignment what `assignmentColumns` selects. */
 export interface AssignmentParts {
-  readonly assignee_id: bigint | null
+  readonly assignee_id: bigint | number | null
   readonly assignee_name: string | null
   readonly due_on: ReviewView.AssignmentView["due_on"]
 }
@@ -168,14 +177,20 @@ export const views =
 /** `responsesTo` of the repository. The count stands beside every row, and alone on a page beyond the end. reviews_replies */
 export const responsesTo =
   (sql: SqlClient.SqlClient) =>
-  (review: ReviewId, request: Page.PageRequest, caller: UserId): Effect.Effect<Page.Page<ReviewView.ReviewView>> =>
-    sql<{ readonly total: bigint } & (ViewRow | { readonly id: null })>`
+  (review: ReviewId, request: ResponsesRequest, caller: UserId): Effect.Effect<Page.Page<ReviewView.ReviewView>> => {
+    const below = sql`
+      with recursive below as (
+        select id from reviews where responding_to_review_id = ${review}
+        union all select reply.id from below join reviews reply on reply.responding_to_review_id = below.id
+      ) select id from below`
+    const isAsked = request.depth === "direct" ? sql`responding_to_review_id = ${review}` : sql`id in (${below})`
+    return sql<{ readonly total: bigint } & (ViewRow | { readonly id: null })>`
       select counted.total, shown.*
-      from (select count(*) as total from reviews where responding_to_review_id = ${review}) counted
+      from (select count(*) as total from reviews where ${isAsked}) counted
       left join lateral (
         select ${sql.literal(viewColumns)}
         from (
-          select * from reviews where responding_to_review_id = ${review}
+          select * from reviews where ${isAsked}
           order by created_at, id
           limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
         ) r ${sql.literal(viewTables)},
@@ -188,6 +203,7 @@ export const responsesTo =
       })),
       Effect.orDie
     )
+  }
 
 /** `viewsOfRule` of the repository. reviews_of_rule */
 export const viewsOfRule =

@@ -15,5 +15,13 @@ export const standingAssignment = `
 export const dayOf = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`
 
 /** What is shown of it. */
-export const assignmentColumns = `assignee.id as assignee_id, assignee.name as assignee_name,
-  case when assignee.id is not null then ${dayOf("a.due_on")} end as due_on`
+export const assignmentExpressions = {
+  assignee_id: "assignee.id",
+  assignee_name: "assignee.name",
+  due_on: `case when assignee.id is not null then ${dayOf("a.due_on")} end`
+}
+
+/** The same as columns of a statement. */
+export const assignmentColumns = Object.entries(assignmentExpressions)
+  .map(([name, expression]) => `${expression} as ${name}`)
+  .join(", ")
