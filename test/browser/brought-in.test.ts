@@ -1,0 +1,151 @@
+// Components that come from elsewhere, in Chromium: on a newer SRG, out of archives of this service, and from MITRE Vulcan. Each is shown before it is stored.
+import { afterEach, describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { readFileSync } from "node:fs"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
+
+const repository = new URL("../../", import.meta.url)
+const textOf = (path: string): string => readFileSync(new URL(path, repository), "utf8")
+
+/** The SRG of the demo. */
+const gatewaySrg = textOf("apps/server/src/demo/documents/network-gateway-srg.xml")
+
+/** What comes after it: one requirement is worded otherwise, one is gone, one is new. */
+const newerSrg = (): string => {
+  const groups = gatewaySrg.match(/ {2}<Group[^]*?<\/Group>\n/g) ?? []
+  const [first = "", second = "", third = ""] = groups
+  return gatewaySrg
+    .replace("Release: 1 Benchmark Date: 16 Mar 2026", "Release: 2 Benchmark Date: 15 Jun 2026")
+    .replace(first, first.replace("from a central directory.", "from a central directory of the organization."))
+    .replace(second, "")
+    .replace(third, `${third}${third.replaceAll("970003", "979999").replaceAll("SRG-GTW-000030", "SRG-GTW-999990")}`)
+}
+
+const wide: Sight = { width: 1440, height: 900 }
+
+describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeout: 300_000 }, () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+  const visitors: Array<Visitor> = []
+
+  /** An admin of the projects of the demo at a path of the workbench. */
+  const marekAt = async (path: string, sight: Sight = wide): Promise<Visitor> => {
+    const visitor = await browser.visit(origin(), sight)
+    visitors.push(visitor)
+    await visitor.signIn("marek@demo.example", demoPassword)
+    await visitor.page.goto(path)
+    await visitor.page.getByRole("heading", { level: 1 }).waitFor()
+    return visitor
+  }
+  /** Publishes an SRG, as site admins do. */
+  const publish = async (xccdf: string): Promise<void> => {
+    const nora = await browser.visit(origin())
+    await nora.signIn("nora@demo.example", demoPassword)
+    const file = { name: "srg.xml", mimeType: "application/xml", buffer: Buffer.from(xccdf) }
+    const answer = await nora.page.request.post("/srgs", { headers: { origin: origin() }, multipart: { file } })
+    expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
+    await nora.leave()
+  }
+  const beginning = async (page: Page, item: string) => {
+    await page.getByRole("button", { name: "More ways to add components" }).click()
+    await page.getByRole("menuitem", { name: item }).click()
+    return page.getByRole("dialog", { name: item })
+  }
+
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) {
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
+    }
+  })
+
+  it("go on on a newer SRG: what it changed, dropped and added is told, and seen requirement by requirement", async () => {
+    await publish(newerSrg())
+    const { page } = await marekAt("/app/projects/1/new-component?way=copy&of=1")
+    await page.getByRole("checkbox", { name: "On other SRGs (rebase)" }).check()
+    expect(await page.getByRole("button", { name: "Copy and rebase" }).isDisabled()).toBe(true)
+    await page.getByRole("combobox", { name: "Rebased on" }).click()
+    await page.getByRole("option", { name: "Network Gateway Security Requirements Guide V2R2" }).click()
+    await picture(page, "rebase")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: "Copy and rebase" }).click()
+    await page.getByText("Harbor Gateway 2 V1R3 is made").waitFor()
+    await page.getByText("4 requirements read as before").waitFor()
+    const changed = page.getByRole("list").filter({ hasText: "000001 · SRG-GTW-000010" })
+    await changed.waitFor()
+    await page.getByText("000002 · SRG-GTW-000020").waitFor()
+    await page.getByText("000007 · SRG-GTW-999990").waitFor()
+    await picture(page, "rebase-made")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("link", { name: "See what the SRGs changed" }).click()
+    const list = page.getByRole("navigation", { name: "Requirements" })
+    const opened = (name: string) => page.getByRole("heading", { name, level: 2, exact: true })
+    await opened("HBGW-02-000001").waitFor()
+    await page.getByText("The SRG words this requirement otherwise now").waitFor()
+    await page.getByRole("button", { name: "Show what changed" }).click()
+    await page.locator("ins").filter({ hasText: "of the organization" }).first().waitFor()
+    await picture(page, "rebase-changed")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: "I have seen it" }).click()
+    await page.getByText("The SRG words this requirement otherwise now").waitFor({ state: "detached" })
+    await list.getByText("1 of 7 requirements").waitFor()
+    await list.getByRole("link", { name: /000002/ }).click()
+    await opened("HBGW-02-000002").waitFor()
+    await page.getByText("The SRG has this requirement no more").waitFor()
+    await picture(page, "rebase-gone")
+    await list.getByRole("button", { name: "Show all requirements" }).click()
+    await list.getByRole("link", { name: /000007/ }).click()
+    await opened("HBGW-02-000007").waitFor()
+    expect(await page.getByRole("combobox", { name: "Status", exact: true }).last().inputValue()).toBe(
+      "Not Yet Determined"
+    )
+    expect(await violationsIn(page)).toEqual([])
+  })
+
+  it("come out of an archive, which is checked first", async () => {
+    const { page } = await marekAt("/app/projects/2")
+    const archive = await (await page.request.get("/components/1/export/json_archive")).body()
+    const dialog = await beginning(page, "Restore components from an archive")
+    const file = dialog.locator("input[type=file]")
+    await file.setInputFiles({ name: "damaged.zip", mimeType: "application/zip", buffer: archive.subarray(0, 2000) })
+    await dialog.getByRole("alert").getByText("The archive cannot be read").waitFor()
+    await picture(page, "restore-damaged")
+    expect(await dialog.getByRole("button", { name: "Restore the components" }).isDisabled()).toBe(true)
+    await file.setInputFiles({ name: "gateway.zip", mimeType: "application/zip", buffer: archive })
+    await dialog.getByText("Components: Harbor Gateway 2").waitFor()
+    await dialog.getByText("6 requirements").waitFor()
+    await picture(page, "restore-components")
+    expect(await violationsIn(page)).toEqual([])
+    await dialog.getByRole("button", { name: "Restore the components" }).click()
+    await dialog.waitFor({ state: "detached" })
+    await page.getByRole("link", { name: /Harbor Gateway 2/ }).waitFor()
+  })
+
+  it("come from Vulcan, with every value told that is not carried over as it stands", async () => {
+    const { page } = await marekAt("/app/projects/1")
+    const archive = textOf("test/fixtures/vulcan/archive.json")
+    const dialog = await beginning(page, "Import from Vulcan")
+    const file = dialog.locator("input[type=file]")
+    const pick = () =>
+      file.setInputFiles({ name: "backup.json", mimeType: "application/json", buffer: Buffer.from(archive) })
+    await pick()
+    await dialog.getByRole("alert").getByText("is not here: upload it first.").first().waitFor()
+    expect(await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true)
+    await picture(page, "vulcan-refused")
+    expect(await violationsIn(page)).toEqual([])
+    for (const name of ["os", "web"]) await publish(textOf(`test/fixtures/documents/example-${name}-srg.xml`))
+    await pick()
+    await dialog.getByText("Written by Vulcan 2.4.0.").waitFor()
+    await dialog.getByText("values are not carried over as they stand").waitFor()
+    await picture(page, "vulcan")
+    expect(await violationsIn(page)).toEqual([])
+    await dialog.getByRole("button", { name: "Import", exact: true }).click()
+    await dialog.waitFor({ state: "detached" })
+    await page.getByRole("link", { name: /Example OS 1/ }).waitFor()
+    await page.getByRole("link", { name: /Example Web SRG/ }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+  })
+})
