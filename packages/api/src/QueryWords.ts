@@ -19,6 +19,7 @@ const common: Readonly<Record<string, string>> = {
   commentable_type:
     "`rule`: only comments on requirements; `component`: only those on the component as a whole; anything else: both.",
   component_id: "Only what leaves this component.",
+  depth: "`direct`, the default: replies to the comment itself; `all`: also replies to replies.",
   diff: "The id of the later release.",
   diff_id: "The id of the later component.",
   dry_run: "`true`: tells what would happen, and changes nothing.",

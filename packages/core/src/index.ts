@@ -254,6 +254,7 @@ export * as Undoing from "./review/Undoing.ts"
 export * as Review from "./review/Review.ts"
 export * as ReviewView from "./review/ReviewView.ts"
 export {
+  type ResponsesRequest,
   ReviewRepository,
   type EditedReview,
   type Matching,

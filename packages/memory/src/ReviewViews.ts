@@ -1,5 +1,14 @@
 /** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
-import { type Page, type Review, type ReviewId, type ReviewView, Rule, type RuleId, type UserId } from "@docket/core"
+import {
+  type Page,
+  type ResponsesRequest,
+  type Review,
+  type ReviewId,
+  type ReviewView,
+  Rule,
+  type RuleId,
+  type UserId
+} from "@docket/core"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
 import { ascending, by, slice } from "./Lists.ts"
@@ -122,13 +131,20 @@ export const ofRule = (state: State, rule: RuleId, caller: UserId): ReadonlyArra
     .toSorted(oldestFirst)
     .map((row) => viewOf(state, row, caller))
 
-/** A page of the direct replies to a review, oldest first. */
+/** The replies to a review, with those to replies where all are asked for. */
+const repliesTo = (state: State, id: ReviewId, depth: ResponsesRequest["depth"]): ReadonlyArray<ReviewRow> => {
+  const direct = state.reviews.where("parent", id)
+  if (depth === "direct") return direct
+  return [...direct, ...direct.flatMap(({ review }) => repliesTo(state, review.id, depth))]
+}
+
+/** A page of the replies to a review, oldest first. */
 export const responsesTo = (
   state: State,
   id: ReviewId,
-  request: Page.PageRequest,
+  request: ResponsesRequest,
   caller: UserId
 ): Page.Page<ReviewView.ReviewView> => {
-  const replies = state.reviews.where("parent", id).toSorted(oldestFirst)
+  const replies = repliesTo(state, id, request.depth).toSorted(oldestFirst)
   return { rows: slice(replies, request).map((row) => viewOf(state, row, caller)), total: replies.length }
 }

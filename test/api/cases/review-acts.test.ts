@@ -304,12 +304,28 @@ forEachAdapter("acts on reviews", (service) => {
     expect((await histories(first))[0]).toMatchObject({ action: "admin_restore", comment: "By mistake." })
   })
 
-  test("GET /reviews/{id}/responses: direct replies, oldest first, page by page", async () => {
+  test("GET /reviews/{id}: the row of the table, whatever its status; nothing else is read alone", async () => {
+    const { people } = service.world
+    const { first, review } = await place()
+    const answer = await reply(people.author, first, review)
+    const read = (id: number) => people.viewer.api.get(`/reviews/${id}`)
+    const list = async () =>
+      (await people.viewer.api.get(`/components/${review.component_id}/comments?triage_status=all`)).body.rows
+    expect((await read(review.id)).body).toEqual({ comment: (await list())[0] })
+    await people.viewer.api.patch(`/reviews/${review.id}/withdraw`, {})
+    expect((await read(review.id)).body.comment).toMatchObject({ id: review.id, triage_status: "withdrawn" })
+    for (const id of [answer.id, 999_999_999]) {
+      expect(await read(id)).toMatchObject({ status: 404, body: { code: "not_found" } })
+    }
+    expect((await people.stranger.api.get(`/reviews/${review.id}`)).status).not.toBe(200)
+  })
+
+  test("GET /reviews/{id}/responses: replies, oldest first, page by page; direct ones, or all", async () => {
     const { people } = service.world
     const { first, review } = await place()
     const one = await reply(people.author, first, review)
     const two = await reply(people.reviewer, first, review)
-    await reply(people.viewer, first, one)
+    const deeper = await reply(people.viewer, first, one)
     const list = (query = "", id = review.id) => people.viewer.api.get(`/reviews/${id}/responses${query}`)
     const all = (await list()).body
     expect(all).toEqual({
@@ -325,6 +341,11 @@ forEachAdapter("acts on reviews", (service) => {
       pagination: { page: 9, per_page: 100, total: 2 }
     })
     expect((await list("", two.id)).body.pagination.total).toBe(0)
+    const thread = (await list("?depth=all")).body
+    expect(thread.rows.map(({ id }: { id: number }) => id)).toEqual([one.id, two.id, deeper.id])
+    expect(thread.pagination.total).toBe(3)
+    expect((await list("?depth=all", one.id)).body.rows).toEqual([deeper])
+    expect((await list("?depth=deep")).status).toBe(400)
     for (const query of ["?page=0", "?page=x", "?per_page=-1"]) expect((await list(query)).status).toBe(400)
   })
 

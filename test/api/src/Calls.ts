@@ -720,6 +720,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     })
   },
   "reviews.listVersions": { valid: newComment },
+  "reviews.readComment": { valid: newComment },
   "reviews.listResponses": { valid: newComment },
   "reviews.listReactions": { valid: newComment },
   "reviews.react": { valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { kind: "up" } }) },

@@ -179,9 +179,13 @@ export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
       const what = replies === 0 ? "It is" : `It is, with ${replies} ${replies === 1 ? "reply" : "replies"},`
       return { ...destroyed, toast: Answer.done("Removed", `${what} gone for good.`) }
     }),
+    readComment: Effect.fnUntraced(function* ({ params: { reviewId } }) {
+      return { comment: yield* reading(Reviews.read(yield* CurrentCaller, reviewId)) }
+    }),
     listResponses: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
       const request = pageRequest(query)
-      const { rows, total } = yield* reading(Reviews.responses(yield* CurrentCaller, reviewId, request))
+      const asked = { ...request, depth: query.depth ?? "direct" } as const
+      const { rows, total } = yield* reading(Reviews.responses(yield* CurrentCaller, reviewId, asked))
       return { rows, pagination: { ...request, total } }
     }),
     listReactions: Effect.fnUntraced(function* ({ params: { reviewId } }) {

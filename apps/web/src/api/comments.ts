@@ -60,33 +60,22 @@ export const differenceQuery = (reviewId: string | number) =>
 export const repliesQuery = (reviewId: string | number) =>
   queryOptions({
     queryKey: [...reviewKey(reviewId), "replies"],
-    queryFn: ({ signal }) => repliesTo(reviewId, signal).then(inTime)
+    queryFn: ({ signal }) => repliesTo(reviewId, 1, signal)
   })
 
-const repliesTo = async (reviewId: string | number, signal: AbortSignal): Promise<ReadonlyArray<Review>> => {
-  const direct = await directReplies(reviewId, 1, signal)
-  const deeper = await Promise.all(
-    direct.map(({ id, responses_count }) => (responses_count === 0 ? [] : repliesTo(id, signal)))
-  )
-  return [...direct, ...deeper.flat()]
-}
-
-const directReplies = async (
+const repliesTo = async (
   reviewId: string | number,
   page: number,
   signal: AbortSignal
 ): Promise<ReadonlyArray<Review>> => {
   const { pagination, rows } = await docket.reviews.listResponses(
-    { params: { reviewId }, query: { page, per_page: 100 } },
+    { params: { reviewId }, query: { page, per_page: 100, depth: "all" } },
     { signal }
   )
   return page * pagination.per_page < pagination.total
-    ? [...rows, ...(await directReplies(reviewId, page + 1, signal))]
+    ? [...rows, ...(await repliesTo(reviewId, page + 1, signal))]
     : rows
 }
-
-const inTime = (reviews: ReadonlyArray<Review>): ReadonlyArray<Review> =>
-  reviews.toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 
 /** The texts that a comment has had (R5.15). */
 export const versionsQuery = (reviewId: string | number) =>

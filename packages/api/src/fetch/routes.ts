@@ -169,6 +169,7 @@ export const routes: Routes = {
     moveToRule: "PATCH /reviews/:reviewId/move_to_rule",
     changeSection: "PATCH /reviews/:reviewId/section",
     adminDestroy: "DELETE /reviews/:reviewId/admin_destroy",
+    readComment: "GET /reviews/:reviewId",
     listResponses: "GET /reviews/:reviewId/responses",
     listReactions: "GET /reviews/:reviewId/reactions",
     react: "POST /reviews/:reviewId/reactions"

@@ -291,14 +291,31 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
         "For what should never have been posted: all its texts go, earlier ones among them, and do not come back. Histories keep who said and who removed it, when and why. `returned_ids` were duplicates of it and wait for a decision again. Also while the component is frozen."
       )
     ),
+    HttpApiEndpoint.get("readComment", "/reviews/:reviewId", {
+      params: reviewParams,
+      success: Schema.Struct({ comment: CommentRow }).annotate({ identifier: "OneComment" }),
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        Reviews.listPolicy,
+        "One comment, as the list of comments has it",
+        "Whatever its status, and also on what is deleted. Replies and other acts are not read alone: 404."
+      )
+    ),
     HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {
       params: reviewParams,
-      query: pageQuery,
+      query: { ...pageQuery, depth: Schema.optionalKey(Schema.Literals(["direct", "all"])) },
       success: Schema.Struct({ rows: Schema.Array(ReviewObject), pagination: Pagination }).annotate({
         identifier: "ResponsePage"
       }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Reviews.listPolicy, "The direct replies to a comment", "Oldest first.")),
+    }).annotateMerge(
+      described(
+        Reviews.listPolicy,
+        "The replies to a comment",
+        "Oldest first: direct ones, or with `depth=all` those to replies as well."
+      )
+    ),
     HttpApiEndpoint.get("listReactions", "/reviews/:reviewId/reactions", {
       params: reviewParams,
       success: Schema.Struct({

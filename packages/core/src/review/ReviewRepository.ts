@@ -48,6 +48,11 @@ export interface EditedReview {
  * - lists are ordered by (`created_at`, `id`) or as the query says, with `id` last (R4.1);
  * - comments on deleted rules are left out of pages and counts unless `include_deleted` (R7.1).
  */
+/** Which replies: `direct` ones alone, or `all`, with the replies to replies at any depth. */
+export interface ResponsesRequest extends PageRequest {
+  readonly depth: "direct" | "all"
+}
+
 export class ReviewRepository extends Context.Service<
   ReviewRepository,
   {
@@ -110,8 +115,8 @@ export class ReviewRepository extends Context.Service<
     readonly saveReaction: (reaction: Reaction) => Effect.Effect<void>
     /** The names of those who reacted, of each kind the first so many, by time. One statement. */
     readonly reactors: (id: ReviewId, limit: number) => Effect.Effect<Reactors>
-    /** A page of the direct replies to a review, oldest first. One statement. */
-    readonly responsesTo: (id: ReviewId, request: PageRequest, caller: UserId) => Effect.Effect<Page<ReviewView>>
+    /** A page of the replies to a review, oldest first. One statement. */
+    readonly responsesTo: (id: ReviewId, request: ResponsesRequest, caller: UserId) => Effect.Effect<Page<ReviewView>>
     /** The review objects of these ids as the caller sees them, in the order of the ids. One statement. */
     readonly views: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
     /** All reviews of a rule with their replies, oldest first (R11.4). One statement. */

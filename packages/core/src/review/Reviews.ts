@@ -12,7 +12,6 @@ import * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
 import * as Release from "../component/Release.ts"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
 import * as LockCandidates from "../rule/LockCandidates.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
@@ -25,7 +24,7 @@ import * as CommentedRule from "./CommentedRule.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { ReviewAction } from "./Review.ts"
-import { ReviewRepository } from "./ReviewRepository.ts"
+import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
 import type { CommentQuery, CommentRow, CommentPage } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
@@ -83,8 +82,20 @@ export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
   return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
 })
 
-/** The direct replies to a review, oldest first, withdrawn ones in their place. Fails with NotFound or PermissionDenied. */
-export const responses = Effect.fn("Reviews.responses")(function* (caller: Caller, id: ReviewId, request: PageRequest) {
+/** The row of the triage table of one comment. Fails with PermissionDenied, or with NotFound, as for what is no comment at the top of a thread. */
+export const read = Effect.fn("Reviews.read")(function* (caller: Caller, id: ReviewId) {
+  const { role } = yield* Guard.onReview(caller, id, listPolicy)
+  const rows = yield* (yield* ReviewRepository).rows([id], caller.user_id)
+  const [row] = withhold(rows, sees(yield* EmailVisibility, role))
+  return row ?? (yield* new NotFound())
+})
+
+/** The replies to a review, oldest first, withdrawn ones in their place. Fails with NotFound or PermissionDenied. */
+export const responses = Effect.fn("Reviews.responses")(function* (
+  caller: Caller,
+  id: ReviewId,
+  request: ResponsesRequest
+) {
   const { role } = yield* Guard.onReview(caller, id, listPolicy)
   return yield* ShownReviews.responsesTo(caller, role, id, request)
 })

@@ -4,8 +4,7 @@ import type { Caller } from "../access/Caller.ts"
 import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import type * as Role from "../access/Role.ts"
 import type { ReviewId, RuleId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
-import { ReviewRepository } from "./ReviewRepository.ts"
+import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
 
 /** The review objects of these ids, in their order. `role` is the caller's effective role on their component. */
 export const ofIds = Effect.fnUntraced(function* (
@@ -17,12 +16,12 @@ export const ofIds = Effect.fnUntraced(function* (
   return withhold(views, sees(yield* EmailVisibility, role))
 })
 
-/** A page of the direct replies to a review, oldest first. */
+/** A page of the replies to a review, oldest first. */
 export const responsesTo = Effect.fnUntraced(function* (
   caller: Caller,
   role: Role.Role | null,
   id: ReviewId,
-  request: PageRequest
+  request: ResponsesRequest
 ) {
   const page = yield* (yield* ReviewRepository).responsesTo(id, request, caller.user_id)
   return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }

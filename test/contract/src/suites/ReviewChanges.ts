@@ -223,24 +223,37 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("direct replies come oldest first, at one time by id, page by page", () =>
+  it.effect("replies come oldest first, at one time by id, page by page: direct ones, or all", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const top = yield* storeOne(newComment(component, rules[0]!, user.id))
       const made = yield* store([30, 20, 20, 40].map((at) => newReply(top, user.id, { created_at: minute(at) })))
       const [third, first, second, fourth] = made.map(({ id }) => id)
-      yield* storeOne(newReply(made[0]!, user.id))
+      const deeper = yield* storeOne(newReply(made[0]!, user.id, { created_at: minute(35) }))
+      const deepest = yield* storeOne(newReply(deeper, user.id, { created_at: minute(50) }))
       const ordered = [first!, second!, third!, fourth!]
-      const page = (number: number, per_page: number) =>
-        reviews.responsesTo(top.id, { page: number, per_page }, user.id)
+      const page = (number: number, per_page: number, depth: "direct" | "all" = "direct") =>
+        reviews.responsesTo(top.id, { page: number, per_page, depth }, user.id)
       expect(yield* page(1, 100)).toEqual({ rows: yield* reviews.views(ordered, user.id), total: 4 })
       expect((yield* page(1, 3)).rows.map(({ id }) => id)).toEqual(ordered.slice(0, 3))
       expect((yield* page(2, 3)).rows.map(({ id }) => id)).toEqual(ordered.slice(3))
       expect(yield* page(3, 3)).toEqual({ rows: [], total: 4 })
+      const whole = [first!, second!, third!, deeper.id, fourth!, deepest.id]
+      expect(yield* page(1, 100, "all")).toEqual({ rows: yield* reviews.views(whole, user.id), total: 6 })
+      expect((yield* page(2, 4, "all")).rows.map(({ id }) => id)).toEqual(whole.slice(4))
+      expect(yield* page(3, 4, "all")).toEqual({ rows: [], total: 6 })
+      const below = yield* reviews.responsesTo(made[0]!.id, { page: 1, per_page: 9, depth: "all" }, user.id)
+      expect(below.rows.map(({ id }) => id)).toEqual([deeper.id, deepest.id])
       expect(yield* page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ rows: [], total: 4 })
-      expect(yield* reviews.responsesTo(made[3]!.id, { page: 1, per_page: 5 }, user.id)).toEqual({ rows: [], total: 0 })
-      expect(yield* reviews.responsesTo(nobody, { page: 1, per_page: 5 }, user.id)).toEqual({ rows: [], total: 0 })
+      expect(yield* reviews.responsesTo(made[3]!.id, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
+        rows: [],
+        total: 0
+      })
+      expect(yield* reviews.responsesTo(nobody, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
+        rows: [],
+        total: 0
+      })
     })
   )
 }

@@ -5,15 +5,10 @@ import { type CommentPage, type CommentRow, commentsKey, differenceQuery } from 
 import { docket } from "../../api/docket.ts"
 import { ruleQuery } from "../../api/rules.ts"
 
-/** Looks through all comments of a component, for a link to one that the filters do not select. */
-const find = async (componentId: string, id: number, signal: AbortSignal, page = 1): Promise<CommentRow | null> => {
-  const { pagination, rows } = await docket.reviews.listComments(
-    { params: { componentId }, query: { triage_status: "all", include_deleted: "true", per_page: 1000, page } },
-    { signal }
-  )
-  const found = rows.find((row) => row.id === id)
-  if (found !== undefined) return found
-  return page * pagination.per_page < pagination.total ? find(componentId, id, signal, page + 1) : null
+/** For a link to a comment that the filters do not select; null when the component has none with this id. */
+const find = async (componentId: string, id: number, signal: AbortSignal): Promise<CommentRow | null> => {
+  const { comment } = await docket.reviews.readComment({ params: { reviewId: id } }, { signal })
+  return String(comment.component_id) === componentId ? comment : null
 }
 
 export interface OpenComment {
