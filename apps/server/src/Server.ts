@@ -125,7 +125,11 @@ export const serve = <E>({
  * without any answer.
  */
 const listener = () => {
-  const server = createServer({ requestTimeout: longestRequest, headersTimeout: longestHead })
+  const server = createServer({
+    requestTimeout: longestRequest,
+    headersTimeout: longestHead,
+    keepAliveTimeout: longestIdle
+  })
   server.on("request", (_request, response) => {
     if (server.listenerCount("request") > 1) return
     response.writeHead(503, { "content-type": "application/problem+json", "retry-after": "1", connection: "close" })
@@ -138,6 +142,12 @@ const listener = () => {
 /** For the whole of a request, an upload over a slow line included; and for its head. In milliseconds. */
 const longestRequest = 300_000
 const longestHead = 10_000
+
+/**
+ * For a connection without a request, in milliseconds: longer than proxies and clients keep one, as a rule a minute. Whoever closes first must be the one who sends, or
+ * a request meets a closed door.
+ */
+const longestIdle = 75_000
 
 /** How a host that is listened on is written in an address. */
 const nameOf = (host: string): string => {

@@ -29,6 +29,17 @@ describe("probes", () => {
   )
 })
 
+describe("connections", () => {
+  it.live("are kept longer than proxies and clients keep them, which close first then", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const { headers } = yield* ask(`${origin}/healthz`)
+      const [, seconds] = /timeout=(\d+)/.exec(headers.get("keep-alive") ?? "") ?? []
+      expect(Number(seconds)).toBeGreaterThan(60)
+    })
+  )
+})
+
 describe("metrics", () => {
   it.live("count by method, pattern and class of status", () =>
     Effect.gen(function* () {
