@@ -1,0 +1,53 @@
+// What is released, in Chromium: its text is corrected by site admins alone, with a reason that stays, and by two of them at once field by field.
+import { describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium, type Sight } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("a released component, in Chromium", { timeout: 300_000 }, () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  const visit = async (person: string, sight: Sight = {}) => {
+    const visitor = await browser.visit(origin(), { width: 1440, height: 900, ...sight })
+    await visitor.signIn(`${person}@demo.example`, demoPassword)
+    return visitor
+  }
+  /** Opens the first requirement of the component that is released. */
+  const open = async (page: Page) => {
+    await page.goto("/app/components/1/requirements")
+    await page.getByRole("heading", { name: "HBGW-02-000001", level: 2, exact: true }).waitFor()
+  }
+  const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
+  const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes" })
+
+  it("is corrected by a site admin, text alone, and not without a reason", async () => {
+    const { complaints, leave, page, refusals } = await visit("nora")
+    await open(page)
+    await page.getByText("As a site admin you can correct its text.").waitFor()
+    // That of the list's filter: statuses are not corrected.
+    expect(await page.getByRole("combobox", { name: "Status", exact: true }).count()).toBe(1)
+    const text = "Harbor Gateway 2 must take the accounts of administrators from a central directory."
+    await field(page, "Title").fill(text)
+    const why = unsaved(page).getByRole("textbox", { name: "Why the released text is corrected" })
+    await why.waitFor()
+    await page.keyboard.press("Control+s")
+    await picture(page, "correction")
+    await unsaved(page).getByText("Say why", { exact: false }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await why.fill("A misleading plural.")
+    await why.press("Enter")
+    await unsaved(page).waitFor({ state: "detached" })
+    await expectKeyboardSomewhere(page)
+    await page.getByRole("button", { name: "History" }).click()
+    await page.getByRole("complementary", { name: "History" }).getByText("“A misleading plural.”").waitFor()
+    await picture(page, "correction-history")
+    expect(await (await page.request.get("/components/1/export/csv")).text()).toContain(text)
+    expect(refusals).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
