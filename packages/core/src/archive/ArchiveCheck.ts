@@ -30,8 +30,12 @@ interface KnownReview {
   readonly thread: number
   readonly canonical: number | null
   readonly line: number
+  /** The hash of its text. */
+  readonly text: string
   readonly top: boolean
 }
+
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** A check of one archive: every line is added in order, then it is finished. */
 export class ArchiveCheck {
@@ -51,6 +55,8 @@ export class ArchiveCheck {
   readonly #ruleComponents: Array<number> = []
   readonly #reviews: Array<KnownReview> = []
   readonly #versions: Array<number> = []
+  /** The hash of the last text of each review. */
+  readonly #lastTexts: Array<string> = []
   /** What must be there once, by kind: within a component where the kind belongs to one. */
   readonly #seen = new Map<string, Set<string>>()
   readonly #parents = new Set<number>()
@@ -119,6 +125,9 @@ export class ArchiveCheck {
     this.#kind = "comment_versions"
     for (let review = 1; review <= this.#reviews.length; review++) {
       if ((this.#versions[review] ?? 0) === 0) this.#refuseFile(`review ${review} has no text.`)
+      else if (this.#lastTexts[review] !== this.#reviews[review - 1]?.text) {
+        this.#refuseFile(`the last text of review ${review} is not that of the review.`)
+      }
     }
     for (const [kind, ids] of this.#gone) {
       const held = kind === "memberships" ? 0 : this.#summary.counts[kind]
@@ -297,7 +306,7 @@ export class ArchiveCheck {
       )
     },
     pinned_texts: ({ component_id, sha256: hash, text }) => {
-      this.#must(bytesToHex(sha256(utf8ToBytes(text))) === hash, "its hash is not that of the text.")
+      this.#must(hashOf(text) === hash, "its hash is not that of the text.")
       this.#must(this.#isFirst("text", hash), "the text is there already.")
       this.#pins.add(`${component_id}/${hash}`)
     },
@@ -318,15 +327,17 @@ export class ArchiveCheck {
         thread: thread_id,
         canonical: review.duplicate_of_review_id,
         line: this.#line,
+        text: hashOf(review.comment),
         top: responding_to_review_id === null
       })
       if (responding_to_review_id !== null) this.#parentOf.set(id, responding_to_review_id)
     },
-    comment_versions: ({ component_id, number, review_id }) => {
+    comment_versions: ({ comment, component_id, number, review_id }) => {
       this.#reviewIn(review_id, component_id)
       const before = this.#versions[review_id] ?? 0
       this.#must(number === before + 1, "the texts of a review are numbered from 1, without gaps.")
       this.#versions[review_id] = number
+      this.#lastTexts[review_id] = hashOf(comment)
       const parent = this.#parentOf.get(review_id)
       const [review, answered] = [
         this.#reviews[review_id - 1],

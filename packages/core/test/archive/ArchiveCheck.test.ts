@@ -189,6 +189,11 @@ describe("an archive is sound", () => {
     ["an edit without a time", { reviews: [{ ...comment, edited_by: "Ada" }] }, "nobody edited what was not edited."],
     ["a comment without a text", { comment_versions: [] }, "comment_versions.jsonl: review 1 has no text."],
     [
+      "a comment with another text than its last",
+      { comment_versions: [{ ...lines.comment_versions, comment: "What it was before." }] },
+      "comment_versions.jsonl: the last text of review 1 is not that of the review."
+    ],
+    [
       "texts with a gap",
       { comment_versions: [lines.comment_versions, { ...lines.comment_versions, number: 3 }] },
       "numbered from 1, without gaps."
