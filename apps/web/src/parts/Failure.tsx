@@ -6,10 +6,11 @@ import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } fro
 /** What went wrong, in words for a person. */
 export interface Explanation {
   readonly title: string
-  /** "" where the reasons say all. */
   readonly detail: string
-  /** Every single reason, where there are several. */
+  /** Reasons that the detail does not tell. */
   readonly reasons: ReadonlyArray<string>
+  /** What the detail says one behind the other: several reasons, which are read more easily as a list in its place. */
+  readonly list: ReadonlyArray<string>
 }
 
 /** The words of any failure of a request. */
@@ -17,27 +18,28 @@ export const explain = (error: unknown): Explanation => {
   if (error instanceof ProblemError) {
     const { admins, detail, errors, request_id, status, title } = error.problem
     const reasons = (errors ?? []).map((reason) => reason.detail)
-    // Several that stand in the detail one behind the other are read more easily as a list.
-    const isListed = reasons.length > 1 && reasons.every((reason) => detail.includes(reason))
     const asking = (admins ?? []).map(({ email, name }) => (email === "" ? name : `${name} (${email})`))
     return {
       title: status === 422 ? "This cannot be done" : title,
       detail: [
-        ...(isListed ? [] : [detail]),
+        detail,
         ...(asking.length === 0 ? [] : [`You can ask ${asking.join(" or ")}.`]),
         ...(request_id === undefined ? [] : [`Tell the operator the number ${request_id}.`])
       ].join(" "),
-      reasons: isListed ? reasons : reasons.filter((reason) => !detail.includes(reason))
+      reasons: reasons.filter((reason) => !detail.includes(reason)),
+      list: reasons.length > 1 && reasons.join(" ") === detail ? reasons : []
     }
   }
   if (error instanceof NoAnswerError) {
     return {
       title: "No answer",
       detail: `${error.message} What you wrote is kept on this page; try again when the connection is back.`,
-      reasons: []
+      reasons: [],
+      list: []
     }
   }
-  return { title: "Something went wrong", detail: error instanceof Error ? error.message : String(error), reasons: [] }
+  const detail = error instanceof Error ? error.message : String(error)
+  return { title: "Something went wrong", detail, reasons: [], list: [] }
 }
 
 /** The icon of what went wrong. */
@@ -56,7 +58,8 @@ export const canHelpLater = (error: unknown): boolean =>
  * that has margins of its own.
  */
 export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
-  const { detail, reasons, title } = explain(error)
+  const { detail, list, reasons, title } = explain(error)
+  const lines = list.length > 0 ? list : reasons
   return (
     <Alert
       role="alert"
@@ -66,11 +69,11 @@ export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly 
       icon={iconOf(error)}
       {...(onRetry === undefined ? {} : { m: "md" })}
     >
-      {detail !== "" && <Text size="sm">{detail}</Text>}
-      {reasons.length > 0 && (
-        <List size="sm" {...(detail === "" ? {} : { mt: "xs" })}>
-          {reasons.map((reason) => (
-            <List.Item key={reason}>{reason}</List.Item>
+      {list.length === 0 && <Text size="sm">{detail}</Text>}
+      {lines.length > 0 && (
+        <List size="sm" {...(list.length === 0 ? { mt: "xs" } : {})}>
+          {lines.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
           ))}
         </List>
       )}

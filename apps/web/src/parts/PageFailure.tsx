@@ -11,7 +11,7 @@ export const PageFailure = ({ error, onRetry }: { readonly error: unknown; reado
   return (
     <div role="alert">
       <Empty icon={iconOf(error)} title={title} order={1}>
-        {[detail, ...reasons].filter(Boolean).map((line) => (
+        {[detail, ...reasons].map((line) => (
           <Text key={line} c="dimmed" maw={520}>
             {line}
           </Text>

@@ -1,8 +1,8 @@
 /** Asks for a few words before an act: why, or what to say beside it. The words stay when the act is refused. */
-import { Alert, Button, Group, Modal, Stack, Textarea } from "@mantine/core"
+import { Button, Group, Modal, Stack, Textarea } from "@mantine/core"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { useSending } from "../api/useSending.ts"
-import { explain } from "./Failure.tsx"
+import { Failure } from "./Failure.tsx"
 
 export const WordsDialog = ({
   children,
@@ -45,19 +45,12 @@ export const WordsDialog = ({
     event.preventDefault()
     if (!isPending) sending.mutate(words)
   }
-  const said = error === null ? null : explain(error)
   return (
     <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": "Close" }}>
       <form onSubmit={send}>
         <Stack gap="sm">
           {children}
-          {said !== null && (
-            <Alert role="alert" color="red" title={said.title}>
-              {[said.detail, ...said.reasons].filter(Boolean).map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
+          {error !== null && <Failure error={error} />}
           <Textarea
             data-autofocus
             label={label}

@@ -19,7 +19,7 @@ export const tellFailure = (error: unknown): void => {
   notifications.show({
     color: "red",
     title,
-    message: [detail, ...reasons].join(" ").trim(),
+    message: [detail, ...reasons].join(" "),
     autoClose: false,
     role: "alert"
   })

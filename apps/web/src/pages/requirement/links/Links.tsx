@@ -70,7 +70,7 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={(value) => setDirection(value === "of" ? "of" : "by")}
         >
           <Stack gap={6} mt={4}>
-            <Radio value="by" label="It is satisfied by the other, whose text it inherits" />
+            <Radio value="by" data-autofocus label="It is satisfied by the other, whose text it inherits" />
             <Radio value="of" label="It satisfies the other" />
           </Stack>
         </Radio.Group>

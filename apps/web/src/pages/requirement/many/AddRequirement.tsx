@@ -1,5 +1,5 @@
 /** A new requirement under the next number: for a row of a source, as a copy of another one, or, in an SRG, one that no source has (R10.11). */
-import { Alert, Button, Group, Modal, Radio, Select, Stack, Textarea } from "@mantine/core"
+import { Button, Group, Modal, Radio, Select, Stack, Textarea } from "@mantine/core"
 import { useQueries, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useMemo, useState } from "react"
@@ -9,7 +9,7 @@ import { documentQuery } from "../../../api/documents.ts"
 import { rulesQuery } from "../../../api/rules.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { explain } from "../../../parts/Failure.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 
 type Origin = "source" | "copy" | "new"
@@ -83,7 +83,6 @@ export const AddRequirement = ({
     event.preventDefault()
     if (isReady && !add.isPending) add.mutate()
   }
-  const refusal = add.isError ? explain(add.error) : null
   return (
     <Modal
       opened
@@ -94,13 +93,7 @@ export const AddRequirement = ({
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {refusal !== null && (
-            <Alert role="alert" color="red" title={refusal.title}>
-              {[refusal.detail, ...refusal.reasons].map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
+          {add.isError && <Failure error={add.error} />}
           <Radio.Group
             label="What it is made from"
             value={origin}
@@ -110,7 +103,7 @@ export const AddRequirement = ({
             }}
           >
             <Stack gap={6} mt={4}>
-              <Radio value="source" label="A requirement of a source SRG" />
+              <Radio value="source" data-autofocus label="A requirement of a source SRG" />
               <Radio value="copy" label="A copy of a requirement of this component" />
               {component.document_type === "srg" && <Radio value="new" label="Nothing: no source has it" />}
             </Stack>

@@ -1,11 +1,11 @@
 /** A change of many requirements in two steps: first what would happen, then the same for good; undone by one click afterwards (R10.13). */
-import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { explain } from "../../../parts/Failure.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { onceClicked } from "../../../parts/onceClicked.ts"
 import { type Batch, Preview } from "./Preview.tsx"
@@ -114,7 +114,6 @@ export const BatchDialog = ({
     }
   }
   const error = apply.error ?? preview.error
-  const refusal = error === null ? null : explain(error)
   return (
     <Modal opened onClose={onClose} size="xl" title={title} closeButtonProps={{ "aria-label": "Close" }}>
       <form onSubmit={submit}>
@@ -125,13 +124,7 @@ export const BatchDialog = ({
             checked={skipsLocked}
             onChange={(event) => setSkipsLocked(event.currentTarget.checked)}
           />
-          {refusal !== null && (
-            <Alert role="alert" color="red" title={refusal.title}>
-              {[refusal.detail, ...refusal.reasons].map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
+          {error !== null && <Failure error={error} />}
           {shown !== null && <Preview batch={shown} counted={counted} />}
           {canApply && (
             <TextInput

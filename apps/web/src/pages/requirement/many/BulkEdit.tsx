@@ -53,6 +53,7 @@ export const BulkEdit = ({
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           label="Status"
+          data-autofocus
           value={status ?? ""}
           onChange={(event) => setStatus(statuses.find((one) => one === event.currentTarget.value) ?? null)}
           data={[

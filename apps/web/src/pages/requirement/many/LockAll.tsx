@@ -1,12 +1,12 @@
 /** Locks every requirement that has all that its status asks for; names the others with what they lack. */
-import { Alert, Anchor, Button, Group, Modal, ScrollArea, Stack, Table, Text, Textarea } from "@mantine/core"
+import { Anchor, Button, Group, Modal, ScrollArea, Stack, Table, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { explain } from "../../../parts/Failure.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 
 export const LockAll = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
@@ -26,7 +26,6 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
     event.preventDefault()
     if (!lock.isPending) lock.mutate()
   }
-  const refusal = lock.isError ? explain(lock.error) : null
   const done = lock.data
   return (
     <Modal
@@ -43,11 +42,7 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
               Each requirement that has all that its status asks for is locked as a whole, and does not change until an
               admin unlocks it. The others are named afterwards, with what they lack.
             </Text>
-            {refusal !== null && (
-              <Alert role="alert" color="red" title={refusal.title}>
-                {[refusal.detail, ...refusal.reasons].join(" ")}
-              </Alert>
-            )}
+            {lock.isError && <Failure error={lock.error} />}
             <Textarea
               data-autofocus
               label="Why"

@@ -1,12 +1,12 @@
 /** Proposing the requirement of an authored SRG to another technology (R14.1): whoever writes for that one decides. */
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { relocationsKey } from "../../../api/relocations.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { explain } from "../../../parts/Failure.tsx"
+import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 
@@ -30,7 +30,6 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
     event.preventDefault()
     if (!propose.isPending) propose.mutate()
   }
-  const refusal = propose.isError ? explain(propose.error) : null
   return (
     <Modal
       opened
@@ -44,13 +43,7 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
             Where it was accepted, it is written anew under the next number there, its comments move with it, and here a
             note stays that it has moved. Until then nothing changes.
           </Text>
-          {refusal !== null && (
-            <Alert role="alert" color="red" title={refusal.title}>
-              {[refusal.detail, ...refusal.reasons].map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
+          {propose.isError && <Failure error={propose.error} />}
           <TextInput
             data-autofocus
             label="Technology"
