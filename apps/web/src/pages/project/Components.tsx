@@ -53,17 +53,22 @@ const Row = ({
         </Text>
       </Box>
       <div className={classes["numbers"]}>
-        <ProgressLine
-          label="Completion"
-          percent={progress?.completion_pct ?? null}
-          meaning={`Requirements of which the status is determined, of ${component.rules_count}`}
-        />
-        <ProgressLine
-          label="Locked"
-          color="green"
-          percent={progress?.lock_pct ?? null}
-          meaning={`Requirements that are approved and locked, of ${component.rules_count}`}
-        />
+        {/* How far it is, is for members of the project. */}
+        {ownRole !== null && (
+          <>
+            <ProgressLine
+              label="Completion"
+              percent={progress?.completion_pct ?? null}
+              meaning={`Requirements of which the status is determined, of ${component.rules_count}`}
+            />
+            <ProgressLine
+              label="Locked"
+              color="green"
+              percent={progress?.lock_pct ?? null}
+              meaning={`Requirements that are approved and locked, of ${component.rules_count}`}
+            />
+          </>
+        )}
         <Stack gap={2} className={classes["figures"] ?? ""}>
           <SeverityCounts counts={component.severity_counts} />
           <Group gap={5} wrap="nowrap" c={open === 0 ? "dimmed" : "inherit"}>
@@ -124,6 +129,11 @@ export const Components = ({ project }: { readonly project: Project }) => {
           <Row key={component.id} component={component} progress={progress.get(component.id)} ownRole={role} />
         ))}
       </Stack>
+      {role === null && (
+        <Text size="sm" c="dimmed">
+          You are on the team of what is listed here. What else there is in the project is for its members.
+        </Text>
+      )}
       {components.length < count && (
         <Text size="sm" c="dimmed">
           The first {components.length} of {count} are shown. The search over everything finds the others.
