@@ -1,0 +1,38 @@
+// A link to a comment opens it whatever the filters, and a thread is read whole, with one request for each.
+import { describe, expect, it } from "vitest"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("a link to a comment", () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  it("that the filters leave out opens it, and its thread to the last reply", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
+    const say = async (comment: string, to: number | null) => {
+      const answer = await page.request.post("/components/4/reviews", {
+        data: { review: { action: "comment", comment, ...(to === null ? {} : { responding_to_review_id: to }) } }
+      })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return (await answer.json()).review.id as number
+    }
+    const top = await say("On the document as a whole.", null)
+    const first = await say("An answer.", top)
+    const second = await say("An answer to the answer.", first)
+    await say("And one to that.", second)
+    const decided = await page.request.patch(`/reviews/${top}/triage`, { data: { triage_status: "informational" } })
+    expect(decided.status(), await decided.text()).toBe(200)
+
+    const asked: Array<string> = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`/app/components/4/triage?comment=${top}`)
+    await page.getByText("And one to that.").waitFor()
+    expect(asked.filter((path) => path === `/reviews/${top}`)).toHaveLength(1)
+    expect(asked.filter((path) => path.endsWith("/responses"))).toEqual([`/reviews/${top}/responses`])
+    await page.goto("/app/components/4/triage?comment=999999")
+    await page.getByText("This comment is not there, or is hidden from you.").first().waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
