@@ -1,0 +1,101 @@
+// Pages as they are for those who may see or do a part only: on the team of one component, a reader, and somebody from outside. Each page says what is not for them, and what to do.
+import { beforeAll, describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { picture } from "./src/Screens.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+
+interface Seen {
+  readonly at: string
+  /** What the page says to such a reader. */
+  readonly says: string
+  /** What it has for others alone. */
+  readonly hides?: string
+}
+
+describe.skipIf(!hasChromium)("pages for those with a part of the rights", { timeout: 300_000 }, () => {
+  const { origin } = demoForThisFile()
+  const browser = browserForThisFile()
+
+  /** Somebody's way through pages, each seen wide and narrow. */
+  const way = async (person: string, pages: Readonly<Record<string, Seen>>): Promise<void> => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn(`${person}@demo.example`, demoPassword)
+    const faults: Array<string> = []
+    for (const [name, { at, hides, says }] of Object.entries(pages)) {
+      await page.goto(`/app${at}`)
+      for (const { colorScheme, width } of [
+        { width: 1440, colorScheme: "light" },
+        { width: 390, colorScheme: "dark" }
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await page.locator("main").getByText(says).first().waitFor()
+        if (hides !== undefined && (await page.locator("main").getByText(hides).count()) > 0)
+          faults.push(`${name}: ${hides}`)
+        faults.push(...(await violationsIn(page)).map((violation) => `${name} ${width}: ${violation}`))
+        await picture(page, `rights-${person}-${name}-${width}-${colorScheme}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  }
+
+  beforeAll(async () => {
+    // Grace writes in one component of a project that she is no member of.
+    const marek = await browser.visit(origin())
+    await marek.signIn("marek@demo.example", demoPassword)
+    const membership = { user_id: 7, role: "author", membership_type: "Component", membership_id: 2 }
+    const answer = await marek.page.request.post("/memberships", {
+      headers: { origin: origin() },
+      data: { membership }
+    })
+    expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
+    await marek.leave()
+  }, 300_000)
+
+  it("tell a member of one component what the rest of the project is not", () =>
+    way("grace", {
+      project: { at: "/projects/2", says: "You are on the team of what is listed here.", hides: "Remote Access SRG" },
+      "project-settings": { at: "/projects/2?tab=settings", says: "You are on the team of what is listed here." },
+      write: { at: "/components/2/requirements", says: "Ask for review" },
+      triage: { at: "/components/2/triage", says: "Nobody has commented yet" },
+      settings: {
+        at: "/components/2/settings",
+        says: "Admins of the project change these settings.",
+        hides: "Change the phase"
+      },
+      other: { at: "/components/3/requirements", says: "There is nothing here" }
+    }))
+
+  it("tell a reader what is for others", () =>
+    way("lena", {
+      write: {
+        at: "/components/4/requirements",
+        says: "To change requirements, ask an admin of the project for the role of an author.",
+        hides: "Ask for review"
+      },
+      settings: {
+        at: "/components/4/settings",
+        says: "Admins of the project change these settings.",
+        hides: "Change the phase"
+      },
+      exports: { at: "/components/4/exports", says: "To publish", hides: "To report and to keep" },
+      members: { at: "/projects/1?tab=members", says: "Marek Dvorak", hides: "Add somebody" },
+      "project-settings": { at: "/projects/1?tab=settings", says: "Harbor Gateway 3", hides: "Delete the project" },
+      "documents-add": { at: "/documents/add", says: "Site admins add documents" },
+      people: { at: "/people", says: "Site admins run accounts" }
+    }))
+
+  it("tell somebody from outside that there is nothing for them", () =>
+    way("lena", {
+      "hidden-project": { at: "/projects/2", says: "There is nothing here", hides: "Gateway guides" },
+      "hidden-component": { at: "/components/2/triage", says: "There is nothing here", hides: "Network Gateway SRG" },
+      "hidden-new-component": {
+        at: "/projects/2/new-component",
+        says: "There is nothing here",
+        hides: "Gateway guides"
+      }
+    }))
+})
