@@ -41,8 +41,8 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   colors: { ink },
   autoContrast: true,
-  // Up to here white letters are read well enough, and better when the ground turns darker because somebody points at it.
-  luminanceThreshold: 0.183,
+  // Where black and white letters are read equally well.
+  luminanceThreshold: 0.18,
   fontFamily: sans,
   headings: { fontFamily: sans, fontWeight: "650" },
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", Menlo, monospace',
@@ -108,7 +108,9 @@ export const variables: CSSVariablesResolver = () => ({
     ...letters,
     "--mantine-color-dimmed": "#50585f",
     "--mantine-color-placeholder": "#666d74",
-    "--mantine-color-error": darkLetters.red
+    "--mantine-color-error": darkLetters.red,
+    // Its letters are black: pointed at, it turns lighter, since they are read no more on a darker red.
+    "--mantine-color-red-filled-hover": "#e84c4c"
   },
   dark: {
     "--mantine-color-anchor": ink[3],
