@@ -10,6 +10,7 @@ import {
   embeddedLayer,
   layer as repositories,
   migrate,
+  migrateEmbedded,
   type MigrationFailed,
   ready,
   replicaLayer,
@@ -43,27 +44,27 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
       if (settings.databaseUrl === null) {
         yield* narrate(`opening the database in ${settings.dataDir} …`)
         const embedded: Client = embeddedLayer({ dataDir: settings.dataDir })
-        return Layer.provide(migrated(narrate), embedded)
+        return Layer.provide(migrated(narrate, migrateEmbedded), embedded)
       }
       yield* narrate("connecting to the database at DATABASE_URL …")
       const server: Client = serverLayer({
         url: Redacted.value(settings.databaseUrl),
         maxConnections: settings.databasePool
       })
-      if (settings.databaseReadUrl === null) return Layer.provide(migrated(narrate), server)
+      if (settings.databaseReadUrl === null) return Layer.provide(migrated(narrate, migrate), server)
       const replica = replicaLayer({
         url: Redacted.value(settings.databaseReadUrl),
         maxConnections: settings.databasePool
       })
-      return Layer.merge(migrated(narrate), replica).pipe(Layer.provide(server))
+      return Layer.merge(migrated(narrate, migrate), replica).pipe(Layer.provide(server))
     })
   )
 
 /** The repositories over a client, once every migration has run. */
-const migrated = (narrate: Narrate) =>
+const migrated = (narrate: Narrate, run: typeof migrate) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const names = yield* migrate
+      const names = yield* run
       if (names.length > 0) yield* narrate(`brought the database up to date (${names.length} migrations).`)
       return Layer.merge(repositories, readiness)
     })

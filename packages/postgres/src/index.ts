@@ -79,7 +79,7 @@ export {
   DataDirectoryIsUnusable,
   MigrationFailed
 } from "./Errors.ts"
-export { migrate, ready } from "./Migrate.ts"
+export { migrate, migrateEmbedded, ready } from "./Migrate.ts"
 export { replicaLayer } from "./ReplicaLayer.ts"
 export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
 

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readdirSync } from "node:fs"
 import { freshDatabase, hasPostgres } from "@docket/test-harness"
-import { embeddedLayer, migrate, ready, serverLayer } from "../src/index.ts"
+import { embeddedLayer, migrate, migrateEmbedded, ready, serverLayer } from "../src/index.ts"
 import { migrations } from "../src/migrations/index.ts"
 
 const names = migrations.map(({ name }) => name)
@@ -21,8 +21,8 @@ describe("embedded", () => {
   it.live("runs every migration once, and is ready from then on", () =>
     Effect.gen(function* () {
       expect((yield* Effect.flip(ready)).why).toBe("not_migrated")
-      expect(yield* migrate).toEqual(names)
-      expect(yield* migrate).toEqual([])
+      expect(yield* migrateEmbedded).toEqual(names)
+      expect(yield* migrateEmbedded).toEqual([])
       yield* ready
     }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
   )
@@ -30,9 +30,9 @@ describe("embedded", () => {
   it.live("refuses a database of a later version", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* migrate
+      yield* migrateEmbedded
       yield* sql`insert into docket_migrations (id, name) values (${migrations.length + 1}, 'later')`
-      const refusal = yield* Effect.flip(migrate)
+      const refusal = yield* Effect.flip(migrateEmbedded)
       expect(refusal._tag).toBe("DatabaseIsNewer")
       expect(refusal.message).toContain("start a later version")
     }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
@@ -42,7 +42,7 @@ describe("embedded", () => {
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`create table reviews (in_the_way integer)`
-      const refusal = yield* Effect.flip(migrate)
+      const refusal = yield* Effect.flip(migrateEmbedded)
       expect(refusal).toMatchObject({ _tag: "MigrationFailed", migration: "reviews" })
       const [row] = yield* sql<{ there: boolean }>`select to_regclass('users') is not null as there`
       expect(row?.there).toBe(false)
