@@ -65,7 +65,7 @@ export const Preview = ({
         </Alert>
       )}
       {update.notes.length > 0 && (
-        <Alert color="gray" icon={<IconInfoCircle />} title="To be known">
+        <Alert color="gray" icon={<IconInfoCircle />} title="What you should know">
           <Told lines={[...new Set(update.notes.map((note) => `${placed(note)}${note.message}`))]} />
         </Alert>
       )}
