@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import SlowRoomsFirst from "./test/harness/src/SlowRoomsFirst.ts"
 
@@ -9,7 +10,8 @@ export default defineConfig({
     // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
     isolate: false,
     sequence: { sequencer: SlowRoomsFirst },
-    maxWorkers: "100%",
+    // Half of the workers wait at any time, for a browser, a service or a database.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.
     testTimeout: 240_000,
     hookTimeout: 300_000,
