@@ -124,6 +124,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
       const status = parent === null ? one(["pending", "concur", "informational"] as const) : null
       const isDecided = status === "concur" || status === "informational"
       const moved_at = chance() ? time() : null
+      const comment = text()
       records.reviews.push({
         id,
         component_id,
@@ -131,7 +132,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         thread_id: parent?.thread_id ?? id,
         responding_to_review_id: parent?.id ?? null,
         action: "comment",
-        comment: text(),
+        comment,
         section: null,
         proposed_text: null,
         proposal_accepted_at: null,
@@ -153,7 +154,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         updated_at: time()
       })
       for (let version = 1 + number(3), at = 1; at <= version; at++) {
-        const said = { comment: text(), proposed_text: null, user: named(), created_at: time() }
+        const said = { comment: at === version ? comment : text(), proposed_text: null, user: named(), created_at: time() }
         records.comment_versions.push({ component_id, review_id: id, number: at, ...said })
       }
       for (const user of people.filter(() => number(4) === 0).toSorted()) {
