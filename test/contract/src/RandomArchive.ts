@@ -154,7 +154,12 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         updated_at: time()
       })
       for (let version = 1 + number(3), at = 1; at <= version; at++) {
-        const said = { comment: at === version ? comment : text(), proposed_text: null, user: named(), created_at: time() }
+        const said = {
+          comment: at === version ? comment : text(),
+          proposed_text: null,
+          user: named(),
+          created_at: time()
+        }
         records.comment_versions.push({ component_id, review_id: id, number: at, ...said })
       }
       for (const user of people.filter(() => number(4) === 0).toSorted()) {
