@@ -194,6 +194,39 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("link", { name: "Begin the next release" }).waitFor()
   })
 
+  it("are copied out of any project, which is found by its name", async () => {
+    const { page } = await at("nora", "/app/projects")
+    // More projects than a page of them has, by whose names the one in question comes last.
+    for (let number = 1; number <= 26; number += 1) {
+      const made = await page.request.post("/projects", {
+        data: { project: { name: `Anchorage ${number}`, visibility: "hidden" } }
+      })
+      expect(made.status()).toBe(201)
+    }
+    const answer = await page.request.post("/projects", { data: { project: { name: "Zenith", visibility: "hidden" } } })
+    const { project } = await answer.json()
+    await page.goto(`/app/projects/${project.id}/new-component?way=copy`)
+    const field = page.getByRole("combobox", { name: "Project" })
+    await expect.poll(() => field.inputValue()).toBe("Zenith")
+    await field.fill("harbor")
+    await page
+      .getByRole("option", { name: /Harbor/ })
+      .first()
+      .waitFor()
+    await expect.poll(() => page.getByRole("option", { name: /Anchorage/ }).count()).toBe(0)
+    await page
+      .getByRole("option", { name: /Harbor/ })
+      .first()
+      .click()
+    await page.getByRole("combobox", { name: "Component" }).click()
+    await page
+      .getByRole("option", { name: /Harbor Gateway/ })
+      .first()
+      .click()
+    await expect.poll(() => page.getByRole("combobox", { name: "Component" }).inputValue()).toContain("Harbor Gateway")
+    await expect.poll(() => field.inputValue()).toContain("Harbor")
+  })
+
   it("show their numbers and what was done", async () => {
     const { page } = await at("aisha", "/app/components/4/progress")
     await page.getByRole("heading", { name: "24 requirements" }).waitFor()

@@ -1,5 +1,6 @@
 /** A component as a copy of another: the next release of it, or on newer SRGs, which shows what these changed (R10.7). */
 import { Button, Checkbox, Group, Select, Stack, Text } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { componentQuery } from "../../api/component.ts"
@@ -28,8 +29,11 @@ const Original = ({
   const original = useQuery({ ...componentQuery(of ?? 0), enabled: of !== undefined })
   const [chosen, setChosen] = useState<string | null>(null)
   const from = chosen ?? (original.data === undefined ? projectId : String(original.data.project_id))
-  const projects = useQuery(projectsQuery({ q: "", order: "name", page: 1 }))
   const project = useQuery({ ...projectQuery(from), retry: false })
+  // The name of the chosen project stands in the field while nobody looks for another.
+  const [typed, setTyped] = useState("")
+  const [words] = useDebouncedValue(typed === project.data?.name ? "" : typed, 200)
+  const projects = useQuery(projectsQuery({ q: words, order: "name", page: 1 }))
   const rows = projects.data?.rows ?? []
   const listed = rows.some(({ id }) => String(id) === from)
   return (
@@ -39,6 +43,9 @@ const Original = ({
         flex={1}
         miw={220}
         searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
         allowDeselect={false}
         data={[
           ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
