@@ -3,7 +3,7 @@
  * has replayed as much; a replica that is late, down or none of ours costs a moment, and then the primary reads.
  */
 import { PgClient } from "@effect/sql-pg"
-import { type Cause, Clock, Effect, Exit, Layer, Option, Redacted, Semaphore } from "effect"
+import { Cause, Clock, Effect, Exit, Layer, Option, Redacted, Result, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, SqlError } from "effect/sql"
 import { Replicas } from "@docket/core"
@@ -120,7 +120,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           return exit
         }).pipe(
           Effect.asSome,
-          Effect.catch((failure) => Effect.as(turnAway(failure), Option.none()))
+          Effect.catchCauseFilter(failureOf, (failure) => Effect.as(turnAway(failure), Option.none()))
         )
 
       return {
@@ -140,6 +140,12 @@ const sentences = {
   other_cluster: "it is a replica of another server",
   other_timeline: "it has not followed the last change of primaries, or has not said so yet"
 } as const
+
+/** Why the primary has to read. A connection that ended with the read cannot end its transaction either, and that is a defect. */
+const failureOf = (cause: Cause.Cause<Unfit | SqlError.SqlError>) =>
+  Result.orElse(Cause.findError(cause), (others) =>
+    isOfDatabase(cause) ? Result.succeed(new Unfit("gave_up")) : Result.fail(others)
+  )
 
 const isOfDatabase = ({ reasons }: Cause.Cause<unknown>): boolean =>
   reasons.some((reason) => reason._tag === "Die" && SqlError.isSqlError(reason.defect))

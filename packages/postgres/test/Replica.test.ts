@@ -121,6 +121,18 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(reading()))
   )
 
+  it.live("leaves to the primary what it ends together with the connection", () =>
+    Effect.gen(function* () {
+      yield* untilAside
+      const sql = yield* SqlClient.SqlClient
+      const ended = sql<{ aside: boolean }>`
+        select pg_is_in_recovery() as aside, case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) end`
+      const both = Effect.all([ended, ended], { concurrency: "unbounded" }).pipe(Effect.orDie)
+      expect((yield* read(both)).map(([row]) => row?.aside)).toEqual([false, false])
+      yield* untilAside
+    }).pipe(Effect.provide(reading()))
+  )
+
   it.live("that is no replica, or of another server, or not there, is told of once", () =>
     Effect.gen(function* () {
       for (const url of [primary!.url, postgresUrl()!, "postgres://postgres@127.0.0.1:1/postgres"]) {
