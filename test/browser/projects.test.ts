@@ -29,6 +29,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByLabel("Find projects").fill("no such thing")
     await page.getByText("No project has these words").waitFor()
     await page.getByLabel("Find projects").fill("")
+    await row.getByText("Completion").waitFor()
     await page.getByRole("combobox", { name: "Order" }).click()
     const [answer] = await Promise.all([
       page.waitForResponse(/\/api\/projects\?.*sort=created/),
