@@ -341,6 +341,29 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await leave()
   })
 
+  it("looks for what is typed, losing no letter of it however slowly the list comes, and clears it", async () => {
+    const { complaints, leave, page, slowDown } = await come("aisha", `${triage}?status=all`)
+    await decision(page).waitFor()
+    const field = page.getByLabel("Search in comments and replies")
+    await field.focus()
+    await slowDown(6)
+    // Each pause is long enough for the address to be asked, and none for the list to come.
+    await page.keyboard.type("administrator", { delay: 200 })
+    expect(await field.inputValue()).toBe("administrator")
+    await slowDown(1)
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("administrator")
+    expect(await field.inputValue()).toBe("administrator")
+    const listed = page.getByRole("list", { name: "Comments" }).getByRole("link")
+    const found = await page.request.get("/components/4/comments?triage_status=all&q=administrator")
+    const { pagination }: { readonly pagination: { readonly total: number } } = await found.json()
+    await expect.poll(() => listed.count()).toBe(pagination.total)
+    await page.getByRole("button", { name: "Clear the search" }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(null)
+    expect(await field.inputValue()).toBe("")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it("says in the address what is shown, and a link shows it again, as panes and as a table", async () => {
     const { complaints, leave, page } = await come("aisha", `${triage}?status=all&section=check_content`)
     await decision(page).waitFor()

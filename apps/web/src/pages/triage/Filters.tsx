@@ -1,6 +1,5 @@
 /** What narrows and orders the list, beside the states. All of it stands in the address. */
 import { Button, CloseButton, Group, Menu, SegmentedControl, Select, TextInput, Tooltip } from "@mantine/core"
-import { useDebouncedCallback } from "@mantine/hooks"
 import {
   IconAdjustmentsHorizontal,
   IconArrowsSort,
@@ -10,9 +9,10 @@ import {
   IconTable
 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { memo, type Ref, useState } from "react"
+import { memo, type Ref } from "react"
 import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { isNarrowed, orderOf, type Sort, widened } from "./search.ts"
 import { useTriageFilters } from "./useTriage.ts"
@@ -33,45 +33,25 @@ const orders: ReadonlyArray<{ readonly sort: Sort; readonly order: "asc" | "desc
 /** Asks once somebody has stopped typing. */
 const Search = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
   const { go, search } = useTriageFilters()
-  const [text, setText] = useState(search.q ?? "")
-  const [asked, setAsked] = useState(search.q)
-  if (asked !== search.q) {
-    // The address changed by itself, or by what was typed.
-    setAsked(search.q)
-    setText(search.q ?? "")
-  }
-  const ask = useDebouncedCallback((q: string) => {
-    go({ q: q.trim() === "" ? undefined : q, comment: undefined }, true)
-  }, 250)
+  const find = useTypedWords(search.q ?? "", (words) =>
+    go({ q: words.trim() === "" ? undefined : words, comment: undefined }, true)
+  )
   return (
     <TextInput
       ref={inputRef}
       size="xs"
-      w={150}
+      w={164}
       type="search"
       aria-label="Search in comments and replies"
       placeholder="Search comments"
       leftSection={<IconSearch size={14} aria-hidden />}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        ask(event.currentTarget.value)
-      }}
+      value={find.words}
+      onChange={(event) => find.type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.currentTarget.blur()
       }}
       rightSection={
-        text === "" ? null : (
-          <CloseButton
-            size="sm"
-            aria-label="Clear the search"
-            onClick={() => {
-              ask.cancel()
-              setText("")
-              go({ q: undefined, comment: undefined })
-            }}
-          />
-        )
+        find.words === "" ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => find.type("")} />
       }
     />
   )
