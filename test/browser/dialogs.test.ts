@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
+import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 type Name = string | RegExp
@@ -174,11 +175,14 @@ const places: Readonly<Record<string, ReadonlyArray<Place>>> = {
           ? opening
           : {
               ...opening,
-              before: (page) =>
-                page
+              before: async (page) => {
+                await page
                   .getByRole("link", { name: /attempts/ })
                   .first()
                   .click()
+                await page.waitForURL(/comment=/)
+                await complete(page)
+              }
             }
       )
     },
@@ -292,7 +296,7 @@ describe.skipIf(!hasChromium)("what opens over a page", { timeout: 600_000 }, ()
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: width ?? wide, height: 900 })
     await signIn(`${person}@demo.example`, demoPassword)
     await page.goto(`/app${at}`)
-    await page.getByRole("heading", { level: 1 }).waitFor()
+    await complete(page)
     const found: Array<string> = []
     for (const opening of openings) found.push(...(await faultsOf(page, opening, width)))
     expect(found).toEqual([])
