@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
-import { complete } from "./src/Settling.ts"
+import { complete, drawn } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 type Name = string | RegExp
@@ -263,7 +263,13 @@ describe.skipIf(!hasChromium)("what opens over a page", { timeout: 600_000 }, ()
     await before?.(page)
     const opener = page.getByRole("button", { name: button, exact: true }).first()
     await opener.press("Enter")
-    if (item !== undefined) await page.getByRole("menuitem", { name: item, exact: true }).press("Enter")
+    if (item !== undefined) {
+      const line = page.getByRole("menuitem", { name: item, exact: true })
+      await line.waitFor()
+      // The menu takes the keyboard once it has come; a line that was chosen before would lose it again.
+      await drawn(page)
+      await line.press("Enter")
+    }
     const opened =
       dialog === undefined ? page.getByRole("menu") : page.getByRole("dialog", { name: dialog, exact: true })
     await opened.waitFor()
