@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
-import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
@@ -53,6 +53,47 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await setSpeed(null)
     await row.getByRole("button", { name: "Send it again" }).click()
     await row.getByText("Added", { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("is left out while it waits, one by one, and the keyboard goes on to its neighbour", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390 })
+    await signIn("nora@demo.example", demoPassword)
+    await page.goto("/app/documents/add")
+    const setSpeed = await lineOf(page)
+    await setSpeed(30_000)
+    const small = (name: string) => ({ name, mimeType: "application/xml", buffer: Buffer.from("<Nothing/>") })
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([largeFile, ...["one.xml", "two.xml", "three.xml"].map(small)])
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first()
+    const leaveOut = (name: string) => page.getByRole("button", { name: `Leave out ${name}` })
+    await row("large.xml")
+      .getByText(/^Being sent: /)
+      .waitFor()
+    expect(await leaveOut("large.xml").count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "upload-waiting-narrow")
+    await leaveOut("two.xml").focus()
+    await page.keyboard.press("Enter")
+    await row("two.xml").waitFor({ state: "detached" })
+    await expectKeyboardOn(leaveOut("three.xml"))
+    await page.keyboard.press("Space")
+    await row("three.xml").waitFor({ state: "detached" })
+    await expectKeyboardOn(leaveOut("one.xml"))
+    await page.getByText("0 of 2 files dealt with").waitFor()
+    await row("large.xml").getByRole("button", { name: "Stop" }).click()
+    await row("one.xml").getByText("Failed", { exact: true }).waitFor()
+    // What was left out is not sent either, nor does it come back.
+    await page.getByText("2 of 2 files dealt with").waitFor()
+    expect(await row("two.xml").count()).toBe(0)
+    // What came to nothing goes as well; behind the last the keyboard is where files are chosen.
+    await leaveOut("one.xml").press("Enter")
+    await expectKeyboardOn(leaveOut("large.xml"))
+    await page.keyboard.press("Enter")
+    await row("large.xml").waitFor({ state: "detached" })
+    await expectKeyboardOn(page.getByLabel("Choose files, or drop them here"))
     expect(complaints).toEqual([])
     await leave()
   })

@@ -1,10 +1,11 @@
 /** Adding published documents: single files, and whole libraries as DISA ships them. For site admins. */
-import { Alert, Anchor, Box, Group, Progress, Stack, Table, Text, Title } from "@mantine/core"
+import { Alert, Anchor, Box, Group, Stack, Table, Text, Title } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import "@mantine/dropzone/styles.css"
 import { IconLock, IconUpload, IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useRef } from "react"
 import { jobsQuery } from "../../api/jobs.ts"
 import { useMe } from "../../api/me.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -14,7 +15,7 @@ import { fileSize } from "../../parts/fileSize.ts"
 import { jobStates } from "../../words/importStatus.ts"
 import { countsInWords } from "./JobProgress.tsx"
 import { useUploads } from "./uploads.ts"
-import { UploadRow } from "./UploadRow.tsx"
+import { UploadList } from "./UploadList.tsx"
 
 const PastImports = () => {
   const jobs = useQuery(jobsQuery)
@@ -72,19 +73,20 @@ const PastImports = () => {
 }
 
 const Adding = () => {
-  const { add, again, uploads } = useUploads()
-  const ended = uploads.filter(({ outcome }) => outcome.tag !== "waiting" && outcome.tag !== "sending").length
+  const uploads = useUploads()
+  const dropzone = useRef<HTMLDivElement>(null)
   return (
     <Stack gap="lg">
       <Dropzone
-        onDrop={add}
+        ref={dropzone}
+        onDrop={uploads.add}
         accept={{
           "text/xml": [".xml"],
           "application/xml": [".xml"],
           "application/zip": [".zip"],
           "application/x-zip-compressed": [".zip"]
         }}
-        onReject={(rejected) => add(rejected.map(({ file }) => file))}
+        onReject={(rejected) => uploads.add(rejected.map(({ file }) => file))}
         inputProps={{ "aria-label": "Files to add" }}
         aria-label="Choose files, or drop them here"
       >
@@ -107,23 +109,7 @@ const Adding = () => {
           </Box>
         </Group>
       </Dropzone>
-      {uploads.length > 0 && (
-        <Box component="section" aria-label="Files of this visit">
-          {uploads.length > 1 && (
-            <>
-              <Progress value={(100 * ended) / uploads.length} aria-label="Files that have been dealt with" />
-              <Text size="sm" c="dimmed" mt={4} mb="xs" component="output">
-                {ended} of {uploads.length} files dealt with
-              </Text>
-            </>
-          )}
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} onAgain={(replace) => again(upload, replace)} />
-            ))}
-          </Stack>
-        </Box>
-      )}
+      {uploads.uploads.length > 0 && <UploadList uploads={uploads} whenEmpty={() => dropzone.current} />}
       <PastImports />
     </Stack>
   )

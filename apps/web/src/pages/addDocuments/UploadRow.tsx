@@ -1,5 +1,5 @@
 /** What has become of a file: whether it is here, what the service noticed in it, why not, and what to do then. */
-import { Anchor, Badge, Button, Card, Collapse, Group, List, Loader, Text } from "@mantine/core"
+import { ActionIcon, Anchor, Badge, Button, Card, Collapse, Group, List, Loader, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCheck, IconClock, IconCopyCheck, IconPlayerStop, IconX } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -11,7 +11,7 @@ import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
-import type { Difference, Upload } from "./uploads.ts"
+import { canBeLeftOut, type Difference, type Upload } from "./uploads.ts"
 
 const outcomeWords = { created: "Added", unchanged: "Here already", replaced: "Replaced" } as const
 
@@ -146,10 +146,12 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
 
 export const UploadRow = ({
   onAgain,
+  onLeaveOut,
   upload
 }: {
   readonly upload: Upload
   readonly onAgain: (replace: boolean) => void
+  readonly onLeaveOut: (event: MouseEvent) => void
 }) => {
   const { file, outcome } = upload
   /** The button goes with what it stands in; the keyboard stays at the file. */
@@ -164,13 +166,26 @@ export const UploadRow = ({
   return (
     <Card component="li" withBorder padding="sm" {...focusPlace}>
       <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" ? 0 : 6}>
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
           {file.name}{" "}
           <Text span inherit fw={400} c="dimmed">
             {fileSize(file.size)}
           </Text>
         </Text>
-        <Mark upload={upload} />
+        <Group gap="xs" wrap="nowrap" mih={28}>
+          <Mark upload={upload} />
+          {canBeLeftOut(upload) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Leave out ${file.name}`}
+              onClick={onLeaveOut}
+              data-leave-out
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
       </Group>
       {outcome.tag === "sending" && (
         <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={here(outcome.stop)} />

@@ -54,46 +54,67 @@ export interface Uploads {
   readonly add: (files: ReadonlyArray<File>) => void
   /** Sends a file once more; with `replace` it is put in the place of what is here. */
   readonly again: (upload: Upload, replace: boolean) => void
+  /** Takes a file off the list before it is sent, or after nothing came of it. One that went on its way meanwhile stays. */
+  readonly leaveOut: (upload: Upload) => void
 }
+
+/** Whether a file may be taken off the list: nothing of it is on its way, and nothing of it is here. */
+export const canBeLeftOut = ({ outcome: { tag } }: Upload): boolean =>
+  tag === "waiting" || tag === "stopped" || tag === "differs" || tag === "failed"
 
 export const useUploads = (): Uploads => {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<ReadonlyArray<Upload>>([])
+  /** The list as it is, also before it has been drawn. */
+  const list = useRef(uploads)
   const lastId = useRef(0)
   /** The end of what is under way. */
   const queue = useRef<Promise<void>>(Promise.resolve())
 
+  const change = useCallback((edit: (before: ReadonlyArray<Upload>) => ReadonlyArray<Upload>) => {
+    list.current = edit(list.current)
+    setUploads(list.current)
+  }, [])
+  const put = useCallback(
+    (id: number, outcome: Outcome) =>
+      change((before) => before.map((one) => (one.id === id ? { ...one, outcome } : one))),
+    [change]
+  )
   const send = useCallback(
     (id: number, file: File, replace: boolean) => {
-      const put = (outcome: Outcome) =>
-        setUploads((before) => before.map((one) => (one.id === id ? { ...one, outcome } : one)))
       queue.current = queue.current.then(async () => {
+        // It was left out while it waited for its turn.
+        if (!list.current.some((one) => one.id === id)) return
         const controller = new AbortController()
         const stop = () => controller.abort()
-        const tell = (sent: Sent | null) => put({ tag: "sending", sent, stop })
+        const tell = (sent: Sent | null) => put(id, { tag: "sending", sent, stop })
         tell(null)
         const outcome = await outcomeOf(file, replace, { signal: controller.signal, onSent: tell })
-        put(outcome)
+        put(id, outcome)
         if (outcome.tag === "added") await client.invalidateQueries({ queryKey: documentsKey(outcome.added.kind) })
         if (outcome.tag === "handed-over") await client.invalidateQueries({ queryKey: jobsKey })
       })
     },
-    [client]
+    [client, put]
   )
   const add = useCallback(
     (files: ReadonlyArray<File>) => {
       const added = files.map((file): Upload => ({ id: ++lastId.current, file, outcome: { tag: "waiting" } }))
-      setUploads((before) => [...before, ...added])
+      change((before) => [...before, ...added])
       for (const { file, id } of added) send(id, file, false)
     },
-    [send]
+    [change, send]
   )
   const again = useCallback(
     ({ file, id }: Upload, replace: boolean) => {
-      setUploads((before) => before.map((one) => (one.id === id ? { ...one, outcome: { tag: "waiting" } } : one)))
+      put(id, { tag: "waiting" })
       send(id, file, replace)
     },
-    [send]
+    [put, send]
   )
-  return { uploads, add, again }
+  const leaveOut = useCallback(
+    ({ id }: Upload) => change((before) => before.filter((one) => one.id !== id || !canBeLeftOut(one))),
+    [change]
+  )
+  return { uploads, add, again, leaveOut }
 }
