@@ -1,7 +1,6 @@
 /** Assignments of comments, and what waits for whom, over HTTP (R5.25, R5.26). */
-import { Effect } from "effect"
-import { settled } from "@docket/test-harness"
 import { beforeEach, describe, expect, test } from "vitest"
+import { now, since } from "../src/EventFeed.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
 
@@ -70,20 +69,14 @@ forEachAdapter("assignments", (service) => {
   test("are told in the event feed", async () => {
     const { author, viewer } = people()
     const comment = await say()
-    // What was before is behind the cursor only once no transaction of other files holds it back.
-    await Effect.runPromise(settled)
-    const { cursor } = (await viewer.api.get("/api/events?after=now")).body
+    const cursor = await now(viewer.api)
     await assign(comment.id, { assignee_id: author.id })
     await assign(comment.id, { assignee_id: null })
-    await expect
-      .poll(async () => {
-        const { events } = (await viewer.api.get(`/api/events?after=${cursor}`)).body
-        return events.map(({ type, review_id }: { type: string; review_id: number }) => [type, review_id])
-      })
-      .toEqual([
-        ["comment.assigned", comment.id],
-        ["comment.unassigned", comment.id]
-      ])
+    const told = await since(viewer.api, cursor)
+    expect(told.map(({ review_id, type }) => [type, review_id])).toEqual([
+      ["comment.assigned", comment.id],
+      ["comment.unassigned", comment.id]
+    ])
   })
 
   test("of many are made together or not at all, and tell every reason", async () => {

@@ -1,7 +1,6 @@
 /** DELETE /reviews/{id}/admin_destroy: what should never have been posted goes for good, with what was said below it (R5.13, R9.1). */
-import { Effect } from "effect"
-import { settled } from "@docket/test-harness"
 import { expect, test } from "vitest"
+import { allTold, now, since } from "../src/EventFeed.ts"
 import type { Comment, Person } from "../src/World.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
@@ -26,9 +25,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
   test("the comment goes with its whole subtree, its texts everywhere; who, when and why stay", async () => {
     const { people } = service.world
     const { id, first, project, review } = await place()
-    // What was before is behind the cursor only once no transaction of other files holds it back.
-    await Effect.runPromise(settled)
-    const { cursor } = (await people.viewer.api.get("/api/events?after=now")).body
+    const cursor = await now(people.viewer.api)
     await people.viewer.api.put(`/reviews/${review.id}`, { review: { comment: `${secret} Really.` } })
     const answer = await reply(people.author, first, review, { comment: `"${secret}" should not stand here.` })
     const deep = await reply(people.viewer, first, answer)
@@ -55,6 +52,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
       `/users/${people.viewer.id}/comments?q=swordfish`,
       `/api/events?after=${cursor}&limit=1000`
     ]
+    await allTold()
     for (const look of looks) {
       const seen = await people[look.startsWith("/users") ? "viewer" : "admin"].api.get(look)
       expect(seen.status, look).toBe(200)
@@ -77,11 +75,9 @@ forEachAdapter("reviews that are destroyed", (service) => {
       prev_value: people.viewer.id,
       new_value: null
     })
-    await Effect.runPromise(settled)
-    const events = (await people.viewer.api.get(`/api/events?after=${cursor}&limit=1000`)).body.events
     expect(
-      events.flatMap((event: { type: string; review_id: number; component_id: number }) =>
-        event.type === "comment.destroyed" && event.component_id === id ? [event.review_id] : []
+      (await since(people.viewer.api, cursor)).flatMap(({ component_id, review_id, type }) =>
+        type === "comment.destroyed" && component_id === id ? [review_id] : []
       )
     ).toEqual([review.id, answer.id, deep.id])
     expect((await destroy(review.id)).status).toBe(404)

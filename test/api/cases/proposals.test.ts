@@ -1,7 +1,6 @@
 /** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.24, R8.3). */
-import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { settled } from "@docket/test-harness"
+import { now, since } from "../src/EventFeed.ts"
 import type { Comment, Person } from "../src/World.ts"
 import { forEachAdapterAndManner } from "../src/Service.ts"
 
@@ -248,19 +247,11 @@ forEachAdapterAndManner("proposed texts", (service) => {
     test("is told in the event feed of the requirement, with the comment", async () => {
       const { id, rule } = await place()
       // What was before is behind the cursor only once no transaction of other files holds it back.
-      await Effect.runPromise(settled)
-      const { cursor } = (await people().author.api.get("/api/events?after=now")).body
+      const cursor = await now(people().author.api)
       const review = await propose(rule, "Set the mode to 640.")
       await accept(review)
-      await Effect.runPromise(settled)
-      const { events } = (await people().author.api.get(`/api/events?after=${cursor}&limit=1000`)).body
-      const here = events.filter((event: { component_id: number }) => event.component_id === id)
-      const told = here.map((event: { type: string; rule_id: number; review_id: number; triage_status: string }) => [
-        event.type,
-        event.rule_id,
-        event.review_id,
-        event.triage_status
-      ])
+      const here = (await since(people().author.api, cursor)).filter(({ component_id }) => component_id === id)
+      const told = here.map(({ review_id, rule_id, triage_status, type }) => [type, rule_id, review_id, triage_status])
       expect(told).toEqual([
         ["comment.created", rule, review.id, "pending"],
         ["rule.edited", rule, review.id, null],

@@ -55,25 +55,22 @@ const elsewhere = (address: string | undefined, database: string): string | null
 }
 
 /**
- * Waits for a moment without an open transaction on the whole server: then the event feed holds back nothing of what was stored before. Other
- * test files share the server, and transactions of any database hold it back. Does nothing without a server.
+ * Waits until every transaction of the whole server that is open now has ended: then the event feed holds back nothing of what was stored before.
+ * Other test files share the server, and transactions of any database hold it back. Does nothing without a server.
  */
 export const settled: Effect.Effect<void> = Effect.suspend(() => {
   const url = postgresUrl()
   if (url === null) return Effect.void
-  const look = Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const [row] = yield* sql<{ still: boolean }>`
-      select pg_snapshot_xmin(now_open) = pg_snapshot_xmax(now_open) as still from pg_current_snapshot() now_open`
-    return row?.still === true
-  })
   // Real time: tests of effects run on a clock that stands still.
   const soon = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
-  const until: Effect.Effect<void, unknown, SqlClient.SqlClient> = Effect.flatMap(look, (still) =>
-    still ? Effect.void : Effect.andThen(soon, until)
-  )
-  return until.pipe(
-    Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
-    Effect.orDie
-  )
+  return Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [{ next } = { next: "0" }] = yield* sql<{ next: string }>`
+      select pg_snapshot_xmax(pg_current_snapshot())::text as next`
+    const haveEnded = Effect.map(
+      sql<{ ended: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::xid8 as ended`,
+      ([row]) => row?.ended === true
+    )
+    while (!(yield* haveEnded)) yield* soon
+  }).pipe(Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))), Effect.orDie)
 })
