@@ -34,6 +34,12 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
       .locator("mark", { hasText: /lockout/i })
       .first()
       .waitFor()
+    // The same text is often in several editions: comments say in which, as requirements do.
+    const comments = dialog.getByRole("group", { name: "Comments" })
+    await comments
+      .getByRole("option", { name: / on .*Harbor Gateway 3 V\dR\d/ })
+      .first()
+      .waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "search")
     await page.keyboard.press("Control+a")

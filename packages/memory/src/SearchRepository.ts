@@ -1,6 +1,14 @@
 /** Finding records by what they say in memory: keeps the promises of the core's SearchRepository. */
 import { Effect, Layer } from "effect"
-import { type Reader, SearchedFields, SearchRanking, SearchRepository, type SearchRequest } from "@docket/core"
+import {
+  type Component,
+  type ComponentId,
+  type Reader,
+  SearchedFields,
+  SearchRanking,
+  SearchRepository,
+  type SearchRequest
+} from "@docket/core"
 import { present } from "./Integrity.ts"
 import { isLive } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
@@ -42,25 +50,24 @@ const isMember = (
   Memberships.roleOf(state, user_id, project_id, null) !== null ||
   Memberships.roleOf(state, user_id, project_id, component_id) !== null
 
+/** What tells a component apart from its other editions. */
+const editionOf = ({ name, release, released, version }: Component.Component): SearchedFields.SearchedIn => ({
+  component_name: name,
+  component_version: version,
+  component_release: release,
+  component_released: released
+})
+
+const componentOf = (state: State, id: ComponentId): Component.Component =>
+  present("Component", state.components.get(id), "It does not exist.").component
+
 const requirementsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedRequirement> =>
   state.rules
     .all()
     .filter((rule) => rule.deleted_at === null && isMember(state, rule, reader))
     .map((rule) => {
-      const row = state.components.get(rule.component_id)
-      const { name, prefix, release, released, version } = present(
-        "Rule",
-        row,
-        "Its component does not exist."
-      ).component
-      return {
-        ...rule,
-        component_name: name,
-        component_version: version,
-        component_release: release,
-        component_released: released,
-        prefix
-      }
+      const component = componentOf(state, rule.component_id)
+      return { ...rule, ...editionOf(component), prefix: component.prefix }
     })
 
 const commentsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedComment> =>
@@ -71,6 +78,7 @@ const commentsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.
     .filter((review) => isMember(state, review, reader))
     .map((review) => ({
       ...review,
+      ...editionOf(componentOf(state, review.component_id)),
       rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
       author_name: ReviewViews.authorNameOf(state, review)
     }))

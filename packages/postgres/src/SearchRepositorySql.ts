@@ -71,14 +71,19 @@ const contentOf = (row: Stored<SearchedFields.SearchedContent>): SearchedFields.
   poam: row.poam
 })
 
+/** What tells the component of a record apart from its other editions. */
+const editionOf = (row: Stored<SearchedFields.SearchedIn>): SearchedFields.SearchedIn => ({
+  component_name: row.component_name,
+  component_version: int(row.component_version),
+  component_release: int(row.component_release),
+  component_released: row.component_released
+})
+
 const requirementOf = (row: Stored<SearchedFields.SearchedRequirement>): SearchedFields.SearchedRequirement => ({
   id: id<RuleId>(row.id),
   project_id: id<ProjectId>(row.project_id),
   component_id: id<ComponentId>(row.component_id),
-  component_name: row.component_name,
-  component_version: int(row.component_version),
-  component_release: int(row.component_release),
-  component_released: row.component_released,
+  ...editionOf(row),
   prefix: row.prefix,
   rule_number: int(row.rule_number),
   status: row.status,
@@ -136,6 +141,7 @@ const commentOf = (row: CommentRow): SearchedFields.SearchedComment => ({
   id: id<ReviewId>(row.id),
   project_id: id<ProjectId>(row.project_id),
   component_id: id<ComponentId>(row.component_id),
+  ...editionOf(row),
   rule_id: idOrNull<RuleId>(row.rule_id),
   rule_displayed_name: displayedNameOf(row),
   thread_id: id<ReviewId>(row.thread_id),
@@ -253,8 +259,9 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
                 "r.number = (select max(last.number) from comment_versions last where last.review_id = r.review_id)"
             }
           })}
-          select r.id, r.project_id, r.component_id, r.rule_id, c.prefix, rule.rule_number, r.thread_id, r.section,
-            r.comment, r.triage_status, coalesce(author.name, r.imported_name) as author_name, r.created_at
+          select r.id, r.project_id, r.component_id, c.name as component_name, c.version as component_version,
+            c.release as component_release, c.released as component_released, r.rule_id, c.prefix, rule.rule_number,
+            r.thread_id, r.section, r.comment, r.triage_status, coalesce(author.name, r.imported_name) as author_name, r.created_at
           from wanted join reviews r using (id)
           join components c on c.id = r.component_id
           left join rules rule on rule.id = r.rule_id

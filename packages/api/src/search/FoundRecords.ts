@@ -40,15 +40,20 @@ const FoundComponent = Schema.Struct({
   released: Schema.Boolean
 }).annotate({ identifier: "FoundComponent" })
 
-/** `name` is the displayed name. */
-const FoundRequirement = Schema.Struct({
-  id: RuleId,
-  project_id: ProjectId,
+/** The component that a record stands in. */
+const inComponent = {
   component_id: ComponentId,
   component_name: Schema.String,
   component_version: Schema.Int,
   component_release: Schema.Int,
-  component_released: Schema.Boolean,
+  component_released: Schema.Boolean
+}
+
+/** `name` is the displayed name. */
+const FoundRequirement = Schema.Struct({
+  id: RuleId,
+  project_id: ProjectId,
+  ...inComponent,
   ...foundFields,
   title: Schema.String,
   version: Schema.String,
@@ -60,7 +65,7 @@ const FoundComment = Schema.Struct({
   id: ReviewId,
   thread_id: ReviewId,
   project_id: ProjectId,
-  component_id: ComponentId,
+  ...inComponent,
   rule_id: Schema.NullOr(RuleId),
   ...foundFields,
   section: Schema.NullOr(Section.SectionKey),
@@ -114,16 +119,25 @@ const componentToWire = (hit: Hit<SearchedFields.SearchedComponent>): typeof Fou
   ...foundOf(hit)
 })
 
+const inComponentOf = (record: SearchedFields.SearchedRequirement | SearchedFields.SearchedComment) =>
+  Struct.pick(record, [
+    "component_id",
+    "component_name",
+    "component_version",
+    "component_release",
+    "component_released"
+  ])
+
 const requirementToWire = (hit: Hit<SearchedFields.SearchedRequirement>): typeof FoundRequirement.Type => ({
-  ...Struct.pick(hit.record, ["id", "project_id", "component_id", "component_name"]),
-  ...Struct.pick(hit.record, ["component_version", "component_release", "component_released"]),
-  ...Struct.pick(hit.record, ["title", "version", "status"]),
+  ...inComponentOf(hit.record),
+  ...Struct.pick(hit.record, ["id", "project_id", "title", "version", "status"]),
   name: Rule.displayedName(hit.record.prefix, hit.record.rule_number),
   ...foundOf(hit)
 })
 
 const commentToWire = (hit: Hit<SearchedFields.SearchedComment>): typeof FoundComment.Type => ({
-  ...Struct.pick(hit.record, ["id", "thread_id", "project_id", "component_id", "rule_id", "section"]),
+  ...inComponentOf(hit.record),
+  ...Struct.pick(hit.record, ["id", "thread_id", "project_id", "rule_id", "section"]),
   ...Struct.pick(hit.record, ["author_name", "triage_status", "created_at"]),
   name: hit.record.rule_displayed_name,
   ...foundOf(hit)

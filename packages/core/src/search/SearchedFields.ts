@@ -62,14 +62,19 @@ const textsOf = (rule: SearchedContent): ReadonlyArray<SearchedField> => [
   ...proseFields.map((name) => field("text", name, rule[name]))
 ]
 
-export interface SearchedRequirement
-  extends
-    SearchedContent,
-    Pick<Rule, "id" | "project_id" | "component_id" | "rule_number" | "status" | (typeof authoredFields)[number]> {
+/** The component that a record stands in, as it is told apart from its other editions. */
+export interface SearchedIn {
   readonly component_name: string
   readonly component_version: number
   readonly component_release: number
   readonly component_released: boolean
+}
+
+export interface SearchedRequirement
+  extends
+    SearchedContent,
+    SearchedIn,
+    Pick<Rule, "id" | "project_id" | "component_id" | "rule_number" | "status" | (typeof authoredFields)[number]> {
   readonly prefix: string
 }
 
@@ -125,10 +130,13 @@ export const ofBenchmark = (document: SearchedBenchmark): ReadonlyArray<Searched
   field("text", "description", document.description)
 ]
 
-export interface SearchedComment extends Pick<
-  Review,
-  "id" | "project_id" | "component_id" | "rule_id" | "thread_id" | "section" | "comment" | "triage_status"
-> {
+export interface SearchedComment
+  extends
+    SearchedIn,
+    Pick<
+      Review,
+      "id" | "project_id" | "component_id" | "rule_id" | "thread_id" | "section" | "comment" | "triage_status"
+    > {
   readonly rule_displayed_name: string
   readonly author_name: string | null
   readonly created_at: Date

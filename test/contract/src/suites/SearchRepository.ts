@@ -122,6 +122,10 @@ export const suite: Suite = (it) => {
       expect(found.comments?.hits[0]?.record).toMatchObject({
         ...Struct.pick(reply, ["id", "project_id", "component_id", "rule_id", "thread_id", "section", "comment"]),
         ...Struct.pick(reply, ["triage_status", "created_at"]),
+        component_name: component.name,
+        component_version: component.version,
+        component_release: component.release,
+        component_released: component.released,
         rule_displayed_name: `${component.prefix}-000001`,
         author_name: user.name
       })

@@ -4,6 +4,7 @@ import type { LinkProps } from "@tanstack/react-router"
 import type { FoundKind, Snippet } from "../../api/search.ts"
 
 type Found = Answered<"search", "searchEverything">
+type RequirementHit = NonNullable<Found["requirements"]>["hits"][number]
 
 /** A hit. */
 export interface ShownHit {
@@ -31,6 +32,12 @@ const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProp
   search: rule === undefined ? {} : { rule }
 })
 
+/** Which edition of which component a hit stands in: the same text is often in several. */
+const editionOf = (
+  hit: Pick<RequirementHit, "component_name" | "component_version" | "component_release" | "component_released">
+): string =>
+  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? ", released" : ""}`
+
 /** The kinds that have hits, what people work on first. */
 export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
   const { comments, components, projects, published_requirements, requirements, srgs, stigs } = found
@@ -41,7 +48,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       hits: (requirements?.hits ?? []).map((hit) => ({
         key: `requirement ${hit.id}`,
         name: `${hit.name} ${hit.title}`,
-        detail: `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? ", released" : ""}`,
+        detail: editionOf(hit),
         field: hit.field,
         snippet: hit.snippet,
         leadsTo: {
@@ -54,16 +61,16 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
     {
       kind: "comments",
       more: comments?.more ?? false,
-      hits: (comments?.hits ?? []).map(({ author_name, component_id, field, id, name, snippet, thread_id }) => ({
-        key: `comment ${id}`,
-        name: `Comment on ${name}`,
-        detail: author_name ?? "",
-        field,
-        snippet,
+      hits: (comments?.hits ?? []).map((hit) => ({
+        key: `comment ${hit.id}`,
+        name: `${hit.author_name ?? "Comment"} on ${hit.rule_id === null ? "the component as a whole" : hit.name}`,
+        detail: editionOf(hit),
+        field: hit.field,
+        snippet: hit.snippet,
         leadsTo: {
           to: "/components/$componentId/triage",
-          params: { componentId: String(component_id) },
-          search: { status: "all", comment: thread_id }
+          params: { componentId: String(hit.component_id) },
+          search: { status: "all", comment: hit.thread_id }
         }
       }))
     },
