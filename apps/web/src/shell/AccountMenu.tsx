@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { docket, queryClient } from "../api/docket.ts"
 import { useMe } from "../api/me.ts"
+import { MenuButton } from "../parts/MenuButton.tsx"
 import { tellFailure } from "../parts/told.ts"
 
 const schemes = [
@@ -25,45 +26,46 @@ export const AccountMenu = () => {
     onError: tellFailure
   })
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      width={230}
+      button={
         <UnstyledButton>
           <Avatar name={me.name} color="initials" size={32} />
           <VisuallyHidden>Account of {me.name}</VisuallyHidden>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{me.name}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconUser size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/profile" {...props} />}
+      }
+    >
+      <Menu.Label>{me.name}</Menu.Label>
+      <Menu.Item
+        leftSection={<IconUser size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/profile" {...props} />}
+      >
+        Profile
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKey size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
+      >
+        API tokens
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>Colours</Menu.Label>
+      {schemes.map(({ Icon, label, value }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          checked={colorScheme === value}
+          rightSection={<Icon size={16} aria-hidden />}
+          onChange={() => setColorScheme(value)}
         >
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKey size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
-        >
-          API tokens
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
-        {schemes.map(({ Icon, label, value }) => (
-          <Menu.RadioItem
-            key={value}
-            value={value}
-            checked={colorScheme === value}
-            rightSection={<Icon size={16} aria-hidden />}
-            onChange={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.RadioItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {label}
+        </Menu.RadioItem>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+        Sign out
+      </Menu.Item>
+    </MenuButton>
   )
 }

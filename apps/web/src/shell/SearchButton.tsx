@@ -5,9 +5,11 @@ import { IconSearch } from "@tabler/icons-react"
 import { useLayoutEffect, useState } from "react"
 import { later } from "../parts/later.tsx"
 import { pageContent, useReturnFocus } from "../parts/returnFocus.ts"
-import { useTypedAhead } from "./search/useTypedAhead.ts"
+import { useTypedAhead } from "../parts/typedAhead.ts"
 
-const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette))
+const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette), {
+  ownKeys: true
+})
 
 const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"
 

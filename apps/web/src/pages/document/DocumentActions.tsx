@@ -14,6 +14,7 @@ import {
 import { useMe } from "../../api/me.ts"
 import { useSending } from "../../api/useSending.ts"
 import { Confirm } from "../../parts/Confirm.tsx"
+import { MenuButton } from "../../parts/MenuButton.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
 
@@ -24,8 +25,9 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
   const here = releases.findIndex(({ id }) => id === document.id)
   if (releases.length < 2) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      button={
         <Button
           variant="default"
           leftSection={<IconArrowsDiff size={16} aria-hidden />}
@@ -33,33 +35,32 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
         >
           What changed
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {releases.map((release, place) =>
-          place === here ? null : (
-            <Menu.Item
-              key={release.id}
-              renderRoot={(props) => (
-                <Link
-                  to="/compare"
-                  search={{
-                    of: document.kind,
-                    base: place > here ? release.id : document.id,
-                    diff: place > here ? document.id : release.id
-                  }}
-                  {...props}
-                />
-              )}
-            >
-              {place > here ? `Since ${release.version}` : `Until ${release.version}`}
-              <Text span c="dimmed" size="xs" ml="xs">
-                {release.benchmark_date}
-              </Text>
-            </Menu.Item>
-          )
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {releases.map((release, place) =>
+        place === here ? null : (
+          <Menu.Item
+            key={release.id}
+            renderRoot={(props) => (
+              <Link
+                to="/compare"
+                search={{
+                  of: document.kind,
+                  base: place > here ? release.id : document.id,
+                  diff: place > here ? document.id : release.id
+                }}
+                {...props}
+              />
+            )}
+          >
+            {place > here ? `Since ${release.version}` : `Until ${release.version}`}
+            <Text span c="dimmed" size="xs" ml="xs">
+              {release.benchmark_date}
+            </Text>
+          </Menu.Item>
+        )
+      )}
+    </MenuButton>
   )
 }
 
@@ -106,8 +107,9 @@ export const DocumentActions = ({ document }: { readonly document: PublishedDocu
   return (
     <>
       <CompareMenu document={document} />
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        button={
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -115,16 +117,15 @@ export const DocumentActions = ({ document }: { readonly document: PublishedDocu
           >
             Download
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component="a" href={xccdf} download>
-            The file as it was published (XCCDF)
-          </Menu.Item>
-          <Menu.Item component="a" href={csv} download>
-            Its requirements as a table (CSV)
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item component="a" href={xccdf} download>
+          The file as it was published (XCCDF)
+        </Menu.Item>
+        <Menu.Item component="a" href={csv} download>
+          Its requirements as a table (CSV)
+        </Menu.Item>
+      </MenuButton>
       {admin && <DeleteButton document={document} />}
     </>
   )

@@ -22,6 +22,7 @@ import { type Project as ProjectValue, projectQuery } from "../../api/project.ts
 import { Activity } from "../../parts/Activity.tsx"
 import { LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { MenuButton } from "../../parts/MenuButton.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { RoleBadge } from "../../parts/RoleBadge.tsx"
 import { mayAs, type Role } from "../../words/role.ts"
@@ -104,21 +105,21 @@ const Beginnings = ({ project }: { readonly project: ProjectValue }) => {
       >
         New component
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        button={
           <Button variant="default" px="xs" aria-label="More ways to add components">
             <IconDotsVertical size={16} aria-hidden />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setOpened("restore")}>
-            Restore components from an archive
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPackageImport size={16} aria-hidden />} onClick={() => setOpened("vulcan")}>
-            Import from Vulcan
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setOpened("restore")}>
+          Restore components from an archive
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPackageImport size={16} aria-hidden />} onClick={() => setOpened("vulcan")}>
+          Import from Vulcan
+        </Menu.Item>
+      </MenuButton>
       <RestoreComponents projectId={project.id} opened={opened === "restore"} onClose={close} />
       <ImportVulcan projectId={project.id} opened={opened === "vulcan"} onClose={close} />
     </>

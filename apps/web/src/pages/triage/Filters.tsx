@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query"
 import { memo, type Ref } from "react"
 import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { MenuButton } from "../../parts/MenuButton.tsx"
 import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { isNarrowed, orderOf, type Sort, widened } from "./search.ts"
@@ -167,8 +168,10 @@ export const Filters = memo(function Filters({
           Only {rule?.rule_displayed_name ?? "one requirement"}
         </Button>
       )}
-      <Menu closeOnItemClick={false} position="bottom-start">
-        <Menu.Target>
+      <MenuButton
+        closeOnItemClick={false}
+        position="bottom-start"
+        button={
           <Button
             size="compact-sm"
             mih={26}
@@ -178,15 +181,14 @@ export const Filters = memo(function Filters({
           >
             More{switches.some(({ on }) => on) ? ` (${switches.filter(({ on }) => on).length})` : ""}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {switches.map(({ label, on, set }) => (
-            <Menu.CheckboxItem key={label} checked={on} onChange={() => go({ ...set, comment: undefined })}>
-              {label}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {switches.map(({ label, on, set }) => (
+          <Menu.CheckboxItem key={label} checked={on} onChange={() => go({ ...set, comment: undefined })}>
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </MenuButton>
       {isNarrowed(search) && (
         <Button
           size="compact-sm"

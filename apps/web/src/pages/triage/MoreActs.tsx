@@ -16,6 +16,7 @@ import { useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
+import { MenuButton } from "../../parts/MenuButton.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Versions } from "../../parts/comment/Versions.tsx"
@@ -159,8 +160,10 @@ export const MoreActs = ({
   }
   return (
     <>
-      <Menu position="bottom-end" width={250}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        width={250}
+        button={
           <ActionIcon
             ref={button}
             variant="subtle"
@@ -170,13 +173,12 @@ export const MoreActs = ({
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {shownOf(items)}
-          {admin && <Menu.Label>As an admin</Menu.Label>}
-          {shownOf(adminItems)}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {shownOf(items)}
+        {admin && <Menu.Label>As an admin</Menu.Label>}
+        {shownOf(adminItems)}
+      </MenuButton>
       {open === "section" && <SectionDialog comment={comment} onClose={close} />}
       {open === "move" && <MoveDialog comment={comment} onClose={close} />}
       {open === "versions" && <Versions reviewId={comment.id} onClose={close} />}

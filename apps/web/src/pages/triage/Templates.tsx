@@ -3,6 +3,7 @@ import { Button, Menu, ScrollArea, Text } from "@mantine/core"
 import { IconTemplate } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { responseTemplatesQuery } from "../../api/comments.ts"
+import { MenuButton } from "../../parts/MenuButton.tsx"
 import type { TriageStatus } from "../../words/triage.ts"
 
 export const Templates = ({
@@ -31,8 +32,10 @@ export const Templates = ({
       </Menu.Item>
     ))
   return (
-    <Menu position="bottom-start" width={340}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-start"
+      width={340}
+      button={
         <Button
           size="compact-xs"
           mih={24}
@@ -42,14 +45,13 @@ export const Templates = ({
         >
           Use a prepared response
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ScrollArea.Autosize mah={320}>
-          {items(suited)}
-          {suited.length > 0 && others.length > 0 && <Menu.Label>For other decisions</Menu.Label>}
-          {items(others)}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <ScrollArea.Autosize mah={320}>
+        {items(suited)}
+        {suited.length > 0 && others.length > 0 && <Menu.Label>For other decisions</Menu.Label>}
+        {items(others)}
+      </ScrollArea.Autosize>
+    </MenuButton>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react"
 import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
+import { MenuButton } from "../../../parts/MenuButton.tsx"
 import { later } from "../../../parts/later.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
@@ -47,49 +48,50 @@ export const ManyMenu = ({
   const chosen = selection.isOn && selection.ids.size > 0 ? [...selection.ids] : shown
   return (
     <>
-      <Menu position="bottom-end" width={270}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        width={270}
+        button={
           <ActionIcon ref={remember} variant="subtle" color="gray" aria-label="More that can be done with requirements">
             <IconDotsVertical size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isOpen && (
-            <>
-              <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog("add")}>
-                Add a requirement…
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                leftSection={<IconTransform size={16} aria-hidden />}
-                disabled={chosen.length === 0}
-                onClick={() => setDialog("edit")}
-              >
-                Edit {chosen.length} {chosen === shown ? "shown" : "selected"} together…
-              </Menu.Item>
-              <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => setDialog("replace")}>
-                Find and replace…
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => setDialog("past")}>
-            What was changed together…
-          </Menu.Item>
-          {isOpen && mayAs(role, "reviewer") && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("sections")}>
-                Lock sections of all…
-              </Menu.Item>
-            </>
-          )}
-          {isOpen && mayAs(role, "admin") && (
-            <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setDialog("lock")}>
-              Lock all that are complete…
+        }
+      >
+        {isOpen && (
+          <>
+            <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog("add")}>
+              Add a requirement…
             </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconTransform size={16} aria-hidden />}
+              disabled={chosen.length === 0}
+              onClick={() => setDialog("edit")}
+            >
+              Edit {chosen.length} {chosen === shown ? "shown" : "selected"} together…
+            </Menu.Item>
+            <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => setDialog("replace")}>
+              Find and replace…
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => setDialog("past")}>
+          What was changed together…
+        </Menu.Item>
+        {isOpen && mayAs(role, "reviewer") && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("sections")}>
+              Lock sections of all…
+            </Menu.Item>
+          </>
+        )}
+        {isOpen && mayAs(role, "admin") && (
+          <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setDialog("lock")}>
+            Lock all that are complete…
+          </Menu.Item>
+        )}
+      </MenuButton>
       {dialog === "add" && <AddRequirement component={component} onClose={close} />}
       {dialog === "edit" && <BulkEdit component={component} ruleIds={chosen} onClose={close} />}
       {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}

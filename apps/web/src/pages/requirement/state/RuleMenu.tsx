@@ -6,6 +6,7 @@ import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
+import { MenuButton } from "../../../parts/MenuButton.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { later } from "../../../parts/later.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
@@ -51,8 +52,10 @@ export const RuleMenu = () => {
   }
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        width={240}
+        button={
           <ActionIcon
             ref={remember}
             variant="default"
@@ -61,35 +64,31 @@ export const RuleMenu = () => {
           >
             <IconDotsVertical size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayAs(role, "reviewer") && (
-            <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("locks")}>
-              Lock several sections…
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
-            Copy it under the next number
+        }
+      >
+        {mayAs(role, "reviewer") && (
+          <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("locks")}>
+            Lock several sections…
           </Menu.Item>
-          {rule.document_type === "srg" && (
-            <Menu.Item
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={() => setDialog("relocation")}
-            >
-              Propose to another technology…
-            </Menu.Item>
-          )}
-          {mayAs(role, "admin") && (
-            <Menu.Item
-              color="var(--mantine-color-error)"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDialog("deletion")}
-            >
-              Delete…
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
+          Copy it under the next number
+        </Menu.Item>
+        {rule.document_type === "srg" && (
+          <Menu.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => setDialog("relocation")}>
+            Propose to another technology…
+          </Menu.Item>
+        )}
+        {mayAs(role, "admin") && (
+          <Menu.Item
+            color="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDialog("deletion")}
+          >
+            Delete…
+          </Menu.Item>
+        )}
+      </MenuButton>
       {dialog === "locks" && <LockSections onClose={close} />}
       {dialog === "relocation" && <ProposeRelocation onClose={close} />}
       {dialog === "deletion" && <DeleteRule onClose={close} />}

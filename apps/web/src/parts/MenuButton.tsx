@@ -1,0 +1,61 @@
+/**
+ * A button with a menu. The menu has the keyboard with the press that opens it, and the button has it back with the one that closes it: nothing is handed over later, when
+ * the next key may have been pressed already. The library hands over by timers, which on a busy machine come after the next keys and take back what these did.
+ */
+import { Menu, type MenuProps } from "@mantine/core"
+import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback, useRef, useState } from "react"
+import { isLost } from "./returnFocus.ts"
+
+const firstItem = "[data-menu-item]:not(:disabled)"
+
+const takeKeyboard = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+export const MenuButton = ({
+  button,
+  children,
+  ...looks
+}: Pick<MenuProps, "closeOnItemClick" | "position" | "width"> & {
+  /** What opens it. */
+  readonly button: ReactElement
+  /** The items, with labels and dividers between them. */
+  readonly children: ReactNode
+}) => {
+  const [opened, setOpened] = useState(false)
+  const opener = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const arrive = useCallback((element: HTMLDivElement | null) => {
+    menu.current = element
+    // The menu is called as what opens it.
+    if (element !== null) opener.current = document.getElementById(element.getAttribute("aria-labelledby") ?? "")
+    takeKeyboard(element?.querySelector<HTMLElement>(firstItem) ?? element)
+  }, [])
+  const change = (open: boolean) => {
+    setOpened(open)
+    if (open) return
+    if (menu.current?.contains(document.activeElement) === true) takeKeyboard(opener.current)
+    // Somebody may have pointed at a place that takes no keyboard.
+    setTimeout(() => {
+      if (isLost()) takeKeyboard(opener.current)
+    }, 0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Tab goes on from the button.
+    if (event.key === "Escape" || event.key === "Tab") change(false)
+  }
+  return (
+    <Menu
+      {...looks}
+      opened={opened}
+      onChange={change}
+      trapFocus={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown ref={arrive} onKeyDown={onKeyDown}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * Keeps what is typed for what is not there yet. Whoever asks for a search or a dialog types on at once; until it has the keyboard, the page below gets none of it. Keys
+ * with Ctrl, Alt or Cmd are left alone. Used by the search, which shows it meanwhile, and by dialogs whose code is fetched.
+ */
+import { useLayoutEffect, useRef } from "react"
+
+/** A key that writes something is called by what it writes. Some characters are typed with AltGr, which browsers take for Ctrl and Alt. */
+const isText = ({ key }: KeyboardEvent): boolean => [...key].length === 1
+
+const isCommand = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph")
+
+type Change = (edit: (text: string) => string) => void
+
+/** Takes every key until the way back is called. `change` is told how the text changes, `onLeave` that Escape was pressed. */
+const takeKeys = (change: Change, onLeave: () => void): (() => void) => {
+  const listen = (event: KeyboardEvent) => {
+    if (isCommand(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === "Escape") onLeave()
+    else if (event.key === "Backspace") change((text) => [...text].slice(0, -1).join(""))
+    else if (isText(event)) change((text) => text + event.key)
+  }
+  // Before everybody else.
+  window.addEventListener("keydown", listen, { capture: true })
+  return () => window.removeEventListener("keydown", listen, { capture: true })
+}
+
+/** `isWaiting` for the field; `change` is told how the text changes, `onLeave` that Escape was pressed. */
+export const useTypedAhead = (isWaiting: boolean, change: Change, onLeave: () => void): void => {
+  // Bound together with what is drawn: the very next key may be meant for the field.
+  useLayoutEffect(() => (isWaiting ? takeKeys(change, onLeave) : undefined))
+}
+
+/** How long a dialog that is there may take until it has the keyboard, in milliseconds: far longer than any does. Keys are never kept from a page for good. */
+const patience = 10_000
+
+/** Writes where the caret is, as a person does; not where nothing can be written. */
+const write = (place: EventTarget | null, text: string): void => {
+  const field =
+    place instanceof HTMLTextAreaElement || (place instanceof HTMLInputElement && /^(text|search)$/.test(place.type))
+      ? place
+      : null
+  if (text === "" || field === null || field.readOnly) return
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end")
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+/**
+ * For a dialog: from when it is `wanted` until it has the keyboard, keys are kept from the page, and what was typed is written into the field that the dialog begins with.
+ * `isThere` once its code is. Somebody who points elsewhere has their keys again.
+ */
+export const useDialogAhead = (wanted: boolean, isThere: boolean, onLeave: () => void): void => {
+  const leave = useRef(onLeave)
+  useLayoutEffect(() => {
+    leave.current = onLeave
+  })
+  const stop = useRef<(() => void) | null>(null)
+  useLayoutEffect(() => {
+    if (!wanted) return undefined
+    let typed = ""
+    // It may be opened from another dialog.
+    const below = document.activeElement?.closest("[role=dialog]") ?? null
+    const giveBack = takeKeys(
+      (edit) => (typed = edit(typed)),
+      () => leave.current()
+    )
+    const over = new AbortController()
+    stop.current = () => {
+      giveBack()
+      over.abort()
+    }
+    const arrive = ({ target }: FocusEvent) => {
+      const dialog = target instanceof Element ? target.closest("[role=dialog]") : null
+      if (dialog === null || dialog === below) return
+      stop.current?.()
+      write(target, typed)
+    }
+    document.addEventListener("focusin", arrive, { signal: over.signal })
+    document.addEventListener("pointerdown", () => stop.current?.(), { capture: true, signal: over.signal })
+    return () => stop.current?.()
+  }, [wanted])
+  useLayoutEffect(() => {
+    if (!wanted || !isThere) return undefined
+    const timer = setTimeout(() => stop.current?.(), patience)
+    return () => clearTimeout(timer)
+  }, [wanted, isThere])
+}

@@ -1,0 +1,192 @@
+// Whoever knows the keys does not wait: what is pressed right after a menu was opened is for the menu, and what is typed before a dialog is there is for its field. Pages run
+// slowed down here, as on a machine that has much to do.
+import { describe, expect, it } from "vitest"
+import type { Locator, Page } from "playwright-core"
+import { demoVisits } from "./src/DemoVisits.ts"
+import { heldBack } from "./src/HeldBack.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
+import { drawn } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
+
+const slower = 6
+
+/** Whatever a page does a little later has been done. */
+const settled = async (page: Page): Promise<void> => {
+  await drawn(page)
+  await page.evaluate("new Promise((done) => setTimeout(done, 100)).then(() => new Promise(requestAnimationFrame))")
+}
+
+/** Presses keys one after the other, without a look at the page. */
+const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+describe.skipIf(!hasChromium)("keys that come before the page", () => {
+  const { at } = demoVisits()
+
+  const menus: ReadonlyArray<{
+    readonly of: string
+    readonly path: string
+    readonly button: (page: Page) => Locator
+  }> = [
+    {
+      of: "an account",
+      path: "/app/projects",
+      button: (page) => page.getByRole("button", { name: /Account of/ })
+    },
+    {
+      of: "a project",
+      path: "/app/projects/1",
+      button: (page) => page.getByRole("button", { name: "More ways to add components" })
+    },
+    {
+      of: "a comment",
+      path: "/app/components/4/triage?status=all&q=attempts",
+      button: (page) => page.getByRole("button", { name: "More with this comment" })
+    },
+    {
+      of: "filters",
+      path: "/app/components/4/triage?status=all&q=attempts",
+      button: (page) => page.getByRole("button", { name: "More", exact: true })
+    },
+    {
+      of: "prepared responses",
+      path: "/app/components/4/triage?status=all&q=attempts",
+      button: (page) => page.getByRole("button", { name: "Use a prepared response" })
+    },
+    {
+      of: "a requirement",
+      path: "/app/components/4/requirements/18",
+      button: (page) => page.getByRole("button", { name: "More that can be done with HBGW-03-000001" })
+    },
+    {
+      of: "many requirements",
+      path: "/app/components/4/requirements/18",
+      button: (page) => page.getByRole("button", { name: "More that can be done with requirements" })
+    },
+    {
+      of: "a document",
+      path: "/app/documents/srg/1",
+      button: (page) => page.getByRole("button", { name: "Download" })
+    }
+  ]
+
+  it.each(menus)(
+    "are for the menu of $of from when it is opened, and for its button from when it is closed",
+    async ({ button, path }) => {
+      const { page, slowDown } = await at("marek", path, { width: 1440, height: 900 })
+      const opener = button(page)
+      await opener.focus()
+      await slowDown(slower)
+      // The second item keeps the keyboard, whatever happens a little later.
+      await press(page, "Enter", "ArrowDown")
+      const items = page.getByRole("menu").locator("[data-menu-item]:not(:disabled)")
+      await expectKeyboardOn(items.nth(1))
+      await settled(page)
+      await expectKeyboardOn(items.nth(1))
+      await press(page, "Escape")
+      await expectKeyboardOn(opener)
+      // Opened and left again, with nothing between.
+      await press(page, "Enter", "End", "Escape", "Enter", "Home", "ArrowUp")
+      await expectKeyboardOn(items.last())
+      await press(page, "Escape")
+      await settled(page)
+      await expectKeyboardOn(opener)
+      await page.getByRole("menu").waitFor({ state: "detached" })
+      // Tab goes on from the button.
+      await press(page, "Enter", "Tab")
+      await page.getByRole("menu").waitFor({ state: "detached" })
+      await settled(page)
+      await opener.and(page.locator(":not(:focus)")).waitFor()
+      await press(page, "Shift+Tab")
+      await expectKeyboardOn(opener)
+    }
+  )
+
+  it("choose in a menu, and write in what is chosen", async () => {
+    const { page, slowDown } = await at("marek", "/app/components/4/triage?status=all&q=attempts", {
+      width: 1440,
+      height: 900
+    })
+    const { href } = new URL(page.url())
+    const opener = page.getByRole("button", { name: "More with this comment" })
+    await opener.focus()
+    await slowDown(slower)
+    await press(page, "Enter", "w", "Enter")
+    const dialog = page.getByRole("dialog", { name: "Withdraw this comment" })
+    const why = dialog.getByRole("textbox")
+    await expectKeyboardOn(why)
+    await settled(page)
+    await page.keyboard.type("Said twice")
+    await expect.poll(() => why.inputValue()).toBe("Said twice")
+    await press(page, "Escape")
+    await dialog.waitFor({ state: "detached" })
+    await expectKeyboardOn(opener)
+    // The page below took nothing for a command.
+    expect(page.url()).toBe(href)
+  })
+
+  const onTheirWay: ReadonlyArray<{
+    readonly item: string
+    readonly code: string
+    readonly dialog: RegExp
+    /** The field that what is typed is for; without it nothing is written in the dialog at first. */
+    readonly field?: string
+  }> = [
+    { item: "Find and replace…", code: "FindAndReplace", dialog: /^Find and replace/, field: "Find" },
+    { item: "What was changed together…", code: "PastEdits", dialog: /^What was changed together/ }
+  ]
+
+  it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {
+    const { page } = await at("marek", "/app/components/4/requirements/18", { width: 1440, height: 900 })
+    const onTheWay = await heldBack(page, `**/${code}-*.js`)
+    const opener = page.getByRole("button", { name: "More that can be done with requirements" })
+    const { href } = new URL(page.url())
+    await opener.press("Enter")
+    await page.getByRole("menuitem", { name: item }).press("Enter")
+    await onTheWay.asked
+    await page.getByRole("status").filter({ hasText: "On its way" }).waitFor()
+    // Commands of the page all of them: the next requirement, the keys, and so on.
+    await page.keyboard.type("jj?/x")
+    await press(page, "Backspace", "Tab", "Enter")
+    const opened = page.getByRole("dialog", { name: dialog })
+    expect(await page.getByRole("dialog").count()).toBe(0)
+    onTheWay.letGo()
+    await opened.waitFor()
+    if (field === undefined) await expectKeyboardOn(opened.locator(":focus"))
+    else {
+      const place = opened.getByRole("textbox", { name: field, exact: true })
+      await expectKeyboardOn(place)
+      await page.keyboard.type(" on")
+      await expect.poll(() => place.inputValue()).toBe("jj?/ on")
+    }
+    expect(page.url()).toBe(href)
+    await press(page, "Escape")
+    await opened.waitFor({ state: "detached" })
+    await expectKeyboardOn(opener)
+    // The page has its keys again.
+    await press(page, "j")
+    await page.waitForURL((url) => url.href !== href)
+  })
+
+  it("leave a dialog that is on its way by Escape, and it does not come after them", async () => {
+    const { page } = await at("marek", "/app/components/4/requirements/18", { width: 1440, height: 900 })
+    const onTheWay = await heldBack(page, "**/FindAndReplace-*.js")
+    const opener = page.getByRole("button", { name: "More that can be done with requirements" })
+    const { href } = new URL(page.url())
+    await opener.press("Enter")
+    await page.getByRole("menuitem", { name: "Find and replace…" }).press("Enter")
+    await onTheWay.asked
+    await page.keyboard.type("abc")
+    await press(page, "Escape")
+    await page.getByRole("status").filter({ hasText: "On its way" }).waitFor({ state: "detached" })
+    await expectKeyboardOn(opener)
+    const came = page.waitForResponse("**/FindAndReplace-*.js")
+    onTheWay.letGo()
+    await came
+    await settled(page)
+    expect(await page.getByRole("dialog").count()).toBe(0)
+    await press(page, "j")
+    await page.waitForURL((url) => url.href !== href)
+  })
+})
