@@ -90,6 +90,32 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
+  it("have their roles told by the names of projects, as links, and what was deleted since is said to be", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390 })
+    await signIn("nora@demo.example", demoPassword)
+    const made = await page.request.post("/projects", { data: { project: { name: "Short-lived" } } })
+    expect(made.status(), await made.text()).toBe(201)
+    const { project } = await made.json()
+    const people: ReadonlyArray<{ readonly id: number; readonly name: string }> = await (
+      await page.request.get("/users")
+    ).json()
+    const lena = people.find(({ name }) => name === "Lena Fischer")
+    const membership = { user_id: lena?.id, role: "author", membership_type: "Project", membership_id: project.id }
+    expect((await page.request.post("/memberships", { data: { membership } })).status()).toBe(201)
+    expect((await page.request.delete(`/projects/${project.id}`)).ok()).toBe(true)
+    await page.goto(`/app/people?tab=events&user=${lena?.id}&action=change_role`)
+    const event = (text: string) => page.getByRole("listitem").filter({ hasText: text })
+    await event("Role: Author").getByText(`Project: deleted since (number ${project.id})`).waitFor()
+    await event("Role: Viewer").first().getByRole("link", { name: "Harbor Gateway", exact: true }).waitFor()
+    expect(await page.getByText(/project id|component id/).count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "security-events-in-words")
+    await event("Role: Viewer").first().getByRole("link", { name: "Harbor Gateway", exact: true }).click()
+    await page.getByRole("heading", { name: "Harbor Gateway", level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it("have an access token that is shown once, works, and does not once it is revoked", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { colorScheme: "dark" })
     await signIn("aisha@demo.example", demoPassword)

@@ -59,4 +59,40 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     expect(complaints).toEqual([])
     await leave()
   })
+
+  it("tells a decision and the reply that it carries in one line, and nothing by the names of the wire", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 1440 })
+    await signIn("marek@demo.example", demoPassword)
+    const decided = await page.request.patch("/reviews/71/triage", {
+      data: { triage_status: "concur", response_comment: "Thank you, we say so from now on." }
+    })
+    expect(decided.status(), await decided.text()).toBe(200)
+    await page.goto("/app/projects/1?tab=activity")
+    const line = page.getByText("Marek Dvorak decided a comment and replied · Comment 71")
+    await line.waitFor()
+    const today = page.getByRole("region").filter({ has: line })
+    expect(await today.getByText("Marek Dvorak replied").count()).toBe(0)
+    await today.getByText("Decision: Open → Accepted").waitFor()
+    // All of it, down to the members that the project began with.
+    const more = page.getByRole("button", { name: "Show what was before" })
+    const added = page.getByRole("button", { name: "made 5 members" })
+    await more.or(added).first().waitFor()
+    for (let rows = 0; (await more.count()) > 0;) {
+      const paper = page.getByText(/ · /)
+      rows = await paper.count()
+      await more.click()
+      await expect.poll(async () => (await paper.count()) > rows).toBe(true)
+    }
+    await page.getByText("Grace Okafor and 4 more").waitFor()
+    await added.click()
+    await page.getByRole("listitem").filter({ hasText: "Lena Fischer" }).getByText("Role: Viewer").waitFor()
+    await page.getByText("Section: Check").first().waitFor()
+    const text = await page.getByRole("main").innerText()
+    expect(text.match(/^[a-z][a-z_ ]*: .*$/gm) ?? []).toEqual([])
+    expect(text.match(/\b[a-z]+_[a-z_]+\b|Membership \d+/g) ?? []).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "activity-in-words")
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })

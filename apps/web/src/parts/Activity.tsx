@@ -2,9 +2,10 @@
 import { Button, Paper, Stack, Title } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { IconHistoryOff } from "@tabler/icons-react"
-import { type Act, actsQuery, type HistoryOf } from "../api/history.ts"
+import { actsQuery, type HistoryOf } from "../api/history.ts"
 import { ActOfMany } from "./activity/ActOfMany.tsx"
 import { Entry } from "./activity/Entry.tsx"
+import { gatheredActs, type ToldAct } from "./activity/gatheredActs.ts"
 import { Empty } from "./Empty.tsx"
 import { Failure } from "./Failure.tsx"
 import { Placeholder } from "./Loaded.tsx"
@@ -12,20 +13,8 @@ import { instantOf } from "./When.tsx"
 
 const dayOf = new Intl.DateTimeFormat(undefined, { dateStyle: "full" })
 
-/** What is said of a requirement by an entry of its own is not said again by that of the review beside it. */
-const toldByTheRule = new Set([
-  "request_review",
-  "revoke_review_request",
-  "request_changes",
-  "approve",
-  "lock_control",
-  "unlock_control"
-])
-
-const isTold = ({ action, auditable_type }: Act): boolean => !(auditable_type === "Review" && toldByTheRule.has(action))
-
-const byDay = (rows: ReadonlyArray<Act>): ReadonlyArray<readonly [string, ReadonlyArray<Act>]> => {
-  const days = new Map<string, Array<Act>>()
+const byDay = (rows: ReadonlyArray<ToldAct>): ReadonlyArray<readonly [string, ReadonlyArray<ToldAct>]> => {
+  const days = new Map<string, Array<ToldAct>>()
   for (const row of rows) {
     const day = dayOf.format(instantOf(row.created_at))
     days.set(day, [...(days.get(day) ?? []), row])
@@ -38,7 +27,7 @@ export const Activity = (of: HistoryOf) => {
   if (history.data === undefined) {
     return history.isError ? <Failure error={history.error} onRetry={() => void history.refetch()} /> : <Placeholder />
   }
-  const rows = history.data.pages.flatMap((page) => page.rows).filter(isTold)
+  const rows = gatheredActs(history.data.pages.flatMap((page) => page.rows))
   if (rows.length === 0) {
     return (
       <Empty icon={<IconHistoryOff />} title="Nothing was done yet">
@@ -55,7 +44,11 @@ export const Activity = (of: HistoryOf) => {
           </Title>
           <Paper withBorder>
             {ofDay.map((act) =>
-              act.entries === 1 ? <Entry key={act.id} row={act} /> : <ActOfMany key={act.id} act={act} of={of} />
+              act.entries === 1 ? (
+                <Entry key={act.id} act={act} of={of} />
+              ) : (
+                <ActOfMany key={act.id} act={act} of={of} />
+              )
             )}
           </Paper>
         </section>

@@ -45,8 +45,33 @@ const verbs: Readonly<Record<string, string>> = {
   merge: "merged comments",
   merge_received: "merged comments into one",
   undo_triage: "undid a decision",
-  admin_destroy: "removed a comment for good"
+  admin_destroy: "removed a comment for good",
+  returned_to_pending: "sent a comment back to be decided",
+  relocation_proposed: "proposed to move it to another component",
+  relocation_taken_back: "took back that it be moved to another component",
+  relocation_declined: "declined to move it to another component",
+  release: "released it",
+  replace: "put another document in its place",
+  restore: "restored it from an archive",
+  restore_components: "restored components from an archive into it",
+  request_access: "asked for access to it",
+  withdraw_access_request: "took back that they asked for access to it",
+  decline_access_request: "declined access to it",
+  create_response_template: "made a template for responses in it",
+  update_response_template: "changed a template for responses in it",
+  delete_response_template: "deleted a template for responses in it",
+  create_webhook: "made a webhook of it",
+  update_webhook: "changed a webhook of it",
+  delete_webhook: "deleted a webhook of it"
 }
 
-/** "changed it" */
-export const historyVerb = (action: string): string => verbs[action] ?? action.replaceAll("_", " ")
+/** Of members, whose name follows. */
+const memberVerbs: Readonly<Record<string, string>> = {
+  create: "made somebody a member",
+  update: "gave a member another role",
+  destroy: "ended a membership"
+}
+
+/** "changed it". `kind` is that of the record that it was done to. */
+export const historyVerb = (action: string, kind: string): string =>
+  (kind === "Membership" ? memberVerbs[action] : undefined) ?? verbs[action] ?? action.replaceAll("_", " ")

@@ -82,13 +82,22 @@ const others: Readonly<Record<string, string>> = {
   source_changed: "Changed in the SRG",
   source_removed: "Gone from the SRG",
   additional_answers_attributes: "Answers",
+  additional_answer: "Answer",
+  changes_requested: "Changes asked for",
+  target_technology_token: "For the technology",
   srg_id: "SRG requirement"
+}
+
+/** "some_field" as "Some field". */
+const spaced = (field: string): string => {
+  const text = field.replaceAll("_", " ")
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
 /** What a field is called; a name that is not known is shown with spaces. */
 export const fieldName = (field: string): string => {
   const known = ruleFieldOf(field)
-  return known === null ? (others[field] ?? field.replaceAll("_", " ")) : ruleFields[known].name
+  return known === null ? (others[field] ?? spaced(field)) : ruleFields[known].name
 }
 
 /** Its words. */

@@ -8,16 +8,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { When } from "../../parts/When.tsx"
 import { securityActionName } from "../../words/securityAction.ts"
-
-const written = (value: unknown): string =>
-  value === null || value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value)
-
-const factOf = ({ field, new_value, prev_value }: SecurityEvent["changes"][number]): string => {
-  const name = field.replaceAll("_", " ")
-  return prev_value === null
-    ? `${name}: ${written(new_value)}`
-    : `${name}: ${written(prev_value)} → ${written(new_value)}`
-}
+import { EventFacts } from "./EventFacts.tsx"
 
 const Event = ({ event }: { readonly event: SecurityEvent }) => {
   const who = event.user_name === "" ? "somebody who had not signed in" : event.user_name
@@ -32,12 +23,7 @@ const Event = ({ event }: { readonly event: SecurityEvent }) => {
             {event.account_name === "" ? "" : `: ${event.account_name}`}
             {event.account_name === event.user_name ? "" : `, by ${who}`}
           </Text>
-          <Text size="xs" c="dimmed">
-            {event.changes
-              .filter(({ new_value, prev_value }) => new_value !== null || prev_value !== null)
-              .map(factOf)
-              .join(" · ")}
-          </Text>
+          <EventFacts changes={event.changes} />
         </div>
         <Text size="xs" c="dimmed" flex="none">
           <When at={event.created_at} />

@@ -3,13 +3,16 @@ import { Box, Button, Text, UnstyledButton } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
-import { type Act, entriesQuery, type HistoryOf } from "../../api/history.ts"
+import { entriesQuery, type HistoryOf } from "../../api/history.ts"
 import { actInWords } from "../../words/historyAct.ts"
 import { Failure } from "../Failure.tsx"
 import { Placeholder } from "../Loaded.tsx"
-import { ActLine, Changes, Subject } from "./Entry.tsx"
+import { Changes } from "./Changes.tsx"
+import { ActLine, Subject } from "./Entry.tsx"
+import type { ToldAct } from "./gatheredActs.ts"
+import { MemberName } from "./MemberName.tsx"
 
-const Entries = ({ act, of }: { readonly act: Act; readonly of: HistoryOf }) => {
+const Entries = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => {
   const entries = useInfiniteQuery(entriesQuery(of, act.id))
   if (entries.data === undefined) {
     return entries.isError ? <Failure error={entries.error} onRetry={() => void entries.refetch()} /> : <Placeholder />
@@ -21,7 +24,7 @@ const Entries = ({ act, of }: { readonly act: Act; readonly of: HistoryOf }) => 
         {rows.map((row) => (
           <li key={row.id}>
             <Text size="sm" component="div">
-              <Subject row={row} />
+              <Subject row={row} of={of} />
             </Text>
             <Changes row={row} />
           </li>
@@ -43,7 +46,7 @@ const Entries = ({ act, of }: { readonly act: Act; readonly of: HistoryOf }) => 
   )
 }
 
-export const ActOfMany = ({ act, of }: { readonly act: Act; readonly of: HistoryOf }) => {
+export const ActOfMany = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
@@ -60,9 +63,16 @@ export const ActOfMany = ({ act, of }: { readonly act: Act; readonly of: History
           onClick={() => setOpen(!isOpen)}
         >
           {actInWords(act.action, act.auditable_type, act.entries)}
+          {act.replied && " and replied"}
           <Chevron size={14} aria-hidden style={{ verticalAlign: "-2px", marginInlineStart: 2 }} />
         </UnstyledButton>
-        {act.audited_name === "" ? "" : ` · ${act.audited_name} and ${act.entries - 1} more`}
+        {act.audited_name !== "" && (
+          <>
+            {" · "}
+            {act.auditable_type === "Membership" ? <MemberName of={of} row={act} /> : act.audited_name} and{" "}
+            {act.entries - 1} more
+          </>
+        )}
       </ActLine>
       <div id={id}>{isOpen && <Entries act={act} of={of} />}</div>
     </Box>

@@ -2,78 +2,17 @@
 import { Anchor, Box, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import type { HistoryRow } from "../../api/history.ts"
+import type { HistoryOf, HistoryRow } from "../../api/history.ts"
 import { historyVerb } from "../../words/historyAction.ts"
-import { fieldName } from "../../words/ruleField.ts"
-import { sectionName, type SectionKey, sectionNames } from "../../words/section.ts"
-import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import { When } from "../When.tsx"
-
-type Change = HistoryRow["audited_changes"][number]
-
-/** What the verb of an entry says already: that it was locked. */
-const saidByTheVerb = new Set(["lock", "lock_control", "unlock_control", "approve"])
-
-/** Ids and times say nothing to a reader, and that a new comment is open goes without saying. */
-const isWorthTelling = ({ field, new_value, prev_value }: Change): boolean =>
-  !/(?:_id|_ids|_at)$/.test(field) &&
-  !["comment_version", "proposal_accepted_for"].includes(field) &&
-  !(field === "triage_status" && prev_value === null && new_value === "pending")
-
-const isTriageStatus = (value: unknown): value is TriageStatus =>
-  typeof value === "string" && Object.hasOwn(triageStatuses, value)
-
-const isSection = (value: unknown): value is SectionKey =>
-  typeof value === "string" && Object.hasOwn(sectionNames, value)
-
-/** What a list or an object holds: the texts of checks, the names of what is marked in it. */
-const heldIn = (value: object): ReadonlyArray<string> =>
-  Object.entries(value).flatMap(([name, one]: readonly [string, unknown]) => {
-    if (one === true) return [name]
-    if (typeof one === "string" || typeof one === "number") return [String(one)]
-    return typeof one === "object" && one !== null && "content" in one ? [String(one.content)] : []
-  })
-
-/** A value of a change, short and in words. */
-const shown = (field: string, value: unknown): string => {
-  if (value === null || value === undefined || value === "") return "nothing"
-  if (field === "triage_status" && isTriageStatus(value)) return triageStatuses[value].word
-  if (typeof value === "boolean") return value ? "yes" : "no"
-  if (field === "section" && isSection(value)) return sectionName(value)
-  const text = typeof value === "object" ? heldIn(value).join(", ") : String(value)
-  if (text === "") return "nothing"
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
-}
-
-const Change = ({ change: { field, new_value, prev_value } }: { readonly change: Change }) => (
-  <Text size="sm" c="dimmed">
-    {fieldName(field)}: {prev_value === null || prev_value === "" ? "" : `${shown(field, prev_value)} → `}
-    {shown(field, new_value)}
-  </Text>
-)
-
-/** What changed by it, as far as it says something to a reader. */
-export const Changes = ({ row: { action, audited_changes } }: { readonly row: HistoryRow }) => {
-  const told = audited_changes.filter(
-    (change) => isWorthTelling(change) && !(change.field === "locked" && saidByTheVerb.has(action))
-  )
-  return (
-    <>
-      {told.slice(0, 4).map((change) => (
-        <Change key={change.field} change={change} />
-      ))}
-      {told.length > 4 && (
-        <Text size="sm" c="dimmed">
-          and {told.length - 4} more
-        </Text>
-      )}
-    </>
-  )
-}
+import { Changes } from "./Changes.tsx"
+import type { ToldAct } from "./gatheredActs.ts"
+import { MemberName } from "./MemberName.tsx"
 
 /** What it was done to, as a link where there is a page of it. */
-export const Subject = ({ row }: { readonly row: HistoryRow }): ReactNode => {
+export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }): ReactNode => {
   const { audited_name, auditable_id, auditable_type, component_id } = row
+  if (auditable_type === "Membership") return <MemberName of={of} row={row} />
   if (component_id === null) return audited_name
   const params = { componentId: String(component_id) }
   if (auditable_type === "Review") {
@@ -142,11 +81,12 @@ export const ActLine = ({
   </>
 )
 
-export const Entry = ({ row }: { readonly row: HistoryRow }) => (
+export const Entry = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => (
   <Box py={6} px="sm">
-    <ActLine act={row}>
-      {historyVerb(row.action)} · <Subject row={row} />
+    <ActLine act={act}>
+      {historyVerb(act.action, act.auditable_type)}
+      {act.replied && " and replied"} · <Subject row={act} of={of} />
     </ActLine>
-    <Changes row={row} />
+    <Changes row={act} />
   </Box>
 )

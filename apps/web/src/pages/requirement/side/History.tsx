@@ -133,7 +133,7 @@ export const History = ({ etag }: { readonly etag: string }) => {
               <Text span fw={600} inherit>
                 {entry.name}
               </Text>{" "}
-              {historyVerb(entry.action)}, <When at={entry.created_at} />
+              {historyVerb(entry.action, entry.auditable_type)}, <When at={entry.created_at} />
             </Text>
             {entry.comment !== "" && (
               <Text size="sm" c="dimmed" className="requirement-text">

@@ -1,0 +1,45 @@
+/** What a security event tells beside what happened: from where, which role, in which project. Numbers of records are told by the names of those. */
+import { Text } from "@mantine/core"
+import { Fragment, type ReactNode } from "react"
+import type { SecurityEvent } from "../../api/people.ts"
+import { auditedFieldName } from "../../words/auditedField.ts"
+import { auditedValue } from "../../words/auditedValue.ts"
+import { EventComponent, EventProject } from "./EventPlace.tsx"
+
+type Change = SecurityEvent["changes"][number]
+
+/** Their tokens and providers are told by name. */
+const untold = new Set(["token_id", "identity_id"])
+
+const factOf = ({ field, new_value, prev_value }: Change): ReactNode => {
+  if (field === "project_id" && typeof new_value === "number") {
+    return (
+      <>
+        Project: <EventProject id={new_value} />
+      </>
+    )
+  }
+  if (field === "component_id" && typeof new_value === "number") {
+    return (
+      <>
+        Component: <EventComponent id={new_value} />
+      </>
+    )
+  }
+  if (field === "site") return "In the whole installation"
+  const before = prev_value === null ? "" : `${auditedValue(field, prev_value, "none")} → `
+  return `${auditedFieldName("Security", field)}: ${before}${auditedValue(field, new_value, "none")}`
+}
+
+export const EventFacts = ({ changes }: Pick<SecurityEvent, "changes">) => (
+  <Text size="xs" c="dimmed" component="div" style={{ overflowWrap: "anywhere" }}>
+    {changes
+      .filter(({ field, new_value, prev_value }) => !untold.has(field) && (new_value !== null || prev_value !== null))
+      .map((change, place) => (
+        <Fragment key={change.field}>
+          {place > 0 && " · "}
+          {factOf(change)}
+        </Fragment>
+      ))}
+  </Text>
+)

@@ -1,0 +1,48 @@
+/** The project or component that a security event names by its number: by its name, as a link. Site admins read it wherever it is; what was deleted since is said to be. */
+import { Anchor } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { ProblemError } from "@docket/api/fetch"
+import { componentQuery } from "../../api/component.ts"
+import { projectQuery } from "../../api/project.ts"
+
+/** Names change seldom: a list of events asks once for each, in milliseconds. */
+const staleTime = 300_000
+
+/** What stands where there is no name yet, or none any more. */
+const without = (error: Error | null, what: string, id: number): string => {
+  if (error === null) return "…"
+  return error instanceof ProblemError && error.problem.status === 404
+    ? `deleted since (number ${id})`
+    : `${what} ${id}`
+}
+
+export const EventProject = ({ id }: { readonly id: number }) => {
+  const { data, error } = useQuery({ ...projectQuery(id), staleTime })
+  return data === undefined ? (
+    without(error, "project", id)
+  ) : (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to="/projects/$projectId" params={{ projectId: String(id) }} {...props} />}
+    >
+      {data.name}
+    </Anchor>
+  )
+}
+
+export const EventComponent = ({ id }: { readonly id: number }) => {
+  const { data, error } = useQuery({ ...componentQuery(id), staleTime })
+  return data === undefined ? (
+    without(error, "component", id)
+  ) : (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId: String(id) }} {...props} />}
+    >
+      {`${data.name} V${data.version}R${data.release}`}
+    </Anchor>
+  )
+}

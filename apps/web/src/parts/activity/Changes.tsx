@@ -1,0 +1,58 @@
+/** What changed by an entry of what was done, field by field, as far as it says something to a reader. */
+import { Text } from "@mantine/core"
+import type { HistoryRow } from "../../api/history.ts"
+import { auditedFieldName } from "../../words/auditedField.ts"
+import { auditedValue } from "../../words/auditedValue.ts"
+
+type Change = HistoryRow["audited_changes"][number]
+
+/** What the verb of an entry says already: that it was locked. */
+const saidByTheVerb = new Set(["lock", "lock_control", "unlock_control", "approve"])
+
+/** Numbers of records and of versions, and what machines check. */
+const untold = new Set([
+  "comment_version",
+  "proposal_accepted_for",
+  "copied_from",
+  "merged_from",
+  "redelivered",
+  "content_sha256",
+  "restored_records",
+  "warnings",
+  "url"
+])
+
+/** Times that somebody set, unlike those at which something was done. */
+const settings = new Set(["comment_period_starts_at", "comment_period_ends_at"])
+
+/** Ids and times say nothing to a reader, and that a new comment is open goes without saying. */
+const isWorthTelling = ({ field, new_value, prev_value }: Change): boolean =>
+  (settings.has(field) || !/(?:_id|_ids|_at)$/.test(field)) &&
+  !untold.has(field) &&
+  !(field === "triage_status" && prev_value === null && new_value === "pending")
+
+export const Changes = ({
+  row: { action, auditable_type, audited_changes }
+}: {
+  readonly row: Pick<HistoryRow, "action" | "auditable_type" | "audited_changes">
+}) => {
+  const told = audited_changes.filter(
+    (change) => isWorthTelling(change) && !(change.field === "locked" && saidByTheVerb.has(action))
+  )
+  return (
+    <>
+      {told.slice(0, 4).map(({ field, new_value, prev_value }) => (
+        <Text key={field} size="sm" c="dimmed">
+          {auditedFieldName(auditable_type, field)}:{" "}
+          {prev_value === null || prev_value === "" ? "" : `${auditedValue(field, prev_value)} → `}
+          {auditedValue(field, new_value)}
+        </Text>
+      ))}
+      {told.length > 4 && (
+        <Text size="sm" c="dimmed">
+          and {told.length - 4} more
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Who an entry about a membership is about: entries have its number alone. For admins, who are the only ones to read such entries. */
+import { useQuery } from "@tanstack/react-query"
+import { componentMembersQuery } from "../../api/comments.ts"
+import type { HistoryOf, HistoryRow } from "../../api/history.ts"
+import { projectQuery } from "../../api/project.ts"
+
+/** For those who are members no more. */
+const former = "somebody who is a member no more"
+
+const OfProject = ({ membership, projectId }: { readonly membership: number; readonly projectId: number | string }) => {
+  const { data } = useQuery({ ...projectQuery(projectId), staleTime: 60_000 })
+  if (data === undefined) return "…"
+  return data.memberships?.find(({ id }) => id === membership)?.name ?? former
+}
+
+const OfComponent = ({ componentId, membership }: { readonly membership: number; readonly componentId: number }) => {
+  const { data } = useQuery({ ...componentMembersQuery(componentId), staleTime: 60_000 })
+  if (data === undefined) return "…"
+  return data.find(({ component_membership }) => component_membership?.id === membership)?.name ?? former
+}
+
+/** `of` is whose history the entry stands in; an entry about no component stands in that of its project. */
+export const MemberName = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }) =>
+  row.component_id === null ? (
+    <OfProject membership={row.auditable_id} projectId={of.id} />
+  ) : (
+    <OfComponent membership={row.auditable_id} componentId={row.component_id} />
+  )

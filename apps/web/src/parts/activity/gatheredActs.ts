@@ -1,0 +1,45 @@
+/** What was done, as it is told: what somebody did in one go is one line, however many records of it there are. Pure. */
+import type { Act } from "../../api/history.ts"
+
+/** A line. */
+export interface ToldAct extends Act {
+  /** Whether it carries replies that were sent with it, as a decision does. */
+  readonly replied: boolean
+}
+
+/** What is said of a requirement by an entry of its own is not said again by that of the review beside it. */
+const toldByTheRule = new Set([
+  "request_review",
+  "revoke_review_request",
+  "request_changes",
+  "approve",
+  "lock_control",
+  "unlock_control"
+])
+
+const isTold = ({ action, auditable_type }: Act): boolean => !(auditable_type === "Review" && toldByTheRule.has(action))
+
+const answeredBy = (reply: Act): unknown =>
+  reply.audited_changes.find(({ field }) => field === "responding_to_review_id")?.new_value
+
+/**
+ * Whether the replies were sent with the decision (R5.10): by the same person at the same time, one for each comment of the decision. Of many, the newest
+ * reply answers the comment whose entry is the newest of those decided, unless that one was as decided before.
+ */
+const isCarriedBy = (reply: Act, decision: Act): boolean =>
+  reply.action === "reply" &&
+  decision.action === "triage" &&
+  decision.auditable_type === "Review" &&
+  reply.name === decision.name &&
+  reply.created_at === decision.created_at &&
+  (reply.entries > 1 ? reply.entries >= decision.entries : answeredBy(reply) === decision.auditable_id)
+
+/** The lines of acts that come newest first; a decision stands directly behind the replies that it carries. */
+export const gatheredActs = (acts: ReadonlyArray<Act>): ReadonlyArray<ToldAct> => {
+  const told = acts.filter(isTold)
+  return told.flatMap((act, place) => {
+    const [before, next] = [told[place - 1], told[place + 1]]
+    if (next !== undefined && isCarriedBy(act, next)) return []
+    return [{ ...act, replied: before !== undefined && isCarriedBy(before, act) }]
+  })
+}

@@ -1,0 +1,82 @@
+/** How the values of audit entries are told: in the words that they have on the pages, short, never as they travel. */
+import { roles } from "./role.ts"
+import { sectionNames } from "./section.ts"
+import { triageStatuses } from "./triage.ts"
+import { visibilities } from "./visibility.ts"
+import { webhookEvents } from "./webhook.ts"
+
+/** Longer ones are cut. */
+const longest = 80
+
+/** Why nobody got in by a sign-in provider. */
+const signInReasons: Readonly<Record<string, string>> = {
+  email_not_verified: "the provider does not vouch for the e-mail address",
+  no_account: "there is no account for this person",
+  identity_conflict: "the account belongs to somebody else at the provider",
+  account_disabled: "the account is locked",
+  provider_unavailable: "the provider did not answer",
+  provider_refused: "the provider refused",
+  provider_answer_invalid: "the answer of the provider was not valid",
+  sign_in_not_begun: "the sign-in had not been begun here, or too long ago"
+}
+
+type Words = (value: string) => string | undefined
+
+const wordOf =
+  (table: Readonly<Record<string, string | { readonly word: string }>>): Words =>
+  (value) => {
+    const found = Object.hasOwn(table, value) ? table[value] : undefined
+    return typeof found === "object" ? found.word : found
+  }
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" })
+
+const time: Words = (value) => {
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? undefined : exact.format(at)
+}
+
+/** What is kept as a word of the wire, by its field. */
+const worded: Readonly<Record<string, Words>> = {
+  triage_status: wordOf(triageStatuses),
+  section: wordOf(sectionNames),
+  role: wordOf(roles),
+  visibility: wordOf(visibilities),
+  reaction: wordOf({ up: "Agree", down: "Disagree" }),
+  reason: wordOf(signInReasons),
+  comment_phase: wordOf({ open: "Open", closed: "Closed" }),
+  closed_reason: wordOf({ adjudicating: "Deciding comments", finalized: "Final" }),
+  events: wordOf(webhookEvents),
+  comment_period_starts_at: time,
+  comment_period_ends_at: time
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The part by which a record is told: the text of a check, the name of a question, an answer. */
+const tellingParts = ["content", "name", "answer"] as const
+
+/** What a list or a record holds: its texts, the names of what is marked in it. */
+const heldIn = (field: string, value: object): ReadonlyArray<string> => {
+  const part = isRecord(value) ? tellingParts.find((one) => typeof value[one] === "string") : undefined
+  if (isRecord(value) && part !== undefined) return [String(value[part])]
+  return Object.entries(value).flatMap(([name, one]: readonly [string, unknown]) => {
+    if (one === true) return [name]
+    if (typeof one === "object" && one !== null) return heldIn(field, one)
+    if (one === null || one === undefined || one === false) return []
+    const text = worded[field]?.(String(one)) ?? String(one)
+    return [isRecord(value) ? `${name}: ${text}` : text]
+  })
+}
+
+/** A value, short and in words; `none` stands for one that is not there. */
+export const auditedValue = (field: string, value: unknown, none = "nothing"): string => {
+  if (value === null || value === undefined || value === "") return none
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  const text =
+    typeof value === "object" ? heldIn(field, value).join(", ") : (worded[field]?.(String(value)) ?? String(value))
+  if (text === "") return none
+  const characters = [...text]
+  return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : text
+}
