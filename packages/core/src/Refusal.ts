@@ -17,6 +17,8 @@ export interface Refusal {
   readonly review_id?: number
   /** The requirement refused, where many were asked for. */
   readonly rule_id?: number
+  /** The field of the record that it is about, by its name on the wire, where the pointer does not say. */
+  readonly field?: string
   /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
   readonly row?: number | undefined
   readonly column_name?: string | undefined

@@ -107,7 +107,7 @@ forEachAdapterAndManner("editing many requirements", (service) => {
       const refused = await bulk(component.id, json)
       expect(refused.status).toBe(422)
       expect(refused.body.errors).toMatchObject([
-        { rule_id: b, code: "section_locked", pointer: "/set/status" },
+        { rule_id: b, code: "section_locked", pointer: "/set/status", field: "status" },
         { rule_id: c, code: "rule_under_review" }
       ])
       expect((await open(a)).status).toBe("Not Yet Determined")
@@ -200,7 +200,7 @@ forEachAdapterAndManner("editing many requirements", (service) => {
       const search = { find: "teapot", replace: "kettle", expected_total: 5 }
       const refused = await replace(id, search)
       expect(refused.status).toBe(422)
-      expect(refused.body.errors).toMatchObject([{ rule_id: a, code: "section_locked" }])
+      expect(refused.body.errors).toMatchObject([{ rule_id: a, code: "section_locked", field: "title" }])
       const done = await replace(id, { ...search, expected_total: 3, skip_locked: true })
       expect(done.status, done.text).toBe(200)
       expect(done.body.skipped).toMatchObject([{ rule_id: a, code: "section_locked" }])
@@ -215,7 +215,7 @@ forEachAdapterAndManner("editing many requirements", (service) => {
       await edit(a, { title: "Newer." })
       const refused = await undo(done.body.batch_id)
       expect(refused.status).toBe(422)
-      expect(refused.body.errors).toMatchObject([{ rule_id: a, code: "edited_since" }])
+      expect(refused.body.errors).toMatchObject([{ rule_id: a, code: "edited_since", field: "title" }])
       await edit(a, { title: "A kettle, a kettles" })
       await lock(b, "Check")
       expect((await undo(done.body.batch_id)).body.code).toBe("section_locked")

@@ -1,7 +1,8 @@
 /** What a page shows instead of what it could not get: what happened, and what to do next. */
-import { Alert, Button, Group, List, Text } from "@mantine/core"
+import { Alert, Button, type ButtonProps, Group, List, Text } from "@mantine/core"
 import { NoAnswerError, ProblemError } from "@docket/api/fetch"
 import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } from "@tabler/icons-react"
+import { reasonInWords } from "../words/refusal.ts"
 
 /** What went wrong, in words for a person. */
 export interface Explanation {
@@ -17,17 +18,22 @@ export interface Explanation {
 export const explain = (error: unknown): Explanation => {
   if (error instanceof ProblemError) {
     const { admins, detail, errors, request_id, status, title } = error.problem
-    const reasons = (errors ?? []).map((reason) => reason.detail)
+    const reasons = (errors ?? []).map(reasonInWords)
+    // It says what the reasons say.
+    const said = (errors ?? []).reduce(
+      (text, reason) => text.replace(reason.detail, () => reasonInWords(reason)),
+      detail
+    )
     const asking = (admins ?? []).map(({ email, name }) => (email === "" ? name : `${name} (${email})`))
     return {
       title: status === 422 ? "This cannot be done" : title,
       detail: [
-        detail,
+        said,
         ...(asking.length === 0 ? [] : [`You can ask ${asking.join(" or ")}.`]),
         ...(request_id === undefined ? [] : [`Tell the operator the number ${request_id}.`])
       ].join(" "),
-      reasons: reasons.filter((reason) => !detail.includes(reason)),
-      list: reasons.length > 1 && reasons.join(" ") === detail ? reasons : []
+      reasons: reasons.filter((reason) => !said.includes(reason)),
+      list: reasons.length > 1 && reasons.join(" ") === said ? reasons : []
     }
   }
   if (error instanceof NoAnswerError) {
@@ -53,11 +59,30 @@ export const iconOf = (error: unknown) => {
 export const canHelpLater = (error: unknown): boolean =>
   !(error instanceof ProblemError && [403, 404].includes(error.problem.status))
 
+/** Asks for it again, and says so as long as it does. It keeps the keyboard meanwhile. */
+export const RetryButton = ({
+  isRetrying,
+  onRetry,
+  ...looks
+}: Pick<ButtonProps, "size" | "variant"> & { readonly isRetrying: boolean; readonly onRetry: () => void }) => (
+  <Button {...looks} aria-busy={isRetrying} onClick={() => isRetrying || onRetry()}>
+    {isRetrying ? "Trying again…" : "Try again"}
+  </Button>
+)
+
 /**
  * The failure, announced to those who do not see it; with a button where trying again can help. With one it stands in the place of what was asked for, else in a form
  * that has margins of its own.
  */
-export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
+export const Failure = ({
+  error,
+  isRetrying = false,
+  onRetry
+}: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+}) => {
   const { detail, list, reasons, title } = explain(error)
   const lines = list.length > 0 ? list : reasons
   return (
@@ -79,9 +104,7 @@ export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly 
       )}
       {onRetry !== undefined && canHelpLater(error) && (
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
-          </Button>
+          <RetryButton size="xs" variant="default" isRetrying={isRetrying} onRetry={onRetry} />
         </Group>
       )}
     </Alert>

@@ -83,6 +83,11 @@ const others: Readonly<Record<string, string>> = {
   source_removed: "Gone from the SRG",
   additional_answers_attributes: "Answers",
   additional_answer: "Answer",
+  additional_answers: "Answers",
+  content: "Check",
+  system: "System of the check",
+  content_ref_name: "Reference of the check",
+  content_ref_href: "File that the check refers to",
   changes_requested: "Changes asked for",
   target_technology_token: "For the technology",
   srg_id: "SRG requirement"

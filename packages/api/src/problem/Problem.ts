@@ -11,6 +11,8 @@ export const Reason = Schema.Struct({
   code: Schema.optionalKey(Schema.String),
   review_id: Schema.optionalKey(Schema.Int),
   rule_id: Schema.optionalKey(Schema.Int),
+  /** The field of the requirement that is held, or that stands against it. */
+  field: Schema.optionalKey(Schema.String),
   /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
   row: Schema.optionalKey(Schema.Int),
   column: Schema.optionalKey(Schema.String),

@@ -94,12 +94,14 @@ export const reasonOf = ({
   detail,
   review_id,
   rule_id,
+  field,
   row,
   column_name
 }: Refusal.Refusal): Problem.Reason => ({
   ...(pointer === undefined ? {} : { pointer }),
   ...(review_id === undefined ? {} : { review_id }),
   ...(rule_id === undefined ? {} : { rule_id }),
+  ...(field === undefined ? {} : { field }),
   ...(row === undefined ? {} : { row }),
   ...(column_name === undefined ? {} : { column: column_name }),
   code,

@@ -47,15 +47,17 @@ export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
   readonly detail: string
   readonly rule_id: number
   readonly pointer?: string
+  readonly field?: string
 }> {}
 
 /** The reason, naming its requirement. */
-export const stays = ({ id, rule_number }: Rule, { code, detail, pointer }: Refusal): Refusal =>
+export const stays = ({ id, rule_number }: Rule, { code, detail, field, pointer }: Refusal): Refusal =>
   new RequirementStays({
     code,
     detail: `Requirement ${ruleIdOf(rule_number)}: ${detail}`,
     rule_id: id,
-    ...(pointer === undefined ? {} : { pointer })
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(field === undefined ? {} : { field })
   })
 
 /** The batch was undone already. */

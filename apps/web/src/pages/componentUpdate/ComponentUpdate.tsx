@@ -16,6 +16,7 @@ import { FilePick } from "../../parts/FilePick.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { useUpload } from "../../parts/upload/useUpload.ts"
+import { reasonInWords } from "../../words/refusal.ts"
 import { Preview } from "./Preview.tsx"
 import { acceptedOf, countOf, type LeftOut } from "./selection.ts"
 
@@ -162,7 +163,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
         <Empty icon={<IconFileSpreadsheet />} title="Nothing differs">
           {update.errors.length === 0
             ? "The file says what the component says already."
-            : update.errors.map(({ detail }) => detail).join(" ")}
+            : update.errors.map(reasonInWords).join(" ")}
         </Empty>
       )}
       {update !== undefined && update.rows.length > 0 && count !== null && file !== null && (

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { useState } from "react"
 import type { Update } from "../../api/componentUpdates.ts"
+import { reasonInWords } from "../../words/refusal.ts"
 import { type LeftOut, withField, withRows } from "./selection.ts"
 import { UpdatedRequirement } from "./UpdatedRequirement.tsx"
 
@@ -61,7 +62,7 @@ export const Preview = ({
           }
         >
           <Text size="sm">What they are about cannot be accepted; all else can.</Text>
-          <Told lines={[...new Set(update.errors.map(({ detail }) => detail))]} />
+          <Told lines={[...new Set(update.errors.map(reasonInWords))]} />
         </Alert>
       )}
       {update.notes.length > 0 && (

@@ -3,6 +3,7 @@ import { Alert, Badge, Checkbox, Group, Paper, Stack, Text } from "@mantine/core
 import type { UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
 import { SideBySideDifference, WhiteSpaceOnly } from "../../parts/TextDifference.tsx"
 import { whiteSpaceDifference } from "../../parts/whiteSpaceDifference.ts"
+import { reasonInWords } from "../../words/refusal.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { isAccepted, isFree, type LeftOut, stateOf } from "./selection.ts"
 
@@ -76,7 +77,7 @@ export const UpdatedRequirement = ({
             </Group>
             {field.errors.map((reason) => (
               <Alert key={reason.detail} color="red" p="xs" mb={4}>
-                <Text size="sm">{reason.detail}</Text>
+                <Text size="sm">{reasonInWords(reason)}</Text>
               </Alert>
             ))}
             <Difference field={field} />

@@ -8,6 +8,7 @@ import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { useDraft } from "../../../parts/draft.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { reasonInWords } from "../../../words/refusal.ts"
 import { draftSubject } from "../navigator/rows.ts"
 import {
   afterSaving,
@@ -53,7 +54,7 @@ export interface Editing {
 
 const refusalsIn = (error: unknown): Editing["refusals"] =>
   error instanceof ProblemError
-    ? (error.problem.errors ?? []).map(({ detail, pointer = "" }) => ({ pointer, detail }))
+    ? (error.problem.errors ?? []).map((reason) => ({ pointer: reason.pointer ?? "", detail: reasonInWords(reason) }))
     : []
 
 export const useEditing = ({ etag, rule }: OpenRule): Editing => {

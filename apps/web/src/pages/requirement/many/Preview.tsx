@@ -4,6 +4,7 @@ import type { Answered } from "@docket/api/fetch"
 import type { Segment } from "../../../parts/Segment.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
+import { reasonInWords } from "../../../words/refusal.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 
 /** What a batch says of itself. */
@@ -32,7 +33,10 @@ const excerptDifference = ({
 ]
 
 const shownReasons = (reasons: Batch["errors"]) =>
-  keyed(reasons.slice(0, 100), ({ detail, pointer = "", rule_id = 0 }) => `${rule_id} ${pointer} ${detail}`)
+  keyed(
+    reasons.slice(0, 100).map((reason) => ({ ...reason, detail: reasonInWords(reason) })),
+    ({ detail, pointer = "", rule_id = 0 }) => `${rule_id} ${pointer} ${detail}`
+  )
 
 const Reasons = ({
   color,
