@@ -201,10 +201,16 @@ const statusCounts = statuses
 /** Whose comments are asked for: those of a component, or of all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
 
+/**
+ * A value that no plan knows. Postgres takes a plan for a small component, or for a first page, for so much cheaper than the one for all that it would
+ * plan the statement anew each time, which takes longer than reading.
+ */
+const untold = (sql: SqlClient.SqlClient, value: number | bigint) => sql`(select ${value}::bigint)`
+
 const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
   "component" in scope
-    ? sql`${sql.literal(column)} = ${scope.component}`
-    : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
+    ? sql`${sql.literal(column)} = ${untold(sql, scope.component)}`
+    : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${untold(sql, scope.project)})`
 
 /**
  * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them; the longest, which fewest texts
@@ -302,7 +308,7 @@ const pageIn = (
         where asked.is_selected and ${isIn(sql, scope, "reply.component_id")} and reply.responding_to_review_id is not null
       ), listed as (
         select id, sort_key from asked where is_selected order by ${order}
-        limit ${query.per_page} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+        limit ${untold(sql, query.per_page)} offset ${untold(sql, Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER))}
       )
       select ${sql.literal(names(countColumns))}, ${sql.literal(comments.selected("shown"))}
       from counted cross join answered
