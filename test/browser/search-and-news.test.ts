@@ -191,6 +191,50 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await leave()
   })
 
+  it("tells what happened while the line was not yet there, in every window", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
+    const tomas = await worker("tomas@demo.example")
+    const post = async (comment: string) => {
+      const answer = await tomas.page.request.post("/components/4/reviews", {
+        data: { review: { action: "comment", comment } }
+      })
+      expect(answer.status(), await answer.text()).toBe(201)
+    }
+    const line = await heldBack(page, "**/api/events")
+    await page.goto("/app/my-comments?unassigned=true")
+    await page.getByText("Nobody has taken it yet").first().waitFor()
+    await complete(page)
+    await line.asked
+    await post("Before the line was there.")
+    line.letGo()
+    await page.getByRole("button", { name: /1 new — show/ }).click()
+    await page.getByText("Before the line was there.").waitFor()
+    await page.getByRole("button", { name: /new — show/ }).waitFor({ state: "detached" })
+
+    // A second window hears by the first, once the code is there that listens.
+    const second = await page.context().newPage()
+    const code = await heldBack(second, "**/Frame-*.js")
+    const comments = second.waitForResponse((answer) => answer.url().includes("/components/4/comments"))
+    await second.goto("/app/components/4/triage?status=all")
+    await code.asked
+    await (await comments).finished()
+    await post("Before the second window could hear.")
+    await page.getByRole("button", { name: /1 new — show/ }).waitFor()
+    code.letGo()
+    const badge = second.getByRole("button", { name: /1 new — show/ })
+    const written = second.getByText("Before the second window could hear.").first()
+    await badge.or(written).first().waitFor()
+    // A page that was not on screen yet shows it at once; one that was read already tells of it. What both hear comes once.
+    await post("And once both hear.")
+    await page.getByRole("button", { name: /2 new — show/ }).waitFor()
+    await second.getByRole("button", { name: /[12] new — show/ }).waitFor()
+    expect(await second.getByRole("button", { name: /[3-9] new — show/ }).count()).toBe(0)
+    await tomas.leave()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it("marks what is new on one's own comments until it was seen", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { colorScheme: "dark" })
     await signIn("lena@demo.example", demoPassword)

@@ -11,6 +11,7 @@ import { commentsQuery } from "./api/comments.ts"
 import { componentQuery } from "./api/component.ts"
 import { queryClient } from "./api/docket.ts"
 import { meQuery } from "./api/me.ts"
+import { placeQuery } from "./api/live/place.ts"
 import { fieldStatesQuery, ruleQuery, rulesQuery } from "./api/rules.ts"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { Marked } from "./shell/Marked.tsx"
@@ -56,7 +57,10 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: async ({ location }) => {
+    // Before anything else is asked for: what happens from then on is told. A page can do without.
+    const place = queryClient.ensureQueryData(placeQuery).catch(() => null)
     const me = await queryClient.ensureQueryData(meQuery)
+    await place
     if (me === null) {
       throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { return_to: `/app${location.href}` } })
     }

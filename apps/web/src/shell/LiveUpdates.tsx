@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { listen } from "../api/live/connection.ts"
+import { placeQuery } from "../api/live/place.ts"
 import { deal } from "../api/live/watched.ts"
 import { useMe } from "../api/me.ts"
 
@@ -20,7 +21,9 @@ export const LiveUpdates = () => {
   useEffect(() => {
     let gathered: ReadonlyArray<FeedEvent> = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    const line = listen(id, {
+    const { queryKey } = placeQuery
+    const line = listen(id, client.getQueryData(queryKey) ?? null, {
+      onPlace: (cursor) => void client.setQueryData(queryKey, cursor),
       onEvent: (event) => {
         gathered = [...gathered, event]
         timer ??= setTimeout(() => {

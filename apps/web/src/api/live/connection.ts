@@ -1,13 +1,17 @@
 /**
  * The line to the service on which it tells what happens. A person has one, whatever the number of their windows: one window holds it and passes
- * on what it hears; when that is closed, another takes over behind the last thing heard. It is taken up again whenever it breaks.
+ * on what it hears; when that is closed, another takes over behind the last thing heard. It is taken up again whenever it breaks. A window that finds the line taken asks
+ * once for what happened before it could hear the others.
  */
-import { addressOf } from "@docket/api/fetch"
+import { addressOf, NoAnswerError } from "@docket/api/fetch"
 import { type FeedEvent, readStream } from "./FeedEvent.ts"
+import { toldBehind } from "./place.ts"
 
 /** What a window learns. */
 export interface Listener {
   readonly onEvent: (event: FeedEvent) => void
+  /** How far it has heard: where to listen from next. */
+  readonly onPlace: (cursor: string) => void
   /** Whether the line stands. */
   readonly onState: (connected: boolean) => void
   /** The session has ended. */
@@ -23,19 +27,33 @@ type Passed =
 /** How long until the line is tried again, in milliseconds: soon at first, never more seldom than once a minute. */
 const waitAfter = (failures: number): number => Math.min(60_000, 3000 * 2 ** Math.min(failures, 5))
 
-/** Listens as a person until it is stopped. */
-export const listen = (userId: number, listener: Listener): { readonly stop: () => void } => {
+/** Of how many events it is known that they were heard: what the line tells may have been asked for as well. */
+const remembered = 1000
+
+/** Listens as a person until it is stopped, from a place on; null for what happens once the line stands. */
+export const listen = (userId: number, place: string | null, listener: Listener): { readonly stop: () => void } => {
   const stopped = new AbortController()
   const { signal } = stopped
   const channel = new BroadcastChannel(`docket-live-${userId}`)
   /** The place of the last thing heard, by this window or another. */
-  let cursor: string | null = null
+  let cursor = place
+  const heard = new Set<string>()
 
+  const hearEvent = (event: FeedEvent): void => {
+    if (heard.has(event.cursor)) return
+    heard.add(event.cursor)
+    const [oldest] = heard
+    if (heard.size > remembered && oldest !== undefined) heard.delete(oldest)
+    listener.onEvent(event)
+  }
   const hear = (passed: Passed): void => {
     if (passed.tag === "signed-out") return listener.onSignedOut()
     if (passed.tag === "state") return listener.onState(passed.connected)
-    cursor = passed.cursor ?? cursor
-    if (passed.event !== null) listener.onEvent(passed.event)
+    if (passed.cursor !== null) {
+      cursor = passed.cursor
+      listener.onPlace(cursor)
+    }
+    if (passed.event !== null) hearEvent(passed.event)
   }
   const say = (passed: Passed): void => {
     if (signal.aborted) return
@@ -77,11 +95,31 @@ export const listen = (userId: number, listener: Listener): { readonly stop: () 
     }
   }
 
+  /** What happened between the place and now, for a window that hears of what comes from another. */
+  const catchUp = async (failures = 0): Promise<void> => {
+    if (place === null || signal.aborted) return
+    try {
+      for await (const { event } of toldBehind(place, signal)) if (event !== null) hearEvent(event)
+    } catch (error) {
+      if (signal.aborted || !(error instanceof NoAnswerError)) return
+      await pause(waitAfter(failures), signal)
+      await catchUp(failures + 1)
+    }
+  }
+
   // Browsers share locks between windows on trustworthy addresses only; elsewhere each window has a line of its own.
   const locks: LockManager | undefined = "locks" in navigator ? navigator.locks : undefined
-  const begun =
-    locks === undefined ? holdOn() : locks.request(`docket-live-${userId}`, { signal }, holdOn).catch(() => undefined)
-  void begun
+  const begin = async (shared: LockManager): Promise<void> => {
+    const name = `docket-live-${userId}`
+    const isTaken = await shared.request(name, { ifAvailable: true }, (lock) =>
+      lock === null ? true : holdOn().then(() => false)
+    )
+    if (!isTaken || signal.aborted) return
+    void catchUp()
+    await shared.request(name, { signal }, holdOn)
+  }
+  // It is rejected when it is stopped while it waits for its turn.
+  void (locks === undefined ? holdOn() : begin(locks).catch(() => undefined))
   return {
     stop: () => {
       stopped.abort()
