@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
+import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
@@ -172,7 +173,13 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
       .setInputFiles({ name: "guides.zip", mimeType: "application/zip", buffer: archive })
     await dialog.getByLabel("Name of the project").fill("Gateway guides, restored")
     expect(await violationsIn(page, dialog)).toEqual([])
-    await dialog.getByRole("button", { name: "Restore the project" }).click()
+    const stored: Array<string> = []
+    page.on("request", (request) => {
+      if (request.method() === "POST") stored.push(new URL(request.url()).pathname)
+    })
+    // Pressed twice, it is restored once.
+    await pressTwice(dialog.getByRole("button", { name: "Restore the project" }))
     await page.getByRole("heading", { level: 1, name: "Gateway guides, restored" }).waitFor()
+    expect(stored).toEqual(["/projects/import_backup"])
   })
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
@@ -25,6 +26,28 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await page.waitForURL("**/app/components/4/triage?status=all")
     await page.getByRole("list", { name: "Comments" }).waitFor()
     expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("happens once, however often it is pressed, and what was typed stays when no answer comes", async () => {
+    const { leave, page } = await browser.visit(origin())
+    await page.goto("/app/projects")
+    await page.getByRole("textbox", { name: "E-mail address" }).fill("aisha@demo.example")
+    await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
+    const asked: Array<string> = []
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/login")) asked.push(request.method())
+    })
+    await page.route("**/api/auth/login", (route) => route.abort("connectionrefused"))
+    const button = page.getByRole("button", { name: "Sign in" })
+    await pressTwice(button)
+    await page.getByRole("alert").waitFor()
+    expect(asked).toEqual(["POST"])
+    expect(await page.getByRole("textbox", { name: "Password" }).inputValue()).toBe(demoPassword)
+    await page.unroute("**/api/auth/login")
+    await pressTwice(button)
+    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    expect(asked).toEqual(["POST", "POST"])
     await leave()
   })
 

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core"
 import type { Sending } from "@docket/api/fetch"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
+import { useSending } from "../api/useSending.ts"
 import { Failure } from "./Failure.tsx"
 import { FilePick } from "./FilePick.tsx"
 import { type Toast, tellDone } from "./told.ts"
@@ -45,11 +46,12 @@ const Content = <Report extends { readonly toast: Toast }>({
 }: Steps<Report>) => {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUpload()
+  // A question: of an archive that is chosen anew it is asked anew, and the last answer counts.
   const check = useMutation({
     mutationFn: (archive: File) => send(archive, true, upload.begin()),
     onSuccess: (report) => onChecked?.(report)
   })
-  const store = useMutation({
+  const store = useSending({
     mutationFn: (archive: File) => send(archive, false, upload.begin()),
     onSuccess: async (report) => {
       tellDone(report.toast)

@@ -1,10 +1,10 @@
 /** Who is signed in, and what is theirs: light or dark, and the way out. */
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core"
 import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { docket, queryClient } from "../api/docket.ts"
 import { useMe } from "../api/me.ts"
+import { useSending } from "../api/useSending.ts"
 import { MenuButton } from "../parts/MenuButton.tsx"
 import { tellFailure } from "../parts/told.ts"
 
@@ -17,7 +17,7 @@ const schemes = [
 export const AccountMenu = () => {
   const me = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const signOut = useMutation({
+  const signOut = useSending({
     mutationFn: () => docket.accounts.logout(),
     onSuccess: () => {
       queryClient.clear()

@@ -70,6 +70,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
   const [leftOut, setLeftOut] = useState<LeftOut>(nothing)
   const [reason, setReason] = useState("")
   const upload = useUpload()
+  // A question: whatever is chosen meanwhile, the one asked last is answered.
   const preview = useMutation({
     mutationFn: (asked: { readonly file: File; readonly empty: EmptyCells }) =>
       previewUpdate(component.id, asked.file, asked.empty, upload.begin()),

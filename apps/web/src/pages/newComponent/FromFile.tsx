@@ -50,6 +50,7 @@ export const FromFile = ({
       await onCreated(created)
     }
   })
+  // A question: asked again it begins anew, since names and sources may be others.
   const preview = useMutation({
     mutationFn: (from: File) =>
       previewImport(

@@ -13,12 +13,13 @@ import {
   TextInput,
   Title
 } from "@mantine/core"
-import { ProblemError } from "@docket/api/fetch"
+import { type Asked, ProblemError } from "@docket/api/fetch"
 import { IconAlertTriangle } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
+import { useSending } from "../../api/useSending.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useTitle } from "../../parts/Page.tsx"
@@ -39,9 +40,8 @@ export const SignIn = () => {
   const [password, setPassword] = useState("")
   const [accepted, setAccepted] = useState(false)
   const ways = useQuery({ queryKey: ["ways-to-sign-in"], queryFn: () => docket.signIn.listProviders() })
-  const signIn = useMutation({
-    mutationFn: () =>
-      docket.signIn.login({ payload: { email, password, ...(accepted ? { accept_notice: true } : {}) } }),
+  const signIn = useSending({
+    mutationFn: (payload: Asked<"signIn", "login">["payload"]) => docket.signIn.login({ payload }),
     onSuccess: async (me) => {
       // What somebody else saw in this window is no business of whoever comes now.
       queryClient.clear()
@@ -51,7 +51,7 @@ export const SignIn = () => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signIn.mutate()
+    signIn.mutate({ email, password, ...(accepted ? { accept_notice: true } : {}) })
   }
   return (
     <Center component="main" mih="100dvh" px="md" py="calc(var(--mantine-spacing-md) + var(--marking-height, 0px))">

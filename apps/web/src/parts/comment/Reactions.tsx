@@ -35,6 +35,7 @@ export const Reactions = ({ closed, said }: { readonly said: Said; readonly clos
   const client = useQueryClient()
   const [shown, setShown] = useState<Counts | null>(null)
   const counts = shown ?? said.reactions
+  // Not as other acts: pressed twice, it is taken back.
   const react = useMutation({
     mutationFn: (kind: Kind) => docket.reviews.react({ params: { reviewId: said.id }, payload: { kind } }),
     onMutate: (kind) => setShown(after(counts, kind)),
