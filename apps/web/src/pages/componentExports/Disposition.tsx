@@ -1,0 +1,75 @@
+/** What became of every comment, as a file. Who commented is named to admins of the project alone, when they ask (R5.6). */
+import { Checkbox, Group, Select } from "@mantine/core"
+import { addressOf } from "@docket/api/fetch"
+import { useState } from "react"
+import { mayAs, type Role } from "../../words/role.ts"
+import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
+import { Download, ExportForm } from "./ExportForm.tsx"
+
+const isStatus = (value: string | null): value is TriageStatus => value !== null && Object.hasOwn(triageStatuses, value)
+
+export const Disposition = ({
+  params,
+  projectRole
+}: {
+  readonly params: { readonly componentId: number }
+  readonly projectRole: Role | null
+}) => {
+  const [status, setStatus] = useState<TriageStatus | null>(null)
+  const [withNames, setWithNames] = useState(false)
+  const [withEmails, setWithEmails] = useState(false)
+  const query = {
+    triage_status: status ?? ("all" as const),
+    ...(withNames ? { redact: "false" as const } : {}),
+    ...(withNames && withEmails ? { emails: "true" as const } : {})
+  }
+  return (
+    <ExportForm
+      name="Disposition matrix"
+      format="XLSX, CSV or JSON"
+      text="Every comment with what became of it and why, for whoever asks how they were dealt with."
+    >
+      <Select
+        size="xs"
+        label="Comments"
+        placeholder="All of them"
+        clearable
+        data={Object.entries(triageStatuses).map(([value, { official, word }]) => ({
+          value,
+          label: word === official ? word : `${word} (${official})`
+        }))}
+        value={status}
+        onChange={(value) => setStatus(isStatus(value) ? value : null)}
+      />
+      {mayAs(projectRole, "admin") && (
+        <>
+          <Checkbox
+            size="sm"
+            label="With the commenters' names"
+            description="Otherwise they are Commenter 1, 2, …"
+            checked={withNames}
+            onChange={(event) => setWithNames(event.currentTarget.checked)}
+          />
+          <Checkbox
+            size="sm"
+            label="With their e-mail addresses"
+            disabled={!withNames}
+            checked={withNames && withEmails}
+            onChange={(event) => setWithEmails(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <Group gap="xs">
+        {(["xlsx", "csv", "json"] as const).map((format) => (
+          <Download
+            key={format}
+            name={`the disposition matrix as ${format.toUpperCase()}`}
+            href={addressOf("exports", "componentDisposition", { params, query: { ...query, format } })}
+          >
+            {format.toUpperCase()}
+          </Download>
+        ))}
+      </Group>
+    </ExportForm>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the phase of the component means for whoever reads, and until when. */
+import { Text } from "@mantine/core"
+import type { Component } from "../../api/component.ts"
+import { When } from "../../parts/When.tsx"
+import { phaseOf, phases } from "../../words/phase.ts"
+
+export const PhaseNow = ({ component }: { readonly component: Component }) => {
+  const { comment_period_ends_at: end, comment_period_starts_at: start } = component
+  const phase = phaseOf(component)
+  return (
+    <Text size="sm" c="dimmed">
+      {phases[phase].meaning}
+      {phase === "open" && end !== null && (
+        <>
+          {" "}
+          The comment period ends <When at={end} />.
+        </>
+      )}
+      {phase === "notYet" && start !== null && (
+        <>
+          {" "}
+          It begins <When at={start} />.
+        </>
+      )}
+    </Text>
+  )
+}

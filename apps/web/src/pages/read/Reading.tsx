@@ -1,0 +1,161 @@
+/** The contents of a component beside what is open of it: a requirement, or what is said of the document as a whole. What is open, and what is listed, stands in the address. */
+import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core"
+import { IconFileOff, IconSearch } from "@tabler/icons-react"
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useCallback, useDeferredValue, useEffect, useMemo } from "react"
+import { commentsKey } from "../../api/comments.ts"
+import type { Component } from "../../api/component.ts"
+import { useMe } from "../../api/me.ts"
+import { ruleQuery, type RuleRow } from "../../api/rules.ts"
+import { useAllComments } from "../../parts/comment/useAllComments.ts"
+import { useDraftedSubjects } from "../../parts/draft.ts"
+import { Empty } from "../../parts/Empty.tsx"
+import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { ListLine, SeverityMark } from "../../parts/ListLine.tsx"
+import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
+import { useRowAddress } from "../../parts/useRowAddress.ts"
+import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { contentsOf, countsOf, type Entry } from "./contents.ts"
+import { DocumentTalk } from "./DocumentTalk.tsx"
+import { Marks } from "./Marks.tsx"
+import { PhaseNow } from "./PhaseNow.tsx"
+import { RequirementReading } from "./RequirementReading.tsx"
+import { type Only, readSearch, type ReadSearch } from "./search.ts"
+
+const from = "/components/$componentId"
+
+const onlyWords: ReadonlyArray<{ readonly value: Only; readonly label: string }> = [
+  { value: "commented", label: "With comments" },
+  { value: "open", label: "With open comments" },
+  { value: "mine", label: "With my comments" }
+]
+
+export const Reading = ({
+  component,
+  rules
+}: {
+  readonly component: Component
+  readonly rules: ReadonlyArray<RuleRow>
+}) => {
+  const componentId = String(component.id)
+  const search = useSearch({ from: "/signed-in/components/$componentId" })
+  const navigate = useNavigate({ from })
+  const me = useMe()
+  const client = useQueryClient()
+  const comments = useAllComments(componentId)
+  const live = useLiveBadge(commentsKey(componentId))
+  const drafts = useDraftedSubjects(`comment:${componentId}:`)
+  const q = useDeferredValue(search.q ?? "")
+  const counts = useMemo(() => countsOf(comments, me.id), [comments, me.id])
+  const entries = useMemo(() => contentsOf(rules, counts, q, search.only), [rules, counts, q, search.only])
+  const isThere = (id: ReadSearch["rule"]) => id === "document" || rules.some((rule) => rule.id === id)
+  const first = entries.find(({ kind }) => kind === "rule") ?? entries[0]
+  const open = search.rule !== undefined && isThere(search.rule) ? search.rule : (first?.id ?? null)
+  const place = entries.findIndex(({ id }) => id === open)
+  const neighbours = [entries[place + 1], entries[place - 1]].map((entry) => entry?.id).join(" ")
+  useEffect(() => {
+    for (const id of neighbours.split(" ")) if (/^\d+$/.test(id)) void client.prefetchQuery(ruleQuery(id))
+  }, [client, neighbours])
+  const change = (part: { [Name in keyof ReadSearch]?: ReadSearch[Name] | undefined }) =>
+    void navigate({ search: (before) => readSearch({ ...before, ...part }), replace: true, resetScroll: false })
+  const find = useTypedWords(search.q ?? "", (words) => change({ q: words }))
+  const hrefOf = useRowAddress("rule")
+  const renderRow = useCallback(
+    (entry: Entry) => (
+      <ListLine
+        name={entry.kind === "rule" ? entry.rule.displayed_name : "General"}
+        marks={
+          <>
+            <Marks
+              commented={entry.commented}
+              drafted={[...drafts].some((subject) => subject.startsWith(`comment:${componentId}:${entry.id}:`))}
+            />
+            {entry.kind === "rule" && <SeverityMark severity={entry.rule.rule_severity} />}
+          </>
+        }
+        title={entry.kind === "rule" ? entry.rule.title : "Document as a whole"}
+      />
+    ),
+    [componentId, drafts]
+  )
+  return (
+    <ReadingPanes
+      items={entries}
+      idOf={({ id }) => id}
+      named="rule"
+      openId={open}
+      chosen={search.rule !== undefined}
+      label="Requirements"
+      rowHeight={66}
+      back="All requirements"
+      onBack={() => change({ rule: undefined, comment: undefined })}
+      onOpen={({ id }) =>
+        void navigate({
+          search: (before) => readSearch({ ...before, rule: id, comment: undefined }),
+          resetScroll: false
+        })
+      }
+      filters={
+        <Stack gap={6}>
+          <Group gap={6} wrap="nowrap">
+            <TextInput
+              size="xs"
+              flex={1}
+              type="search"
+              aria-label="Search in the requirements"
+              placeholder="Search"
+              leftSection={<IconSearch size={14} aria-hidden />}
+              value={find.words}
+              onChange={(event) => find.type(event.currentTarget.value)}
+            />
+            <Select
+              size="xs"
+              w={150}
+              aria-label="Show"
+              placeholder="All"
+              clearable
+              data={[...onlyWords]}
+              value={search.only ?? null}
+              onChange={(value) => change({ only: onlyWords.find((one) => one.value === value)?.value })}
+            />
+          </Group>
+          <Group gap={6} justify="space-between">
+            <Text size="xs" c="dimmed" aria-live="polite">
+              {entries.filter(({ kind }) => kind === "rule").length} of {rules.length} requirements
+            </Text>
+            <LiveBadge {...live} />
+          </Group>
+        </Stack>
+      }
+      empty={
+        <Text size="sm" c="dimmed" p="md">
+          Nothing matches.{" "}
+          <Button size="compact-sm" variant="subtle" onClick={() => change({ q: undefined, only: undefined })}>
+            Show all
+          </Button>
+        </Text>
+      }
+      hrefOf={({ id }) => hrefOf(id)}
+      renderRow={renderRow}
+    >
+      <Stack gap="md">
+        <PhaseNow component={component} />
+        {open === null ? (
+          <Empty icon={<IconFileOff />} title="Nothing to read">
+            No requirement matches.
+          </Empty>
+        ) : open === "document" ? (
+          <DocumentTalk
+            component={component}
+            comments={comments.filter(({ rule_id }) => rule_id === null)}
+            markedId={search.comment ?? null}
+          />
+        ) : (
+          // What is being written, or scrolled to, belongs to one requirement.
+          <RequirementReading key={open} component={component} ruleId={open} markedId={search.comment ?? null} />
+        )}
+      </Stack>
+    </ReadingPanes>
+  )
+}

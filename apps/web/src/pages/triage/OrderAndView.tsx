@@ -1,0 +1,63 @@
+/** In which order comments are listed, and whether in panes or in a table. */
+import { Group, SegmentedControl, Select, Tooltip } from "@mantine/core"
+import { IconArrowsSort, IconColumns3, IconTable } from "@tabler/icons-react"
+import { orderOf, type Sort } from "./search.ts"
+import { useTriageFilters } from "./useTriage.ts"
+
+const orders: ReadonlyArray<{ readonly sort: Sort; readonly order: "asc" | "desc"; readonly label: string }> = [
+  { sort: "rule", order: "asc", label: "By requirement" },
+  { sort: "created_at", order: "desc", label: "Newest first" },
+  { sort: "created_at", order: "asc", label: "Oldest first" },
+  { sort: "author", order: "asc", label: "By commenter" },
+  { sort: "status", order: "asc", label: "By state" }
+]
+
+export const OrderAndView = () => {
+  const { go, search } = useTriageFilters()
+  const { order, sort } = orderOf(search)
+  return (
+    <Group gap={6} ml="auto" wrap="nowrap">
+      <Select
+        size="xs"
+        w={156}
+        aria-label="Order"
+        allowDeselect={false}
+        leftSection={<IconArrowsSort size={14} aria-hidden />}
+        data={orders.map((one) => ({ value: `${one.sort} ${one.order}`, label: one.label }))}
+        value={`${sort} ${order}`}
+        onChange={(value) => {
+          const chosen = orders.find((one) => `${one.sort} ${one.order}` === value)
+          if (chosen !== undefined)
+            go({
+              sort: chosen.sort === "rule" ? undefined : chosen.sort,
+              order: chosen.order === "asc" && chosen.sort !== "created_at" ? undefined : chosen.order
+            })
+        }}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        value={search.view ?? "panes"}
+        onChange={(view) => go({ view: view === "table" ? "table" : undefined })}
+        data={[
+          {
+            value: "panes",
+            label: (
+              <Tooltip label="Panes: list, requirement and decision">
+                <IconColumns3 size={16} aria-label="Panes" style={{ display: "block" }} />
+              </Tooltip>
+            )
+          },
+          {
+            value: "table",
+            label: (
+              <Tooltip label="Table">
+                <IconTable size={16} aria-label="Table" style={{ display: "block" }} />
+              </Tooltip>
+            )
+          }
+        ]}
+      />
+    </Group>
+  )
+}

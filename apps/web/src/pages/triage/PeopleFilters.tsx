@@ -1,0 +1,62 @@
+/** Whose comments are listed, and who is to decide them. */
+import { Select } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
+import { useMe } from "../../api/me.ts"
+import { useTriageFilters } from "./useTriage.ts"
+
+/** `rows` are what is listed: whoever wrote it can be chosen. */
+export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
+  const { componentId, go, search } = useTriageFilters()
+  const me = useMe()
+  const { data: members = [] } = useQuery(componentMembersQuery(componentId))
+  const people = new Map([
+    ...members.map(({ name, user_id }) => [String(user_id), name] as const),
+    ...rows.flatMap(({ author_id, author_name }) =>
+      author_id === null || author_name === null ? [] : [[String(author_id), author_name] as const]
+    )
+  ])
+  const byName = (options: ReadonlyArray<readonly [string, string]>) =>
+    options.map(([value, label]) => ({ value, label })).toSorted((one, other) => one.label.localeCompare(other.label))
+  const triagers = members.filter(({ effective_role }) => effective_role !== null && effective_role !== "viewer")
+  return (
+    <>
+      <Select
+        size="xs"
+        w={140}
+        aria-label="Commenter"
+        placeholder="Any commenter"
+        clearable
+        searchable
+        nothingFoundMessage="Nobody of that name"
+        data={byName([...people])}
+        value={search.author === undefined ? null : String(search.author)}
+        onChange={(author) => go({ author: author === null ? undefined : Number(author), comment: undefined })}
+      />
+      <Select
+        size="xs"
+        w={128}
+        aria-label="Assigned to"
+        placeholder="Any assignee"
+        clearable
+        searchable
+        nothingFoundMessage="Nobody of that name"
+        data={[
+          { value: String(me.id), label: "Me" },
+          { value: "none", label: "Nobody yet" },
+          { value: "any", label: "Somebody" },
+          ...byName(
+            triagers.filter(({ user_id }) => user_id !== me.id).map(({ name, user_id }) => [String(user_id), name])
+          )
+        ]}
+        value={search.assignee === undefined ? null : String(search.assignee)}
+        onChange={(value) =>
+          go({
+            assignee: value === null ? undefined : value === "any" || value === "none" ? value : Number(value),
+            comment: undefined
+          })
+        }
+      />
+    </>
+  )
+}

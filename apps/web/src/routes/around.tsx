@@ -1,0 +1,54 @@
+/** What is around all pages: the marking, the sign-in page, and the frame of those for signed-in people. */
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router"
+import { queryClient } from "../api/docket.ts"
+import { placeQuery } from "../api/live/place.ts"
+import { meQuery } from "../api/me.ts"
+import { Marked } from "../shell/Marked.tsx"
+import { NotFound } from "../shell/NotFound.tsx"
+import { pageCode } from "../shell/pageCode.ts"
+
+export const root = createRootRoute({
+  component: () => (
+    <Marked>
+      <Outlet />
+    </Marked>
+  ),
+  notFoundComponent: NotFound
+})
+
+/** `/sign-in?return_to=/app/…` */
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: (search: Record<string, unknown>): { return_to?: string } =>
+    typeof search["return_to"] === "string" && search["return_to"].startsWith("/app")
+      ? { return_to: search["return_to"] }
+      : {},
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/SignIn.tsx")), "SignIn")
+})
+
+/** Pages for signed-in people; everybody else signs in first and comes back. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: async ({ location }) => {
+    // Before anything else is asked for: what happens from then on is told. A page can do without.
+    const place = queryClient.ensureQueryData(placeQuery).catch(() => null)
+    const me = await queryClient.ensureQueryData(meQuery)
+    await place
+    if (me === null) {
+      throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { return_to: `/app${location.href}` } })
+    }
+  },
+  component: lazyRouteComponent(() => pageCode(() => import("../shell/Frame.tsx")), "Frame")
+})
+
+export const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/projects", replace: true })
+  }
+})
+
+export const nowhere = createRoute({ getParentRoute: () => signedIn, path: "$", component: NotFound })

@@ -1,0 +1,108 @@
+/** The pages of a component. What they begin with is asked for while their code is on the way. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { commentsQuery } from "../api/comments.ts"
+import { componentQuery } from "../api/component.ts"
+import { queryClient } from "../api/docket.ts"
+import { fieldStatesQuery, ruleQuery, rulesQuery } from "../api/rules.ts"
+import { readSearch } from "../pages/read/search.ts"
+import { requirementsSearch } from "../pages/requirement/search.ts"
+import { filtersOf, triageSearch } from "../pages/triage/search.ts"
+import { pageCode } from "../shell/pageCode.ts"
+import { signedIn } from "./around.tsx"
+
+/** What a page of a component begins with is asked for while its code is on the way, also when a link is pointed at; the page itself sees to it from then on. */
+const askForRules = (componentId: string): void => {
+  void queryClient.prefetchQuery(componentQuery(componentId))
+  void queryClient.prefetchQuery(rulesQuery(componentId))
+}
+
+export const read = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId",
+  validateSearch: readSearch,
+  loader: ({ params: { componentId } }) => askForRules(componentId),
+  shouldReload: false,
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/read/Read.tsx")), "Read")
+})
+
+export const componentProgress = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/progress",
+  component: lazyRouteComponent(
+    () => pageCode(() => import("../pages/componentProgress/ComponentProgress.tsx")),
+    "ComponentProgress"
+  )
+})
+
+export const componentUpdate = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/update",
+  component: lazyRouteComponent(
+    () => pageCode(() => import("../pages/componentUpdate/ComponentUpdate.tsx")),
+    "ComponentUpdate"
+  )
+})
+
+export const componentExports = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/exports",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/componentExports/Exports.tsx")), "Exports")
+})
+
+export const componentActivity = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/activity",
+  component: lazyRouteComponent(
+    () => pageCode(() => import("../pages/componentActivity/ComponentActivity.tsx")),
+    "ComponentActivity"
+  )
+})
+
+export const componentSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/settings",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/componentSettings/Settings.tsx")), "Settings")
+})
+
+export const triage = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/triage",
+  validateSearch: triageSearch,
+  loader: ({ location: { search }, params: { componentId } }) => {
+    void queryClient.prefetchInfiniteQuery(commentsQuery(componentId, filtersOf(triageSearch(search))))
+    askForRules(componentId)
+  },
+  shouldReload: false,
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/triage/Triage.tsx")), "Triage")
+})
+
+export const requirements = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/requirements",
+  validateSearch: requirementsSearch,
+  loader: ({ params: { componentId } }) => askForRules(componentId),
+  shouldReload: false,
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/requirement/Requirements.tsx")), "Requirements")
+})
+
+export const firstRequirement = createRoute({
+  getParentRoute: () => requirements,
+  path: "/",
+  component: lazyRouteComponent(
+    () => pageCode(() => import("../pages/requirement/FirstRequirement.tsx")),
+    "FirstRequirement"
+  )
+})
+
+/** What is in the cache is shown at once, and asked for anew behind it; what is not is awaited while the page before stays. */
+export const requirement = createRoute({
+  getParentRoute: () => requirements,
+  path: "/$ruleId",
+  loader: ({ params: { ruleId } }) => {
+    void queryClient.prefetchQuery(fieldStatesQuery)
+    const query = ruleQuery(ruleId)
+    const opened = queryClient.prefetchQuery(query)
+    return queryClient.getQueryData(query.queryKey) === undefined ? opened : undefined
+  },
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/requirement/Requirement.tsx")), "Requirement")
+})
