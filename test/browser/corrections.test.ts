@@ -2,31 +2,19 @@
 import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { browserForThisFile, hasChromium, type Sight } from "./src/Visitor.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("a released component, in Chromium", { timeout: 300_000 }, () => {
-  const { origin } = demoForThisFile()
-  const browser = browserForThisFile()
-
-  const visit = async (person: string, sight: Sight = {}) => {
-    const visitor = await browser.visit(origin(), { width: 1440, height: 900, ...sight })
-    await visitor.signIn(`${person}@demo.example`, demoPassword)
-    return visitor
-  }
-  /** Opens the first requirement of the component that is released. */
-  const open = async (page: Page) => {
-    await page.goto("/app/components/1/requirements")
-    await page.getByRole("heading", { name: "HBGW-02-000001", level: 2, exact: true }).waitFor()
-  }
+  const { at } = demoVisits()
   const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
   const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes" })
 
   it("is corrected by a site admin, text alone, and not without a reason", async () => {
-    const { complaints, leave, page, refusals } = await visit("nora")
-    await open(page)
+    const { page, refusals } = await at("nora", "/app/components/1/requirements", { width: 1440, height: 900 })
+    await page.getByRole("heading", { name: "HBGW-02-000001", level: 2, exact: true }).waitFor()
     await page.getByText("As a site admin you can correct its text.").waitFor()
     // That of the list's filter: statuses are not corrected.
     expect(await page.getByRole("combobox", { name: "Status", exact: true }).count()).toBe(1)
@@ -47,7 +35,5 @@ describe.skipIf(!hasChromium)("a released component, in Chromium", { timeout: 30
     await picture(page, "correction-history")
     expect(await (await page.request.get("/components/1/export/csv")).text()).toContain(text)
     expect(refusals).toEqual([])
-    expect(complaints).toEqual([])
-    await leave()
   })
 })

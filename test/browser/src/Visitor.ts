@@ -48,6 +48,9 @@ const without =
   "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning," +
   "SpareRendererForSitePerProcess,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup"
 
+/** Why requests fail while a test takes the connection away, which is no fault of the page. */
+const takenAway = "net::ERR_INTERNET_DISCONNECTED"
+
 /** How long a page may take for a step, in milliseconds. Long: it says when something will never come, not how fast it ought to be. */
 const patience = 60_000
 
@@ -101,12 +104,13 @@ const visitorOf = async (
     const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(message.text())?.[1]
     const { url } = message.location()
     if (status !== undefined) refusals.push(`${status} ${url.replace(origin, "")}`)
+    else if (message.text().includes(takenAway)) return
     else if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on("pageerror", (error) => complaints.push(`not caught: ${error.message}`))
   page.on("requestfailed", (request) => {
     // What a page gives up by itself: a stream when it is left, an answer that is no longer wanted.
-    if (request.failure()?.errorText === "net::ERR_ABORTED") return
+    if (["net::ERR_ABORTED", takenAway].includes(request.failure()?.errorText ?? "")) return
     complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`)
   })
   page.on("request", (request) => {

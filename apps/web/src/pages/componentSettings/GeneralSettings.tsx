@@ -1,11 +1,11 @@
 /** What the component is called and numbered, whom to ask about it, and whether its authors see every field (R10.1). Of a released one names and contact alone (R10.10). */
 import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
-import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
-import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
+import type { ComponentFields } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
+import { useSettingsForm } from "./useSettingsForm.ts"
 
 const names = [
   "name",
@@ -22,25 +22,12 @@ type Written = Pick<Component, (typeof names)[number]>
 
 const GeneralForm = ({ component }: { readonly component: Component }) => {
   const { isChanged, sending, set, values: written } = useEdits<Written>(component)
-  const change = useChangeComponent(component)
+  const { change, submit } = useSettingsForm(component, sending)
   const changed = names.filter(isChanged)
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const saved = sending()
-    const back = focusOfPanel(event.currentTarget)
-    change.mutateAsync(fields).then(
-      () => {
-        saved()
-        back()
-      },
-      () => undefined
-    )
-  }
   const { released } = component
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => submit(event, fields)}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput

@@ -1,13 +1,12 @@
 /** Names and values that an organisation keeps with the component, at most fifty (R10.12). */
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconPlus, IconTrash } from "@tabler/icons-react"
-import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
-import { useChangeComponent } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
-import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
+import { useSettingsForm } from "./useSettingsForm.ts"
 
 const most = 50
 
@@ -22,25 +21,18 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
   const { items, put, remove, sending } = useEditedList<Entry>(
     Object.entries(data).map(([name, value]) => ({ key: name, name, value }))
   )
-  const change = useChangeComponent(component)
+  const { change, submit } = useSettingsForm(component, sending)
   const written = Object.fromEntries(items.map(({ name, value }) => [name.trim(), value]))
   const isTwice = Object.keys(written).length < items.length
   const isChanged = JSON.stringify(written) !== JSON.stringify(data)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending || isTwice) return
-    const saved = sending()
-    const back = focusOfPanel(event.currentTarget)
-    change.mutateAsync({ component_metadata_attributes: { data: written } }).then(
-      () => {
-        saved()
-        back()
-      },
-      () => undefined
-    )
-  }
   return (
-    <form onSubmit={submit} {...focusPlace}>
+    <form
+      onSubmit={(event) => {
+        if (isTwice) event.preventDefault()
+        else submit(event, { component_metadata_attributes: { data: written } })
+      }}
+      {...focusPlace}
+    >
       <Stack>
         {items.length === 0 && <Text size="sm">There is none.</Text>}
         {items.map(({ key, name, value }) => (

@@ -1,12 +1,12 @@
 /** In which phase the component is, and from when to when comments are taken; what each phase means for those who comment, decide and write (R6.1, R6.2). */
 import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core"
-import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
-import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
+import type { ComponentFields } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { phases } from "../../words/phase.ts"
+import { useSettingsForm } from "./useSettingsForm.ts"
 
 /** The phases that an admin chooses; whether an open one takes comments follows from the dates. */
 const choices = ["open", "paused", "adjudicating", "finalized"] as const
@@ -44,28 +44,15 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
     ends: fieldOf(component.comment_period_ends_at)
   })
   const { choice, ends, starts } = values
-  const change = useChangeComponent(component)
+  const { change, submit } = useSettingsForm(component, sending)
   const fields: ComponentFields = {
     comment_phase: choice === "open" ? "open" : "closed",
     closed_reason: choice === "adjudicating" || choice === "finalized" ? choice : null,
     ...(isChanged("starts") ? { comment_period_starts_at: instantOf(starts) } : {}),
     ...(isChanged("ends") ? { comment_period_ends_at: instantOf(ends) } : {})
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const saved = sending()
-    const back = focusOfPanel(event.currentTarget)
-    change.mutateAsync(fields).then(
-      () => {
-        saved()
-        back()
-      },
-      () => undefined
-    )
-  }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => submit(event, fields)}>
       <Stack>
         <Radio.Group
           label="Phase"

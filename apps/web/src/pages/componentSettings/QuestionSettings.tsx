@@ -1,13 +1,13 @@
 /** Questions that authors answer for each requirement beside its own fields (R11.5). */
 import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
-import type { FormEvent } from "react"
 import type { Component } from "../../api/component.ts"
-import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
+import type { ComponentFields } from "../../api/componentSettings.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
-import { focusOfPanel, Panel } from "../../parts/Panel.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
+import { useSettingsForm } from "./useSettingsForm.ts"
 
 type Question = Component["additional_questions_attributes"][number]
 type QuestionType = Question["question_type"]
@@ -141,7 +141,7 @@ const One = ({
 const QuestionForm = ({ component }: { readonly component: Component }) => {
   const before = component.additional_questions_attributes.map(writtenOf)
   const { items: questions, put, remove, sending } = useEditedList(before)
-  const change = useChangeComponent(component)
+  const { change, submit } = useSettingsForm(component, sending)
   const changed = questions.filter(
     (one) =>
       !isSame(
@@ -150,27 +150,14 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
       )
   )
   const disabled = component.released
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const sent = changed.map((one) =>
-      sentOf(
-        one,
-        before.find(({ key }) => key === one.key)
-      )
+  const sent = changed.map((one) =>
+    sentOf(
+      one,
+      before.find(({ key }) => key === one.key)
     )
-    const saved = sending()
-    const back = focusOfPanel(event.currentTarget)
-    change.mutateAsync({ additional_questions_attributes: sent }).then(
-      () => {
-        saved()
-        back()
-      },
-      () => undefined
-    )
-  }
+  )
   return (
-    <form onSubmit={submit} {...focusPlace}>
+    <form onSubmit={(event) => submit(event, { additional_questions_attributes: sent })} {...focusPlace}>
       <Stack>
         {questions.length === 0 && <Text size="sm">There are none.</Text>}
         {questions.map((question) => (

@@ -2,10 +2,9 @@
 import { Alert, ScrollArea, Stack, Table, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { importVulcan, type TakeoverReport } from "../../api/archives.ts"
-import { queryClient } from "../../api/docket.ts"
-import { projectKey } from "../../api/project.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { counted } from "../../words/counted.ts"
+import { type BringingIn, broughtIn } from "./broughtIn.ts"
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -82,17 +81,9 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
   </Stack>
 )
 
-export const ImportVulcan = ({
-  onClose,
-  opened,
-  projectId
-}: {
-  readonly projectId: number
-  readonly opened: boolean
-  readonly onClose: () => void
-}) => (
+export const ImportVulcan = (given: BringingIn) => (
   <ArchiveDialog
-    opened={opened}
+    opened={given.opened}
     title="Import from Vulcan"
     size="xl"
     explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
@@ -103,12 +94,9 @@ export const ImportVulcan = ({
     }}
     act="Import"
     acting="It is being taken over."
-    send={(archive, isTrial, sending) => importVulcan(projectId, archive, isTrial, sending)}
-    onStored={async () => {
-      await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
-      onClose()
-    }}
-    onClose={onClose}
+    send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, isTrial, sending)}
+    onStored={() => broughtIn(given)}
+    onClose={given.onClose}
   >
     {({ report }) => <Report report={report} />}
   </ArchiveDialog>
