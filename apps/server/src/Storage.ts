@@ -8,6 +8,7 @@ import {
   type DataDirectoryIsInUse,
   type DataDirectoryIsUnusable,
   embeddedLayer,
+  embeddedUpkeep,
   layer as repositories,
   migrate,
   migrateEmbedded,
@@ -44,7 +45,7 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
       if (settings.databaseUrl === null) {
         yield* narrate(`opening the database in ${settings.dataDir} …`)
         const embedded: Client = embeddedLayer({ dataDir: settings.dataDir })
-        return Layer.provide(migrated(narrate, migrateEmbedded), embedded)
+        return migrated(narrate, migrateEmbedded).pipe(Layer.merge(embeddedUpkeep), Layer.provide(embedded))
       }
       yield* narrate("connecting to the database at DATABASE_URL …")
       const server: Client = serverLayer({

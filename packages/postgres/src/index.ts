@@ -70,6 +70,7 @@ import * as Waiting from "./WaitingRepositorySql.ts"
 import * as Webhook from "./WebhookRepositorySql.ts"
 
 export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
+export { embeddedUpkeep } from "./EmbeddedUpkeep.ts"
 export {
   DatabaseIsNewer,
   DatabaseIsNotReady,

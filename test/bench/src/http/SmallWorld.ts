@@ -1,6 +1,7 @@
 /** What requests are measured on: one project with one component that many comments were made on, and a copy of it, all of it made through the service itself. */
 import { readBenchmark } from "@docket/xccdf"
 import type { Document } from "../Documents.ts"
+import { administer } from "./Administer.ts"
 import { type Asked, openClient, type Send } from "./Exchange.ts"
 import { admin } from "./Processes.ts"
 
@@ -20,8 +21,16 @@ export interface SmallWorld {
   readonly comments: ReadonlyArray<number>
 }
 
-/** Makes it on an empty service: the first requirements of the SRG, all of them where it has fewer, and comments on them in turn. */
-export const makeSmallWorld = async (origin: string, srg: Document, size: Size): Promise<SmallWorld> => {
+/**
+ * Makes it on an empty service with this database: the first requirements of the SRG, all of them where it has fewer, and comments on them in turn.
+ * Then the database is looked through, as autovacuum does within minutes: in the middle of what is measured, plans would change.
+ */
+export const makeSmallWorld = async (
+  origin: string,
+  database: string,
+  srg: Document,
+  size: Size
+): Promise<SmallWorld> => {
   const token = await mintToken(origin)
   const { close, send } = openClient(origin, token)
   try {
@@ -48,6 +57,7 @@ export const makeSmallWorld = async (origin: string, srg: Document, size: Size):
       const review = { action: "comment", section: sections[at % sections.length], comment: commentText(at) }
       comments.push(idIn(await post(send, `/rules/${rules[at % rules.length]}/reviews`, { review }), "review"))
     }
+    await administer(database, ["vacuum (analyze)"])
     return { token, component: id, other: idIn(copy, "component"), rules, comments }
   } finally {
     close()

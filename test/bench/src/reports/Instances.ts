@@ -28,7 +28,7 @@ export const instancesSections = async (
   try {
     const most = Math.max(...pace.instances)
     for (let at = 0; at < most; at += 1) services.push(await startService(url))
-    const world = await makeSmallWorld(services[0]?.origin ?? "", srg, pace.size)
+    const world = await makeSmallWorld(services[0]?.origin ?? "", url, srg, pace.size)
     const teams = pace.instances.map((count) => teamOf(services.slice(0, count), world, pace))
     for (const { drivers } of teams) await drivers.drive(forMilliseconds(pace.seconds * 1000))
     for (let round = 0; round < pace.rounds; round += 1) {

@@ -45,7 +45,7 @@ const prepare = async (url: string, srg: Document, pace: LoadPace) => {
   try {
     const service = await startService(tap.url)
     try {
-      const world = await makeSmallWorld(service.origin, srg, pace.size)
+      const world = await makeSmallWorld(service.origin, url, srg, pace.size)
       const { close, send } = openClient(service.origin, world.token)
       const answers = new Map<string, FloorAnswer>()
       for (const kinds of mixesFrom(pace.clients, world, pace)) {

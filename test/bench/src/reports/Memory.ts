@@ -11,7 +11,7 @@ import { rounded, type Section } from "../Report.ts"
 export const memorySections = async (url: string, srg: Document, pace: MemoryPace): Promise<ReadonlyArray<Section>> => {
   const service = await startWatchedService(url)
   try {
-    const world = await makeSmallWorld(service.origin, srg, pace.size)
+    const world = await makeSmallWorld(service.origin, url, srg, pace.size)
     const mixes = Array.from({ length: pace.clients }, (_, client) => mixOf(world, client))
     const drivers = openDrivers([service.origin], world.token, mixes)
     const looks: Array<{ readonly requests: number; readonly memory: Memory }> = []

@@ -28,7 +28,7 @@ const prepare = async (url: string, srg: Document, pace: ServingPace) => {
   try {
     const service = await startService(tap.url)
     try {
-      const world = await makeSmallWorld(service.origin, srg, pace.size)
+      const world = await makeSmallWorld(service.origin, url, srg, pace.size)
       const { close, send } = openClient(service.origin, world.token)
       const asked = subjectsOn(world)
       // Afterwards each list of turns leaves behind what it found.

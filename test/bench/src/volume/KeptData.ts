@@ -3,9 +3,9 @@ import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { homedir, tmpdir } from "node:os"
 import { join } from "node:path"
-import { Client } from "pg"
 import { KeptPostgresServer } from "@docket/test-harness"
 import type { Document } from "../Documents.ts"
+import { administer } from "../http/Administer.ts"
 import { fill, generation, migrate } from "./Fill.ts"
 import { longTexts } from "./Texts.ts"
 import { large, shrunk, small, type Volume } from "./Volume.ts"
@@ -91,15 +91,5 @@ const stampIn = (file: string): string | null => {
     return readFileSync(file, "utf8")
   } catch {
     return null
-  }
-}
-
-const administer = async (url: string, statements: ReadonlyArray<string>): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,0 +1,53 @@
+/** The embedded database is vacuumed and analyzed as a server's is, where enough has changed and only there. */
+import { expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { SqlClient } from "effect/sql"
+import { embeddedUpkeep } from "../src/index.ts"
+import { vacuumed } from "../src/EmbeddedUpkeep.ts"
+import { embedded } from "./Databases.ts"
+
+const appended = (count: number) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`
+      insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
+        request_id, created_at)
+      select 'update', 'Project', n, '', 1, '', '[]', '', '', now() from generate_series(1, ${count}) n`
+  )
+
+/** How many records Postgres takes the table to have; -1 before it was ever looked through. */
+const known = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly records: number }>`
+    select reltuples::int as records from pg_class where relname = 'audit_entries'`
+  return row?.records
+})
+
+it.effect("tables that have changed are looked through, once", () =>
+  Effect.gen(function* () {
+    yield* appended(2000)
+    expect(yield* known).toBe(-1)
+    expect(yield* vacuumed).toContain("audit_entries")
+    expect(yield* known).toBeGreaterThanOrEqual(2000)
+    expect(yield* vacuumed).toEqual([])
+    yield* appended(100)
+    expect(yield* vacuumed).toEqual([])
+    yield* appended(200)
+    expect(yield* vacuumed).toEqual(["audit_entries"])
+  }).pipe(Effect.provide(Layer.fresh(embedded)))
+)
+
+it.effect("it is done by itself after a minute, and not before", () =>
+  Effect.gen(function* () {
+    yield* appended(2000)
+    yield* Layer.build(embeddedUpkeep)
+    yield* TestClock.adjust("59 seconds")
+    expect(yield* known).toBe(-1)
+    yield* TestClock.adjust("2 seconds")
+    const look = Effect.runPromiseWith(yield* Effect.context<SqlClient.SqlClient>())
+    yield* Effect.promise(async () => {
+      await expect.poll(() => look(known)).toBe(2000)
+    })
+  }).pipe(Effect.scoped, Effect.provide(Layer.fresh(embedded)))
+)
