@@ -25,7 +25,11 @@ const byDay = (rows: ReadonlyArray<ToldAct>): ReadonlyArray<readonly [string, Re
 export const Activity = (of: HistoryOf) => {
   const history = useInfiniteQuery(actsQuery(of))
   if (history.data === undefined) {
-    return history.isError ? <Failure error={history.error} onRetry={() => void history.refetch()} /> : <Placeholder />
+    return history.isError ? (
+      <Failure error={history.error} isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
+    ) : (
+      <Placeholder />
+    )
   }
   const rows = gatheredActs(history.data.pages.flatMap((page) => page.rows))
   if (rows.length === 0) {

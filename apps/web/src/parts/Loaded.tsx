@@ -15,6 +15,18 @@ export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
   </Stack>
 )
 
+/** Where a whole page will be: its way back, its heading and what it shows. */
+const PagePlaceholder = () => (
+  <Stack gap="sm" p="md" aria-busy="true">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton height={14} width={140} />
+    <Skeleton height={26} width="min(24rem, 70%)" mb="sm" />
+    {Array.from({ length: 6 }, (_, line) => (
+      <Skeleton key={line} height={18} width={`${95 - ((line * 17) % 45)}%`} />
+    ))}
+  </Stack>
+)
+
 /** Shows what a query answered. What is there stays while it is asked for anew. */
 export const Loaded = <A,>({
   children,
@@ -29,7 +41,7 @@ export const Loaded = <A,>({
   readonly children: (value: A) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return placeholder ?? <Placeholder />
+  if (!query.isError) return placeholder ?? (isPage ? <PagePlaceholder /> : <Placeholder />)
   const Told = isPage ? PageFailure : Failure
-  return <Told error={query.error} onRetry={() => void query.refetch()} />
+  return <Told error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
 }

@@ -2,10 +2,18 @@
 import { Button, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { Empty } from "./Empty.tsx"
-import { canHelpLater, explain, iconOf } from "./Failure.tsx"
+import { canHelpLater, explain, iconOf, RetryButton } from "./Failure.tsx"
 import { useTitle } from "./Page.tsx"
 
-export const PageFailure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
+export const PageFailure = ({
+  error,
+  isRetrying = false,
+  onRetry
+}: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+}) => {
   const { detail, reasons, title } = explain(error)
   useTitle(title)
   return (
@@ -17,7 +25,7 @@ export const PageFailure = ({ error, onRetry }: { readonly error: unknown; reado
           </Text>
         ))}
         <Group justify="center" mt="xs">
-          {onRetry !== undefined && canHelpLater(error) && <Button onClick={onRetry}>Try again</Button>}
+          {onRetry !== undefined && canHelpLater(error) && <RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
           <Button variant="default" renderRoot={(props) => <Link to="/projects" {...props} />}>
             Go to your projects
           </Button>

@@ -1,5 +1,6 @@
 /** What a published document is: its id and release, when it was published, what it holds, and which components are made from it. */
 import { Anchor, Badge, Button, Group, List, Popover, ScrollArea, Text, Tooltip } from "@mantine/core"
+import { IconPencil } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
@@ -68,7 +69,7 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
       </Text>
     )}
     {document.draft && (
-      <Badge color="orange" variant="light" tt="none">
+      <Badge color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
         Draft
       </Badge>
     )}

@@ -1,5 +1,6 @@
 /** The documents as a table, of which only the rows in sight are made. */
 import { Anchor, Badge, Table, Text } from "@mantine/core"
+import { IconPencil } from "@tabler/icons-react"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { Link } from "@tanstack/react-router"
 import { useLayoutEffect, useRef, useState } from "react"
@@ -35,7 +36,7 @@ const Cells = ({ document, releases }: ShownDocument) => (
         {document.version}
       </Text>{" "}
       {document.draft && (
-        <Badge size="sm" color="orange" variant="light" tt="none">
+        <Badge size="sm" color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
           Draft
         </Badge>
       )}

@@ -78,7 +78,12 @@ export const FromSrgs = ({
           {documents.map((document, place) =>
             document.data === undefined ? (
               document.isError ? (
-                <Failure key={draft.sources[place]} error={document.error} onRetry={() => void document.refetch()} />
+                <Failure
+                  key={draft.sources[place]}
+                  error={document.error}
+                  isRetrying={document.isFetching}
+                  onRetry={() => void document.refetch()}
+                />
               ) : (
                 <Placeholder key={draft.sources[place]} lines={3} />
               )

@@ -1,5 +1,6 @@
 /** A requirement to be read and commented on: every section with what was said about it, and what concerns it as a whole at the end. */
 import { Badge, Box, Group, Stack, Text, Title } from "@mantine/core"
+import { IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import type { Component } from "../../api/component.ts"
 import { type Rule, ruleKey, ruleQuery } from "../../api/rules.ts"
@@ -81,7 +82,7 @@ export const RequirementReading = ({
             <SeverityBadge severity={rule.rule_severity} />
             <RuleStatusBadge status={rule.status} />
             {rule.locked && (
-              <Badge color="gray" variant="light" tt="none">
+              <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
                 Locked
               </Badge>
             )}

@@ -97,7 +97,9 @@ export const Relocations = () => {
           </Text>
         )}
       </Group>
-      {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && list.data === undefined && (
+        <Failure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
       {list.isPending && <Placeholder />}
       {list.isSuccess && rows.length === 0 && (
         <Empty

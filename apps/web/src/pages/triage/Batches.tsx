@@ -60,7 +60,12 @@ export const Batches = ({
                         Undo
                       </Button>
                     ) : (
-                      <Badge color="gray" variant="light" tt="none">
+                      <Badge
+                        color="gray"
+                        variant="light"
+                        tt="none"
+                        leftSection={<IconArrowBackUp size={13} aria-hidden />}
+                      >
                         Undone by {batch.undone_by?.name ?? "somebody unknown"}
                       </Badge>
                     )}

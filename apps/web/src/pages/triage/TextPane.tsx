@@ -1,6 +1,6 @@
 /** The middle pane: the requirement that a comment is about, with the commented section marked, and what changed in it since. */
 import { Anchor, Badge, Box, Button, Group, Text, Title } from "@mantine/core"
-import { IconFileText, IconHistory, IconMessageCircle, IconTrash } from "@tabler/icons-react"
+import { IconFileText, IconHistory, IconLock, IconMessageCircle, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
@@ -67,7 +67,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
           <SeverityBadge severity={rule.rule_severity} />
           <RuleStatusBadge status={rule.status} />
           {rule.locked && (
-            <Badge color="gray" variant="light" tt="none">
+            <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
               Locked
             </Badge>
           )}

@@ -15,7 +15,11 @@ import { MemberName } from "./MemberName.tsx"
 const Entries = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => {
   const entries = useInfiniteQuery(entriesQuery(of, act.id))
   if (entries.data === undefined) {
-    return entries.isError ? <Failure error={entries.error} onRetry={() => void entries.refetch()} /> : <Placeholder />
+    return entries.isError ? (
+      <Failure error={entries.error} isRetrying={entries.isFetching} onRetry={() => void entries.refetch()} />
+    ) : (
+      <Placeholder />
+    )
   }
   const rows = entries.data.pages.flatMap((page) => page.rows)
   return (

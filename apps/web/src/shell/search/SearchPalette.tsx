@@ -1,13 +1,13 @@
 /** The search over everything: typed, walked through with the arrow keys, opened with Enter. With nothing typed, the places to go to. Loaded when it is first opened. */
 import { Combobox, Group, Kbd, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
-import { IconSearch } from "@tabler/icons-react"
+import { IconRefresh, IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type LinkProps, useNavigate } from "@tanstack/react-router"
 import { type FocusEvent, useLayoutEffect, useMemo } from "react"
 import { useMe } from "../../api/me.ts"
 import { canBeSearched, type FoundKind, searchQuery } from "../../api/search.ts"
-import { explain } from "../../parts/Failure.tsx"
+import { canHelpLater, explain } from "../../parts/Failure.tsx"
 import { searchedFieldName } from "../../words/searchedField.ts"
 import { places } from "../places.ts"
 import { shownHits } from "./hits.ts"
@@ -39,6 +39,9 @@ const Hints = () => (
     ))}
   </Group>
 )
+
+/** What is chosen to ask once more, where no answer came. */
+const again = "again"
 
 /** What stands where there is no hit. */
 const answerTo = (words: string, isPending: boolean): string => {
@@ -72,6 +75,7 @@ export const SearchPalette = ({
   // The hits are always there; what closes them, as Escape does, closes the search.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const searching = words.trim() !== ""
+  const failed = searching && words === settled ? found.error : null
   const kinds = useMemo(
     () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),
     [found.data, words]
@@ -91,6 +95,10 @@ export const SearchPalette = ({
     ...kinds.flatMap(({ hits }) => hits.map(({ key, leadsTo }): [string, LinkProps] => [key, leadsTo]))
   ])
   const open = (key: string) => {
+    if (key === again) {
+      void found.refetch()
+      return
+    }
     const target = targets.get(key)
     if (target === undefined) return
     onClose()
@@ -161,8 +169,16 @@ export const SearchPalette = ({
               ))}
               {searching && kinds.length === 0 && (
                 <Combobox.Empty>
-                  {found.isError ? explain(found.error).detail : answerTo(words, found.isFetching || words !== settled)}
+                  {failed === null ? answerTo(words, found.isFetching || words !== settled) : explain(failed).detail}
                 </Combobox.Empty>
+              )}
+              {failed !== null && canHelpLater(failed) && (
+                <Combobox.Option value={again}>
+                  <Group gap="sm" wrap="nowrap">
+                    <IconRefresh size={18} aria-hidden />
+                    {found.isFetching ? "Trying again…" : "Try again"}
+                  </Group>
+                </Combobox.Option>
               )}
             </Combobox.Options>
             <Hints />

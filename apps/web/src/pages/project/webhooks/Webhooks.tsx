@@ -1,7 +1,14 @@
 /** Addresses of other systems that are told of what happens in the project, whether they answer, and what was sent to them. */
 import { Alert, Badge, Button, Collapse, Group, Modal, Paper, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPlugConnected, IconPlus } from "@tabler/icons-react"
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconPlugConnected,
+  IconPlugOff,
+  IconPlus
+} from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
@@ -44,7 +51,14 @@ const One = ({
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
           <Text fw={600}>{webhook.url}</Text>
-          <Badge color={webhook.active ? "green" : "gray"} variant="light" tt="none">
+          <Badge
+            color={webhook.active ? "green" : "gray"}
+            variant="light"
+            tt="none"
+            leftSection={
+              webhook.active ? <IconPlugConnected size={13} aria-hidden /> : <IconPlugOff size={13} aria-hidden />
+            }
+          >
             {webhook.active ? "On" : "Off"}
           </Badge>
         </Group>

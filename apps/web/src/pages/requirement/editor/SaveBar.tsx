@@ -1,6 +1,6 @@
 /** Saving: always at the foot of the page while there is something to save. Says how much, lets it be thrown away, and asks why where that is wanted. */
 import { Badge, Button, Group, Kbd, Text, TextInput } from "@mantine/core"
-import { IconDeviceFloppy, IconGitMerge } from "@tabler/icons-react"
+import { IconDeviceFloppy, IconGitMerge, IconPencil } from "@tabler/icons-react"
 import { type Ref, useState } from "react"
 import { When } from "../../../parts/When.tsx"
 import { nameOfValue } from "../values.ts"
@@ -37,7 +37,7 @@ export const SaveBar = ({
     <section className={classes["saveBar"]} aria-label="Unsaved changes">
       <Group justify="space-between" gap="xs">
         <Group gap={6} flex={1} miw={200}>
-          <Badge variant="light" tt="none">
+          <Badge variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
             Not saved
           </Badge>
           <Text size="sm" lineClamp={1} title={changed.join(", ")}>

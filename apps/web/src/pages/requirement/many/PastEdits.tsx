@@ -44,7 +44,9 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
       title="What was changed together"
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {batches.isError && <Failure error={batches.error} onRetry={() => void batches.refetch()} />}
+      {batches.isError && (
+        <Failure error={batches.error} isRetrying={batches.isFetching} onRetry={() => void batches.refetch()} />
+      )}
       {batches.isPending && <Placeholder />}
       {batches.isSuccess && rows.length === 0 && (
         <Empty icon={<IconHistoryToggle />} title="Nothing yet">

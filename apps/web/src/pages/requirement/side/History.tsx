@@ -84,7 +84,7 @@ export const History = ({ etag }: { readonly etag: string }) => {
   const [reverting, setReverting] = useState<Reverting | null>(null)
   const history = useInfiniteQuery(ruleHistoryQuery(rule.id))
   if (history.isError && history.data === undefined) {
-    return <Failure error={history.error} onRetry={() => void history.refetch()} />
+    return <Failure error={history.error} isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
   }
   if (history.data === undefined) return <Placeholder />
   const entries = history.data.pages
