@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
-import { complete, drawn } from "./src/Settling.ts"
+import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 type Name = string | RegExp
@@ -16,6 +16,8 @@ interface Opening {
   readonly item?: Name
   /** What the dialog or drawer is called; without it a menu opens. */
   readonly dialog?: Name
+  /** What opens it is a link, which is held up. */
+  readonly isLink?: true
   /** What is done before. */
   readonly before?: (page: Page) => Promise<unknown>
 }
@@ -35,6 +37,54 @@ const rule = "HBGW-03-000001"
 const ofMany = "More that can be done with requirements"
 const ofRule = `More that can be done with ${rule}`
 const ofComment = "More with this comment"
+
+/** Sends something over the API, and shows the page anew. */
+const made =
+  (path: string, data: object) =>
+  async (page: Page): Promise<void> => {
+    const answer = await page.request.post(path, { data })
+    if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
+    await page.reload()
+    await complete(page)
+  }
+
+/** A requirement is changed by somebody in another window. */
+const changeElsewhere = async (page: Page, id: number, changed: object): Promise<void> => {
+  const etag = (await page.request.get(`/rules/${id}`)).headers()["etag"] ?? ""
+  const answer = await page.request.patch(`/rules/${id}`, { headers: { "if-match": etag }, data: { rule: changed } })
+  if (!answer.ok()) throw new Error(`Requirement ${id} was not changed: ${await answer.text()}`)
+}
+
+/** The open comment has other words from now on. */
+const rewordComment = async (page: Page): Promise<void> => {
+  const id = await page.locator("[data-comment]").first().getAttribute("data-comment")
+  const comment = "Three attempts are too few for people who type with gloves. Five would do."
+  const answer = await page.request.put(`/reviews/${id}`, { data: { review: { comment } } })
+  if (!answer.ok()) throw new Error(`The comment was not changed: ${await answer.text()}`)
+  await page.reload()
+  await complete(page)
+}
+
+/** Nothing stands against a release, as far as the page is told. */
+const nothingLeftToDo = async (page: Page): Promise<void> => {
+  await page.route("**/workflow_state", async (route) => {
+    const answer = await route.fetch()
+    const state: Record<string, unknown> = await answer.json()
+    const release_readiness = { ready: true, blockers: 0, by_code: [] }
+    await route.fulfill({ response: answer, json: { ...state, release_readiness } })
+  })
+  await page.reload()
+  await complete(page)
+}
+
+/** Two people change the title of a requirement; the second to save is told. */
+const overtake = async (page: Page): Promise<void> => {
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Harbor Gateway 3 must do as its reader says.")
+  await changeElsewhere(page, 20, { title: "Harbor Gateway 3 must do as its writer says." })
+  await page.getByRole("button", { name: "Save" }).press("Enter")
+  await page.getByRole("dialog", { name: "Somebody else changed it in between" }).waitFor()
+  await page.keyboard.press("Escape")
+}
 
 /** What is done with many requirements, in the menu of their list. */
 const onMany: ReadonlyArray<Opening> = [
@@ -96,14 +146,29 @@ const places: Readonly<Record<string, ReadonlyArray<Place>>> = {
         { button: /^Remove /, dialog: "Remove the template?" }
       ]
     },
-    { at: "/projects/1?tab=webhooks", openings: [{ button: "New webhook", dialog: "New webhook" }] },
+    {
+      at: "/projects/1?tab=webhooks",
+      openings: [
+        { button: "New webhook", dialog: "New webhook" },
+        {
+          before: made("/projects/1/webhooks", {
+            webhook: { url: "https://hooks.example.org/docket", events: ["comment.created"] }
+          }),
+          button: /^Remove https/,
+          dialog: "Remove the webhook?"
+        }
+      ]
+    },
     {
       at: "/projects/1?tab=settings",
       openings: [{ button: "Delete the project…", dialog: "Delete the project?" }]
     },
     {
       at: "/components/4/settings",
-      openings: [{ button: "Delete the component…", dialog: "Delete the component?" }]
+      openings: [
+        { button: "Delete the component…", dialog: "Delete the component?" },
+        { before: nothingLeftToDo, button: /^Release V1R1/, dialog: /^Release Harbor Gateway 3/ }
+      ]
     },
     {
       at: "/components/4/requirements/18",
@@ -188,6 +253,35 @@ const places: Readonly<Record<string, ReadonlyArray<Place>>> = {
     },
     { at: "/components/4/triage?status=all", width: narrow, openings: aboveTheList },
     {
+      at: "/components/4/triage?status=all&q=attempts",
+      width: wide,
+      openings: [{ before: rewordComment, button: ofComment, item: "Earlier words", dialog: "Earlier words" }]
+    },
+    {
+      at: "/components/4/triage?q=medium",
+      width: wide,
+      openings: [
+        {
+          before: async (page) => {
+            const rule: { readonly agency_rule_descriptions_attributes: ReadonlyArray<{ readonly id: number }> } =
+              await (await page.request.get("/rules/40")).json()
+            const [description] = rule.agency_rule_descriptions_attributes
+            const changed = { ...description, vuln_discussion: "An update can change everything, by anybody." }
+            await changeElsewhere(page, 40, { agency_rule_descriptions_attributes: [changed] })
+          },
+          button: "Accept this text",
+          dialog: "The text has changed since it was commented on"
+        }
+      ]
+    },
+    {
+      at: "/components/4/requirements/20",
+      openings: [
+        { before: overtake, button: "See both texts", dialog: "Somebody else changed it in between" },
+        { isLink: true, button: "Read", dialog: "You have not saved this" }
+      ]
+    },
+    {
       at: "/components/4/triage?status=all&view=table",
       width: wide,
       openings: [
@@ -224,7 +318,19 @@ const places: Readonly<Record<string, ReadonlyArray<Place>>> = {
         { button: "Delete", dialog: "Delete this document?" }
       ]
     },
-    { at: "/profile/tokens", openings: [{ button: "New token", dialog: "New access token" }] }
+    {
+      at: "/profile/tokens",
+      openings: [
+        { button: "New token", dialog: "New access token" },
+        {
+          before: made("/personal_access_tokens", {
+            personal_access_token: { name: "For the bridge", scopes: ["read"], current_password: demoPassword }
+          }),
+          button: "Revoke For the bridge",
+          dialog: "Revoke this token?"
+        }
+      ]
+    }
   ]
 }
 
@@ -256,20 +362,14 @@ describe.skipIf(!hasChromium)("what opens over a page", { timeout: 600_000 }, ()
 
   const faultsOf = async (
     page: Page,
-    { before, button, dialog, item }: Opening,
+    { before, button, dialog, isLink, item }: Opening,
     only: number | undefined
   ): Promise<ReadonlyArray<string>> => {
     const name = `${dialog ?? button}`.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")
     await before?.(page)
-    const opener = page.getByRole("button", { name: button, exact: true }).first()
+    const opener = page.getByRole(isLink ? "link" : "button", { name: button, exact: isLink === undefined }).first()
     await opener.press("Enter")
-    if (item !== undefined) {
-      const line = page.getByRole("menuitem", { name: item, exact: true })
-      await line.waitFor()
-      // The menu takes the keyboard once it has come; a line that was chosen before would lose it again.
-      await drawn(page)
-      await line.press("Enter")
-    }
+    if (item !== undefined) await page.getByRole("menuitem", { name: item, exact: true }).press("Enter")
     const opened =
       dialog === undefined ? page.getByRole("menu") : page.getByRole("dialog", { name: dialog, exact: true })
     await opened.waitFor()

@@ -7,6 +7,8 @@ import { browserForThisFile, type Sight, type Visitor } from "./Visitor.ts"
 /** The demo with a browser before it. */
 export interface DemoVisits {
   readonly origin: () => string
+  /** Somebody of the demo, by the first part of their e-mail address, before they open a page. */
+  readonly visit: (person: string, sight?: Sight) => Promise<Visitor>
   /** Somebody of the demo, by the first part of their e-mail address, at a path of the workbench; once all of the page is there. */
   readonly at: (person: string, path: string, sight?: Sight) => Promise<Visitor>
 }
@@ -21,12 +23,17 @@ export const demoVisits = (settings: Readonly<Record<string, string>> = {}): Dem
     for (const visitor of visitors.splice(0)) await visitor.leave()
     expect(complaints).toEqual([])
   })
+  const visit = async (person: string, sight?: Sight): Promise<Visitor> => {
+    const visitor = await browser.visit(origin(), sight)
+    visitors.push(visitor)
+    await visitor.signIn(`${person}@demo.example`, demoPassword)
+    return visitor
+  }
   return {
     origin,
+    visit,
     at: async (person, path, sight) => {
-      const visitor = await browser.visit(origin(), sight)
-      visitors.push(visitor)
-      await visitor.signIn(`${person}@demo.example`, demoPassword)
+      const visitor = await visit(person, sight)
       await visitor.page.goto(path)
       await complete(visitor.page)
       return visitor

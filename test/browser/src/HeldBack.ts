@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
 /** Holds back the answers at addresses like this one. `asked` once the first is wanted; `letGo` lets them and all later ones through. */
 export const heldBack = async (
   page: Page,
-  like: string
+  like: string | RegExp
 ): Promise<{ readonly asked: Promise<void>; readonly letGo: () => void }> => {
   let tell = (): void => undefined
   let letGo = (): void => undefined
