@@ -87,6 +87,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await added.click()
     await page.getByRole("listitem").filter({ hasText: "Lena Fischer" }).getByText("Role: Viewer").waitFor()
     await page.getByText("Section: Check").first().waitFor()
+    await page.getByText("Marek Dvorak released it · ").getByRole("link", { name: "Harbor Gateway 2" }).waitFor()
     const text = await page.getByRole("main").innerText()
     expect(text.match(/^[a-z][a-z_ ]*: .*$/gm) ?? []).toEqual([])
     expect(text.match(/\b[a-z]+_[a-z_]+\b|Membership \d+/g) ?? []).toEqual([])

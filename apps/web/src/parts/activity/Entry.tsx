@@ -50,6 +50,18 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
       </Anchor>
     )
   }
+  // In its own history a reader is there already.
+  if (auditable_type === "Component" && row.action !== "destroy" && of.kind === "project") {
+    return (
+      <Anchor
+        size="sm"
+        underline="always"
+        renderRoot={(props) => <Link to="/components/$componentId" params={params} {...props} />}
+      >
+        {audited_name}
+      </Anchor>
+    )
+  }
   return audited_name
 }
 
