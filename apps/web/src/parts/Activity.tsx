@@ -7,8 +7,7 @@ import { ActOfMany } from "./activity/ActOfMany.tsx"
 import { Entry } from "./activity/Entry.tsx"
 import { gatheredActs, type ToldAct } from "./activity/gatheredActs.ts"
 import { Empty } from "./Empty.tsx"
-import { Failure } from "./Failure.tsx"
-import { Placeholder } from "./Loaded.tsx"
+import { Loaded } from "./Loaded.tsx"
 import { instantOf } from "./When.tsx"
 
 const dayOf = new Intl.DateTimeFormat(undefined, { dateStyle: "full" })
@@ -24,13 +23,7 @@ const byDay = (rows: ReadonlyArray<ToldAct>): ReadonlyArray<readonly [string, Re
 
 export const Activity = (of: HistoryOf) => {
   const history = useInfiniteQuery(actsQuery(of))
-  if (history.data === undefined) {
-    return history.isError ? (
-      <Failure error={history.error} isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
-    ) : (
-      <Placeholder />
-    )
-  }
+  if (history.data === undefined) return <Loaded query={history}>{() => null}</Loaded>
   const rows = gatheredActs(history.data.pages.flatMap((page) => page.rows))
   if (rows.length === 0) {
     return (

@@ -1,7 +1,6 @@
 /** What was asked for, once it is there; a placeholder of its shape before, and what went wrong otherwise. */
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
-import type { UseQueryResult } from "@tanstack/react-query"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { Failure } from "./Failure.tsx"
 import { PageFailure } from "./PageFailure.tsx"
 
@@ -27,21 +26,36 @@ const PagePlaceholder = () => (
   </Stack>
 )
 
-/** Shows what a query answered. What is there stays while it is asked for anew. */
+/** What is asked for: one answer, or the pages of a list. */
+interface Asked<A> {
+  readonly data: A | undefined
+  readonly error: unknown
+  readonly isError: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+/** Shows what a query answered. What is there stays while it is asked for anew, and so does what went wrong, with the button that has the keyboard. */
 export const Loaded = <A,>({
   children,
   isPage = false,
   placeholder,
   query
 }: {
-  readonly query: UseQueryResult<A>
+  readonly query: Asked<A>
   /** The whole page stands or falls with it. */
   readonly isPage?: boolean
   readonly placeholder?: ReactNode
   readonly children: (value: A) => ReactNode
 }) => {
+  /** Why it failed before it was asked for once more. */
+  const [tried, setTried] = useState<unknown>(null)
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return placeholder ?? (isPage ? <PagePlaceholder /> : <Placeholder />)
+  const error = query.isError ? query.error : tried
+  if (error === null) return placeholder ?? (isPage ? <PagePlaceholder /> : <Placeholder />)
+  const retry = () => {
+    setTried(error)
+    void query.refetch().finally(() => setTried(null))
+  }
   const Told = isPage ? PageFailure : Failure
-  return <Told error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <Told error={error} isRetrying={tried !== null} onRetry={retry} />
 }

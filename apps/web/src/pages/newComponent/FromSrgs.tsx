@@ -7,7 +7,7 @@ import { documentQuery } from "../../api/documents.ts"
 import { useSending } from "../../api/useSending.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
-import { Placeholder } from "../../parts/Loaded.tsx"
+import { Loaded, Placeholder } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { documentTypes } from "../../words/documentType.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
@@ -75,22 +75,11 @@ export const FromSrgs = ({
           description="What the document has to meet. Leave out what cannot concern the product; it can be added later."
         >
           <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
-          {documents.map((document, place) =>
-            document.data === undefined ? (
-              document.isError ? (
-                <Failure
-                  key={draft.sources[place]}
-                  error={document.error}
-                  isRetrying={document.isFetching}
-                  onRetry={() => void document.refetch()}
-                />
-              ) : (
-                <Placeholder key={draft.sources[place]} lines={3} />
-              )
-            ) : (
-              <Picker key={draft.sources[place]} document={document.data} leftOut={leftOut} onChange={setLeftOut} />
-            )
-          )}
+          {documents.map((document, place) => (
+            <Loaded key={draft.sources[place]} query={document} placeholder={<Placeholder lines={3} />}>
+              {(found) => <Picker document={found} leftOut={leftOut} onChange={setLeftOut} />}
+            </Loaded>
+          ))}
         </Panel>
         <Panel title="Names">
           <Names draft={draft} onChange={change} />

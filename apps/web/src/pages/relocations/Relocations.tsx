@@ -5,9 +5,8 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { type Relocation, relocationsQuery } from "../../api/relocations.ts"
 import { Empty } from "../../parts/Empty.tsx"
-import { Failure } from "../../parts/Failure.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
-import { Placeholder } from "../../parts/Loaded.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { When } from "../../parts/When.tsx"
 import { relocationStates } from "../../words/relocation.ts"
@@ -97,10 +96,7 @@ export const Relocations = () => {
           </Text>
         )}
       </Group>
-      {list.isError && list.data === undefined && (
-        <Failure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Placeholder />}
+      {list.data === undefined && <Loaded query={list}>{() => null}</Loaded>}
       {list.isSuccess && rows.length === 0 && (
         <Empty
           icon={<IconArrowsExchange />}

@@ -5,8 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { entriesQuery, type HistoryOf } from "../../api/history.ts"
 import { actInWords } from "../../words/historyAct.ts"
-import { Failure } from "../Failure.tsx"
-import { Placeholder } from "../Loaded.tsx"
+import { Loaded } from "../Loaded.tsx"
 import { Changes } from "./Changes.tsx"
 import { ActLine, Subject } from "./Entry.tsx"
 import type { ToldAct } from "./gatheredActs.ts"
@@ -14,13 +13,7 @@ import { MemberName } from "./MemberName.tsx"
 
 const Entries = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => {
   const entries = useInfiniteQuery(entriesQuery(of, act.id))
-  if (entries.data === undefined) {
-    return entries.isError ? (
-      <Failure error={entries.error} isRetrying={entries.isFetching} onRetry={() => void entries.refetch()} />
-    ) : (
-      <Placeholder />
-    )
-  }
+  if (entries.data === undefined) return <Loaded query={entries}>{() => null}</Loaded>
   const rows = entries.data.pages.flatMap((page) => page.rows)
   return (
     <>

@@ -6,8 +6,7 @@ import { componentKey, type Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { Empty } from "../../../parts/Empty.tsx"
-import { Failure } from "../../../parts/Failure.tsx"
-import { Placeholder } from "../../../parts/Loaded.tsx"
+import { Loaded } from "../../../parts/Loaded.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { When } from "../../../parts/When.tsx"
 import { undoBatch } from "./BatchDialog.tsx"
@@ -44,10 +43,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
       title="What was changed together"
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {batches.isError && (
-        <Failure error={batches.error} isRetrying={batches.isFetching} onRetry={() => void batches.refetch()} />
-      )}
-      {batches.isPending && <Placeholder />}
+      {batches.data === undefined && <Loaded query={batches}>{() => null}</Loaded>}
       {batches.isSuccess && rows.length === 0 && (
         <Empty icon={<IconHistoryToggle />} title="Nothing yet">
           Edits of many requirements, replaced words and updates from files stand here, and can be undone.

@@ -7,8 +7,7 @@ import { docket } from "../../../api/docket.ts"
 import { type HistoryEntry, ruleHistoryQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { Empty } from "../../../parts/Empty.tsx"
-import { Failure } from "../../../parts/Failure.tsx"
-import { Placeholder } from "../../../parts/Loaded.tsx"
+import { Loaded } from "../../../parts/Loaded.tsx"
 import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
@@ -83,10 +82,7 @@ export const History = ({ etag }: { readonly etag: string }) => {
   const { remember, restore } = useReturnFocus(requirementHead)
   const [reverting, setReverting] = useState<Reverting | null>(null)
   const history = useInfiniteQuery(ruleHistoryQuery(rule.id))
-  if (history.isError && history.data === undefined) {
-    return <Failure error={history.error} isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
-  }
-  if (history.data === undefined) return <Placeholder />
+  if (history.data === undefined) return <Loaded query={history}>{() => null}</Loaded>
   const entries = history.data.pages
     .flatMap(({ rows }) => rows)
     .map((entry) => ({ entry, changes: changesOf(entry) }))

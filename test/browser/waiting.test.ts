@@ -1,0 +1,193 @@
+// What stands in a page while its answers are on the way, and where they do not come: lines in its place under a heading that does not jump, then what went wrong with a
+// way to try again. In both axe finds nothing, and whoever tries again goes on from there.
+import { describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
+import { heldBack } from "./src/HeldBack.ts"
+import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { picture } from "./src/Screens.ts"
+import { complete, drawn } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
+
+/** A page, by whom it is opened. */
+interface Waiting {
+  readonly what: string
+  readonly person: "marek" | "nora"
+  readonly path: string
+  /** The answers that are long in coming: all that a page asks for, unless said otherwise. */
+  readonly answers?: RegExp
+}
+
+/** All but the page itself, who is there, and what happens meanwhile. */
+const allAnswers = /^http:\/\/[^/]+\/(?!app\/|api\/(?:auth|version|events))/
+
+const pages: ReadonlyArray<Waiting> = [
+  { what: "projects", person: "marek", path: "/projects" },
+  { what: "a project", person: "marek", path: "/projects/1" },
+  {
+    what: "a project's progress",
+    person: "marek",
+    path: "/projects/1?tab=progress",
+    answers: /^http:\/\/[^/]+\/(?:api\/)?projects\/1\//
+  },
+  {
+    what: "a project's activity",
+    person: "marek",
+    path: "/projects/1?tab=activity",
+    answers: /^http:\/\/[^/]+\/(?:api\/)?projects\/1\//
+  },
+  {
+    what: "a project's webhooks",
+    person: "marek",
+    path: "/projects/1?tab=webhooks",
+    answers: /\/projects\/1\/webhooks/
+  },
+  { what: "documents", person: "marek", path: "/documents" },
+  { what: "a document", person: "marek", path: "/documents/srg/1" },
+  { what: "the reading view", person: "marek", path: "/components/4" },
+  {
+    what: "a requirement that is read",
+    person: "marek",
+    path: "/components/4?rule=18",
+    answers: /^http:\/\/[^/]+\/(?:api\/)?rules\/18/
+  },
+  { what: "a comparison", person: "marek", path: "/compare?base=1&diff=4" },
+  {
+    what: "triage",
+    person: "marek",
+    path: "/components/4/triage",
+    answers: /^http:\/\/[^/]+\/(?:api\/)?components\/4\//
+  },
+  { what: "the editor", person: "marek", path: "/components/4/requirements/18" },
+  {
+    what: "progress",
+    person: "marek",
+    path: "/components/4/progress",
+    answers: /^http:\/\/[^/]+\/(?:api\/)?components\/4\//
+  },
+  {
+    what: "activity",
+    person: "marek",
+    path: "/components/4/activity",
+    answers: /^http:\/\/[^/]+\/(?:api\/)?components\/4\//
+  },
+  { what: "relocations", person: "marek", path: "/relocations" },
+  { what: "one's work", person: "marek", path: "/my-comments" },
+  { what: "people", person: "nora", path: "/people" },
+  { what: "security events", person: "nora", path: "/people?tab=events" },
+  { what: "access tokens", person: "marek", path: "/profile/tokens" }
+]
+
+const failing = {
+  status: 500,
+  contentType: "application/problem+json",
+  body: JSON.stringify({
+    type: "/docs/errors#internal",
+    title: "Internal error",
+    status: 500,
+    detail: "Something is wrong with the service.",
+    code: "internal",
+    request_id: "0000"
+  })
+}
+
+/** Where the heading of the page begins; null where there is none yet. */
+const topOfHeading = async (page: Page): Promise<number | null> => {
+  const heading = page.getByRole("heading", { level: 1 })
+  return (await heading.count()) === 0 ? null : ((await heading.first().boundingBox())?.y ?? null)
+}
+
+describe.skipIf(!hasChromium)("pages that wait", () => {
+  const { at, visit } = demoVisits()
+
+  it.each(pages)("show that $what will be there, and what to do when it does not come", async (waiting) => {
+    const { answers = allAnswers, path, person, what } = waiting
+    const name = what.replaceAll(/\W+/g, "-")
+    const { page } = await visit(person, { width: 1280, height: 800 })
+    const slow = await heldBack(page, answers)
+    await page.goto(`/app${path}`)
+    await slow.asked
+    const busy = page.locator("#content [aria-busy=true]")
+    await busy.first().waitFor()
+    await drawn(page)
+    for (const text of await busy.allInnerTexts()) expect(text).toMatch(/Loading/)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, `waiting-${name}`)
+    const before = await topOfHeading(page)
+    slow.letGo()
+    await complete(page)
+    const after = await topOfHeading(page)
+    expect(after).not.toBeNull()
+    if (before !== null) expect(after).toBe(before)
+    await page.unroute(answers)
+
+    await page.route(answers, (route) => route.fulfill(failing))
+    await page.reload()
+    const alert = page.getByRole("alert").filter({ hasText: "Something is wrong with the service." }).first()
+    await alert.waitFor()
+    await busy.first().waitFor({ state: "detached" })
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, `failed-${name}`)
+    await page.unroute(answers)
+    // One after the other, where several parts of a page failed; what comes may hold another that failed.
+    const again = page.locator("#content").getByRole("button", { name: "Try again" })
+    while ((await again.count()) > 0) {
+      const answered = page.waitForResponse((answer) => answers.test(answer.url()))
+      await again.first().press("Enter")
+      await answered
+      await drawn(page)
+      await busy.first().waitFor({ state: "detached" })
+      await expectKeyboardSomewhere(page)
+    }
+    await complete(page)
+    await alert.waitFor({ state: "detached" })
+  })
+
+  it("say so when the connection is gone, and get what was missing once it is back", async () => {
+    const { page } = await at("marek", "/app/projects")
+    await page.route(allAnswers, (route) => route.abort("aborted"))
+    await page.getByRole("link", { name: "Relocations" }).press("Enter")
+    const alert = page.getByRole("alert").filter({ hasText: "No answer" })
+    await alert.waitFor()
+    const again = alert.getByRole("button", { name: "Try again" })
+    // Still gone: the button says that it tries, keeps the keyboard, and can be pressed again.
+    await again.press("Enter")
+    const trying = alert.getByRole("button", { name: "Trying again…" })
+    await expectKeyboardOn(trying)
+    await expectKeyboardOn(again)
+    await page.unroute(allAnswers)
+    await again.press("Enter")
+    await alert.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: /NGTW-03-000008/ }).waitFor()
+    await expectKeyboardSomewhere(page)
+  })
+
+  it("say in the search that hits are on the way, and ask once more when they do not come", async () => {
+    const { page } = await at("marek", "/app/projects")
+    await page.keyboard.press("Control+k")
+    const dialog = page.getByRole("dialog", { name: "Search" })
+    await dialog.waitFor()
+    const answers = /\/search\/global/
+    const slow = await heldBack(page, answers)
+    await page.keyboard.type("lockout")
+    await slow.asked
+    await dialog.getByText("Looking…").waitFor()
+    expect(await violationsIn(page, dialog)).toEqual([])
+    slow.letGo()
+    await dialog.getByRole("option").filter({ hasText: "lockout" }).first().waitFor()
+    await page.unroute(answers)
+
+    await page.route(answers, (route) => route.fulfill(failing))
+    await page.keyboard.type("s")
+    await dialog.getByText("Something is wrong with the service.").waitFor()
+    expect(await violationsIn(page, dialog)).toEqual([])
+    await page.unroute(answers)
+    await dialog.getByRole("option", { name: "Try again" }).waitFor()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await dialog.getByRole("option", { name: "Try again" }).waitFor({ state: "detached" })
+    await dialog.waitFor()
+    await expectKeyboardOn(page.getByLabel("Search everything"))
+  })
+})
