@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
@@ -406,6 +407,30 @@ describe.skipIf(!hasChromium)("what opens over a page", { timeout: 600_000 }, ()
     const found: Array<string> = []
     for (const opening of openings) found.push(...(await faultsOf(page, opening, width)))
     expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("stays open with what was typed when the list it was opened from makes room, and comes back", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: wide, height: 900 })
+    await signIn("marek@demo.example", demoPassword)
+    await page.goto("/app/components/4/requirements/18")
+    await complete(page)
+    const menu = page.getByRole("button", { name: ofMany, exact: true })
+    await menu.press("Enter")
+    await page.getByRole("menuitem", { name: "Find and replace…", exact: true }).press("Enter")
+    const dialog = page.getByRole("dialog", { name: "Find and replace in Harbor Gateway 3" })
+    const words = dialog.getByRole("textbox", { name: "Find", exact: true })
+    await words.fill("gateway")
+    await page.setViewportSize({ width: narrow, height: 900 })
+    await page.getByRole("button", { name: "List", exact: true, includeHidden: true }).waitFor()
+    expect(await words.inputValue()).toBe("gateway")
+    await page.setViewportSize({ width: wide, height: 900 })
+    await page.getByRole("navigation", { name: "Requirements", exact: true, includeHidden: true }).waitFor()
+    expect(await words.inputValue()).toBe("gateway")
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+    await expectKeyboardOn(menu)
     expect(complaints).toEqual([])
     await leave()
   })

@@ -5,6 +5,7 @@ import { IconListDetails } from "@tabler/icons-react"
 import { Outlet, useParams } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { ManyDialogs, useManyActs } from "./many/ManyDialogs.tsx"
 import { Navigator } from "./navigator/Navigator.tsx"
 import { useSelection } from "./navigator/useSelection.ts"
 import classes from "./Panes.module.css"
@@ -15,6 +16,7 @@ export const Requirements = () => {
   const hasRoom = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false })
   const [isOpen, { close, open }] = useDisclosure(false)
   const selection = useSelection()
+  const acts = useManyActs()
   useEffect(close, [ruleId, close])
   const listButton = hasRoom ? null : (
     <Button size="compact-sm" variant="default" leftSection={<IconListDetails size={16} aria-hidden />} onClick={open}>
@@ -27,7 +29,7 @@ export const Requirements = () => {
         <div className={classes["panes"]}>
           {hasRoom ? (
             <div className={classes["list"]}>
-              <Navigator component={component} selection={selection} />
+              <Navigator acts={acts} component={component} selection={selection} />
             </div>
           ) : (
             <Drawer
@@ -38,12 +40,13 @@ export const Requirements = () => {
               closeButtonProps={{ "aria-label": "Close" }}
               styles={{ body: { height: "calc(100dvh - 60px)", padding: 0 } }}
             >
-              <Navigator component={component} selection={selection} />
+              <Navigator acts={acts} component={component} selection={selection} />
             </Drawer>
           )}
           <div className={classes["open"]}>
             <Outlet />
           </div>
+          <ManyDialogs acts={acts} component={component} />
         </div>
       )}
     </ComponentPage>

@@ -11,6 +11,7 @@ import { Empty } from "../../../parts/Empty.tsx"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { mayAs } from "../../../words/role.ts"
 import type { RuleStatus } from "../../../words/ruleStatus.ts"
+import type { ManyActs } from "../many/ManyDialogs.tsx"
 import { ManyMenu } from "../many/ManyMenu.tsx"
 import { isFiltered } from "../search.ts"
 import { Filters } from "./Filters.tsx"
@@ -23,9 +24,12 @@ import { useRows } from "./useRows.ts"
 const rowHeight = 54
 
 export const Navigator = ({
+  acts,
   component,
   selection
 }: {
+  /** What can be done with many. */
+  readonly acts: ManyActs
   readonly component: Component
   readonly selection: Selection
 }) => {
@@ -75,7 +79,7 @@ export const Navigator = ({
                     <IconChecklist size={16} />
                   </ActionIcon>
                 </Tooltip>
-                <ManyMenu component={component} shown={shown} selection={selection} />
+                <ManyMenu acts={acts} component={component} shown={shown} selection={selection} />
               </>
             )}
           </Group>

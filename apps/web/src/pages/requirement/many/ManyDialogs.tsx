@@ -1,0 +1,67 @@
+/**
+ * The dialogs of what is done with many requirements, each loaded when it is first wanted. They stand beside the list that they are opened from, which moves into a drawer
+ * and out of it with the width of the window: what is being done in a dialog stays.
+ */
+import { useCallback, useState } from "react"
+import type { Component } from "../../../api/component.ts"
+import { later } from "../../../parts/later.tsx"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
+import { requirementHead } from "../requirementHead.ts"
+
+const AddRequirement = later(() => import("./AddRequirement.tsx").then(({ AddRequirement }) => AddRequirement))
+const BulkEdit = later(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => BulkEdit))
+const FindAndReplace = later(() => import("./FindAndReplace.tsx").then(({ FindAndReplace }) => FindAndReplace))
+const PastEdits = later(() => import("./PastEdits.tsx").then(({ PastEdits }) => PastEdits))
+const LockMany = later(() => import("./LockMany.tsx").then(({ LockMany }) => LockMany))
+const LockAll = later(() => import("./LockAll.tsx").then(({ LockAll }) => LockAll))
+
+export type ManyDialog = "add" | "edit" | "replace" | "past" | "sections" | "lock"
+
+/** What is open, and for which requirements. */
+interface Opened {
+  readonly dialog: ManyDialog
+  readonly ruleIds: ReadonlyArray<number>
+}
+
+/** Which of them is open. */
+export interface ManyActs {
+  readonly opened: Opened | null
+  readonly open: (dialog: ManyDialog, ruleIds: ReadonlyArray<number>) => void
+  readonly close: () => void
+  /** The button of the menu, which has the keyboard again once a dialog is closed. */
+  readonly remember: (button: HTMLElement | null) => void
+}
+
+export const useManyActs = (): ManyActs => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { remember, restore } = useReturnFocus(requirementHead)
+  return {
+    opened,
+    open: useCallback((dialog, ruleIds) => setOpened({ dialog, ruleIds }), []),
+    close: () => {
+      setOpened(null)
+      restore()
+    },
+    remember
+  }
+}
+
+export const ManyDialogs = ({
+  acts: { close, opened },
+  component
+}: {
+  readonly acts: ManyActs
+  readonly component: Component
+}) => {
+  const dialog = opened?.dialog
+  return (
+    <>
+      {dialog === "add" && <AddRequirement component={component} onClose={close} />}
+      {dialog === "edit" && <BulkEdit component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />}
+      {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}
+      {dialog === "past" && <PastEdits component={component} onClose={close} />}
+      {dialog === "sections" && <LockMany component={component} onClose={close} />}
+      {dialog === "lock" && <LockAll component={component} onClose={close} />}
+    </>
+  )
+}
