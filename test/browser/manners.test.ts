@@ -2,7 +2,7 @@
 // browser to complain of and nothing that sticks out.
 import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
@@ -74,12 +74,12 @@ const visits = {
   nobody: { "sign-in": "/sign-in" }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** Where the addresses of the workbench are told. */
+const toldIn = fileURLToPath(new URL("../../apps/web/src/routes/", import.meta.url))
+
 /** The paths of the router, as patterns of addresses. What leads on to another page at once is left out. */
-const routes = [
-  ...readFileSync(fileURLToPath(new URL("../../apps/web/src/router.tsx", import.meta.url)), "utf8").matchAll(
-    /\bpath: "(\/[^"]+)"/g
-  )
-]
+const routes = readdirSync(toldIn)
+  .flatMap((name) => [...readFileSync(`${toldIn}${name}`, "utf8").matchAll(/\bpath: "(\/[^"]+)"/g)])
   .map(([, path = ""]) => path)
   // A requirement's path stands within that of its component.
   .map((path) => (path === "/$ruleId" ? "/components/$componentId/requirements/$ruleId" : path))
