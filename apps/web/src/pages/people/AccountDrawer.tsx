@@ -63,6 +63,8 @@ export const AccountDrawer = () => {
             </Title>
             <EventList filter={{ page: 1, per_page: lately, user: account.id }} />
             <Anchor
+              display="inline-block"
+              mt="sm"
               size="sm"
               renderRoot={(props) => <Link to="/people" search={{ tab: "events", user: account.id }} {...props} />}
             >
