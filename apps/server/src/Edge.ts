@@ -20,6 +20,7 @@ import { problemOfAddress } from "./Address.ts"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import { Classification } from "./Classification.ts"
 import type { Configuration } from "./Configuration.ts"
+import * as LongText from "./LongText.ts"
 import { LibraryLimit } from "./library/LibraryLimit.ts"
 import { SignInProviders } from "./oidc/Provider.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
@@ -94,7 +95,12 @@ export const layer = (
         yield* metrics.record(method, route, response.status, duration_ms)
         const logged = { request_id: id, method, path, route, status: response.status, duration_ms }
         if (AccessLog.isWorthLogging(logged)) yield* AccessLog.log(logged, cause)
-        return ResponseHeaders.complete(accepting(response), { id, method, headers, cookies: request.cookies })
+        return ResponseHeaders.complete(LongText.encoded(accepting(response)), {
+          id,
+          method,
+          headers,
+          cookies: request.cookies
+        })
       })
     })
   )
