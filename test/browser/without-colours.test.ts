@@ -40,7 +40,7 @@ const looksOf = (page: Page, forced: boolean): Promise<Looks> =>
     for (const change of changes)
       if (!getComputedStyle(change).textDecorationLine.includes(lined[change.tagName])) fault("a change without a line", change)
     if (${forced}) {
-      const chosen = all("[aria-current=page], [aria-current=true], [aria-pressed=true], [data-open=true], [data-commented=true], .mantine-SegmentedControl-label[data-active]")
+      const chosen = all("[aria-current=page], [aria-current=true], [aria-pressed=true], [data-open=true], [data-commented=true], .mantine-SegmentedControl-label[data-active], label:has(> input[type=radio]:checked)")
       if (chosen.length === 0) faults.push("nothing is open or chosen")
       for (const one of chosen) if (getComputedStyle(one).outlineStyle === "none") fault("open or chosen, and looks like the others", one)
       for (const one of all("mark")) if (getComputedStyle(one).backgroundColor === getComputedStyle(document.body).backgroundColor) fault("marked, and looks like the others", one)
