@@ -19,6 +19,13 @@ export interface ServerOptions {
 /** The largest row that is read, in bytes. A requirement has some thirty texts, and none is limited below 1 MB. */
 export const largestMessage = 256 * 1024 * 1024
 
+/**
+ * How many statements are on their way on one connection before another is taken. The server works on those of a connection one after the other: with
+ * few, what a request asks for at once is worked on at once, and a long search keeps few others waiting. With one, each statement would look for a
+ * connection of its own, which takes as long as some of them do.
+ */
+const statementsAtOnce = 4
+
 /** Postgres 15 is the first with `unique nulls not distinct`. */
 const oldestVersion = 150_000
 
@@ -51,6 +58,7 @@ export const serverLayer = (
           ...connecting,
           maxConnections: options.maxConnections,
           multiplex: true,
+          multiplexConcurrency: statementsAtOnce,
           prepare: namesAreKept
         }),
         unreachable
