@@ -28,6 +28,7 @@ import { recordReader } from "./RecordReader.ts"
 import { type Columns, names } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 import { assignmentExpressions, mayDecide, standingAssignment } from "./StandingAssignment.ts"
+import { untold } from "./Untold.ts"
 
 /** The counts beside every row, and alone on a page beyond the end. */
 type Counts = Stored<TriageStatus.StatusCounts & { readonly total: number; readonly replies: number }>
@@ -201,16 +202,10 @@ const statusCounts = statuses
 /** Whose comments are asked for: those of a component, or of all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
 
-/**
- * A value that no plan knows. Postgres takes a plan for a small component, or for a first page, for so much cheaper than the one for all that it would
- * plan the statement anew each time, which takes longer than reading.
- */
-const untold = (sql: SqlClient.SqlClient, value: number | bigint) => sql`(select ${value}::bigint)`
-
 const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
   "component" in scope
-    ? sql`${sql.literal(column)} = ${untold(sql, scope.component)}`
-    : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${untold(sql, scope.project)})`
+    ? sql`${sql.literal(column)} = ${scope.component}`
+    : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
 
 /**
  * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them; the longest, which fewest texts

@@ -15,6 +15,7 @@ import {
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
+import { untold } from "./Untold.ts"
 
 /** What an event is made of, as `entryOf` reads it. The texts of requirements stay where they are. */
 export const feedColumns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,
@@ -60,7 +61,7 @@ export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = La
     /** The first entries that satisfy the condition. */
     const first = (condition: Statement.Fragment, limit: number) => sql`
       select ${sql.literal(feedColumns)} from audit_entries e where ${condition}
-      order by e.feed_position, e.id limit ${limit + 1}`
+      order by e.feed_position, e.id limit ${untold(sql, limit + 1)}`
 
     // audit_entries_feed for site admins; audit_entries_feed_of_project and …_of_releases for all others.
     const readable = (reader: Reader, after: FeedCursor.FeedCursor, limit: number) =>
@@ -77,7 +78,7 @@ export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = La
               union all
               select released.* from (${first(sql`${isBetween(after)} and ${isEvent} and ${isPublic}`, limit)}) released
             ) readable
-            order by readable.position, readable.id limit ${limit + 1}`
+            order by readable.position, readable.id limit ${untold(sql, limit + 1)}`
 
     const toPage = <Entry extends FeedEvent.FeedEntry>(
       rows: ReadonlyArray<FeedRow>,

@@ -12,6 +12,7 @@ import {
 } from "@docket/core"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { untold } from "./Untold.ts"
 
 type CommentRow = Stored<Omit<OwnComment, "rule_displayed_name">> & NameParts
 
@@ -78,7 +79,8 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
             from own cross join seen
           ), listed as (
             select * from own order by created_at desc, id desc
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${untold(sql, request.per_page)}
+            offset ${untold(sql, Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER))}
           )
           select counted.*, seen.seen_at, shown.*
           from counted cross join seen

@@ -1,0 +1,63 @@
+/** Lists that are asked for again and again keep one plan for all, where the one for a first page would look cheaper each time. */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { FeedCursor, FeedRepository, OwnCommentRepository, type ReviewView, ReviewRepository } from "@docket/core"
+import { hasPostgres } from "@docket/test-harness"
+import { onServer } from "./Databases.ts"
+import { makeWorld } from "./Seed.ts"
+import { statementsOf } from "./Statements.ts"
+
+const everything: ReviewView.CommentQuery = {
+  page: 1,
+  per_page: 25,
+  triage_status: "all",
+  section: null,
+  rule_id: null,
+  author_id: null,
+  terms: [],
+  resolved: null,
+  commentable_type: null,
+  include_deleted: false,
+  assignee_id: null,
+  assigned: null,
+  overdue: null,
+  sort: "created_at",
+  order: "desc"
+}
+
+describe.skipIf(!hasPostgres)("on a server that knows how much there is", () => {
+  it.live("a list is planned five times at most", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [reviews, own, feed] = [yield* ReviewRepository, yield* OwnCommentRepository, yield* FeedRepository]
+      const { author, commenter, component } = yield* makeWorld
+      yield* sql`
+        insert into reviews (id, thread_id, component_id, project_id, action, comment, user_id, triage_status, created_at,
+          updated_at) overriding system value
+        select 1000 + n, 1000 + n, ${component.id}, ${component.project_id}, 'comment', 'word' || n, ${commenter}, 'pending',
+          now(), now()
+        from generate_series(1, 1000) n`
+      yield* sql`
+        insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, component_id, comment,
+          changes, user_name, request_id, created_at)
+        select 'create', 'Review', 1000 + n, '', ${component.project_id}, ${component.id}, '', '[]', '', '', now()
+        from generate_series(1, 1000) n`
+      yield* sql`vacuum analyze`
+      const lists: Readonly<Record<string, Effect.Effect<unknown>>> = {
+        "comments of a component": reviews.page(component.id, everything, author),
+        "comments of a person": own.page({ user_id: commenter, site_admin: false }, { page: 1, per_page: 25 }),
+        "the event feed": feed.page({ user_id: author, site_admin: false }, FeedCursor.start, 50)
+      }
+      for (const [name, list] of Object.entries(lists)) {
+        for (let time = 0; time < 8; time++) yield* list
+        const [[text] = [""]] = yield* statementsOf(list)
+        const [plans] = yield* sql<{ readonly for_all: number; readonly for_one: number }>`
+          select sum(generic_plans)::int as for_all, sum(custom_plans)::int as for_one
+          from pg_prepared_statements where statement = ${text}`
+        expect(plans?.for_one, name).toBeLessThanOrEqual(5)
+        expect(plans?.for_all, name).toBeGreaterThan(0)
+      }
+    }).pipe(Effect.provide(Layer.fresh(onServer)))
+  )
+})
