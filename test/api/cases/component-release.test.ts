@@ -67,7 +67,12 @@ forEachAdapter("a release", (service) => {
     const answer = await act(rules[0]!, "lock_control")
     expect(answer).toMatchObject({ status: 422, body: { code: "requirement_incomplete" } })
     expect(answer.body.errors).toEqual([
-      { rule_id: rules[0], code: "requirement_incomplete", detail: expect.stringContaining("needs a status") }
+      {
+        rule_id: rules[0],
+        code: "requirement_incomplete",
+        field: "status",
+        detail: expect.stringContaining("needs a status")
+      }
     ])
     await act(rules[0]!, "request_review")
     expect(await act(rules[0]!, "approve")).toMatchObject({ status: 422, body: { code: "requirement_incomplete" } })
