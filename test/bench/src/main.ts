@@ -120,7 +120,7 @@ const heading = [
   ...(postgresUrl() === null
     ? []
     : [
-        "Requests are measured over HTTP, the service and the floor each a process of its own, on one project with one component. Their floor is bare node:http and pg: it sends the " +
+        "Requests are measured over HTTP, the service and the floor each a process of its own, on one project with one component, in a database that has been vacuumed and analyzed. Their floor is bare node:http and pg: it sends the " +
           "statements that Docket was seen to send for the same request, as prepared and one after the other where Docket waits for one, makes JSON of what it gets, and answers with as many bytes. What a write decides, the next one decides back, and the history of both grows."
       ]),
   ...(chromium === null ? ["There was no browser, and nothing is said of pages."] : []),
