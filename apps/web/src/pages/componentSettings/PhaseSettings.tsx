@@ -63,8 +63,8 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
             {choices.map((one) => {
               const { Icon, meaning, official, word } = phases[one]
               return (
-                <Radio.Card key={one} value={one} p="sm" disabled={!mayChange}>
-                  <Group wrap="nowrap" align="flex-start" gap="sm">
+                <Radio.Card key={one} value={one} p="sm" disabled={!mayChange} display="flex">
+                  <Group wrap="nowrap" align="flex-start" gap="sm" style={{ alignSelf: "flex-start" }}>
                     <Radio.Indicator disabled={!mayChange} mt={2} />
                     <div>
                       <Group gap={6}>
