@@ -2,29 +2,11 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { FeedCursor, FeedRepository, OwnCommentRepository, type ReviewView, ReviewRepository } from "@docket/core"
+import { FeedCursor, FeedRepository, OwnCommentRepository, ReviewRepository } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { onServer } from "./Databases.ts"
-import { makeWorld } from "./Seed.ts"
+import { everything, makeWorld } from "./Seed.ts"
 import { statementsOf } from "./Statements.ts"
-
-const everything: ReviewView.CommentQuery = {
-  page: 1,
-  per_page: 25,
-  triage_status: "all",
-  section: null,
-  rule_id: null,
-  author_id: null,
-  terms: [],
-  resolved: null,
-  commentable_type: null,
-  include_deleted: false,
-  assignee_id: null,
-  assigned: null,
-  overdue: null,
-  sort: "created_at",
-  order: "desc"
-}
 
 describe.skipIf(!hasPostgres)("on a server that knows how much there is", () => {
   it.live("a list is planned five times at most", () =>

@@ -10,7 +10,6 @@ import {
   ComponentRepository,
   Day,
   ProjectRepository,
-  type ReviewView,
   ReviewRepository,
   RuleRepository,
   StatisticsRepository,
@@ -20,26 +19,8 @@ import {
 } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { databases, onServer } from "./Databases.ts"
-import { at, makeWorld } from "./Seed.ts"
+import { at, everything, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
-
-const everything: ReviewView.CommentQuery = {
-  page: 1,
-  per_page: 25,
-  triage_status: "all",
-  section: null,
-  rule_id: null,
-  author_id: null,
-  terms: [],
-  resolved: null,
-  commentable_type: null,
-  include_deleted: false,
-  assignee_id: null,
-  assigned: null,
-  overdue: null,
-  sort: "created_at",
-  order: "desc"
-}
 
 /** Either index finds the comments of one component; which is cheaper depends on how many of them are asked for. */
 const byComponent = /reviews_triage|reviews_comments_of_component/

@@ -8,6 +8,7 @@ import {
   type NewReview,
   type NewRule,
   ProjectRepository,
+  type ReviewView,
   type RuleContent,
   RuleRepository,
   type User,
@@ -185,3 +186,22 @@ export const makeWorld = Effect.gen(function* () {
     review
   }
 })
+
+/** The first page of all comments of a component, newest first. */
+export const everything: ReviewView.CommentQuery = {
+  page: 1,
+  per_page: 25,
+  triage_status: "all",
+  section: null,
+  rule_id: null,
+  author_id: null,
+  terms: [],
+  resolved: null,
+  commentable_type: null,
+  include_deleted: false,
+  assignee_id: null,
+  assigned: null,
+  overdue: null,
+  sort: "created_at",
+  order: "desc"
+}
