@@ -151,6 +151,12 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("Control+Enter")
     const lack = decision(page).getByText("Say why: a comment is not declined without a response.")
     await lack.waitFor()
+    // Above what lies over the end of the pane.
+    const isAbove = async () => {
+      const [said, send] = [await lack.boundingBox(), await sendButton(page).boundingBox()]
+      return said !== null && send !== null && said.y + said.height <= send.y
+    }
+    await expect.poll(isAbove).toBe(true)
     await sendButton(page).click()
     await expect.poll(() => lack.count()).toBe(1)
     await expectKeyboardOn(response(page))

@@ -80,10 +80,12 @@ export const DecisionForm = ({
   const submit = (next: boolean) => {
     if (save.isPending) return
     if (lacks.length > 0 || decision.status === null) {
-      setTried(true)
+      flushSync(() => setTried(true))
       const first = lacks[0]?.field
-      if (first === "response") response.current?.focus()
-      if (first === "target") target.current?.focus()
+      const field = first === "response" ? response.current : first === "target" ? target.current : null
+      field?.focus()
+      // What is said below the field comes into view with it.
+      field?.closest(".mantine-InputWrapper-root")?.scrollIntoView({ block: "nearest" })
       return
     }
     save.mutate({ status: decision.status, next })
