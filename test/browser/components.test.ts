@@ -1,9 +1,15 @@
 // The days of those who set components up, bring files back and release, in Chromium.
+import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
+import { doneUntold } from "./src/HeldBack.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
+
+/** Until a form whose button says this has saved all that was typed. */
+const saved = (page: Page, button: string): Promise<void> =>
+  page.locator("button:disabled:not([data-loading])", { hasText: button }).waitFor()
 
 describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
@@ -87,13 +93,25 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const { page } = await at("marek", "/app/components/4/settings")
     await page.getByRole("button", { name: "Ask another" }).click()
     await page.getByRole("textbox", { name: "Question", exact: true }).last().fill("Which team runs it?")
+    // The page is told of what it saved before its own answer is there.
+    const told = page.waitForResponse(
+      async (answer) => answer.request().method() === "GET" && (await answer.text()).includes("Which team runs it?")
+    )
+    const saving = await doneUntold(page, "**/components/4")
     await page.getByRole("button", { name: "Save the questions" }).click()
-    await page.getByRole("button", { name: "Remove the question Which team runs it?" }).waitFor()
+    await told
+    await page.evaluate("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
+    const removing = page.getByRole("button", { name: "Remove the question Which team runs it?" })
+    expect(await removing.count()).toBe(1)
+    saving.letGo()
+    await saved(page, "Save the questions")
+    expect(await removing.count()).toBe(1)
     await page.getByRole("button", { name: "Add an entry" }).click()
     const metadata = page.getByRole("region", { name: "Metadata" })
     await metadata.getByRole("textbox", { name: "Name", exact: true }).fill("Channel")
     await metadata.getByLabel("Value").fill("#harbor")
     await metadata.getByRole("button", { name: "Save the metadata" }).click()
+    await saved(page, "Save the metadata")
     await page.reload()
     await expect.poll(() => metadata.getByLabel("Value").inputValue()).toBe("#harbor")
     expect(await violationsIn(page)).toEqual([])

@@ -22,3 +22,18 @@ export const heldBack = async (
   })
   return { asked, letGo: () => letGo() }
 }
+
+/** Holds back what the service answers to changes at addresses like this one: they are done, and whoever asked does not know it yet. `letGo` lets the answers through. */
+export const doneUntold = async (page: Page, like: string | RegExp): Promise<{ readonly letGo: () => void }> => {
+  let letGo = (): void => undefined
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(like, async (route) => {
+    if (route.request().method() === "GET") return route.fallback()
+    const answer = await route.fetch()
+    await gone
+    await route.fulfill({ response: answer })
+  })
+  return { letGo: () => letGo() }
+}

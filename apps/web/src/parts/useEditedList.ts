@@ -6,30 +6,39 @@ interface Keyed {
   readonly key: string
 }
 
-/** The list as it would be; `put` changes one or adds it, `remove` takes it away. `sending` is called when it is sent; what it returns, once it is saved. */
+/** The list as it would be; `put` changes one or adds it, `remove` takes it away. `sending` is called when it is sent; what it returns, once that is answered, with whether it is saved. */
 export const useEditedList = <Item extends Keyed>(
   saved: ReadonlyArray<Item>
 ): {
   readonly items: ReadonlyArray<Item>
   readonly put: (item: Item) => void
   readonly remove: (key: string) => void
-  readonly sending: () => () => void
+  readonly sending: () => (isSaved: boolean) => void
 } => {
   /** By key; null for what is taken away. */
   const [edits, setEdits] = useState<ReadonlyMap<string, Item | null>>(new Map())
-  const known = new Set(saved.map(({ key }) => key))
-  const kept = saved.flatMap((one) => {
+  /** What was saved when the list was sent, until that is answered: what was added would stand there twice as soon as the service tells of it. */
+  const [before, setBefore] = useState<ReadonlyArray<Item> | null>(null)
+  const shown = before ?? saved
+  const known = new Set(shown.map(({ key }) => key))
+  const kept = shown.flatMap((one) => {
     const edited = edits.get(one.key)
     return edited === undefined ? [one] : edited === null ? [] : [edited]
   })
   const added = [...edits.values()].flatMap((one) => (one === null || known.has(one.key) ? [] : [one]))
   return {
     items: [...kept, ...added],
-    put: (item) => setEdits((before) => new Map([...before, [item.key, item]])),
+    put: (item) => setEdits((now) => new Map([...now, [item.key, item]])),
     remove: (key) =>
-      setEdits((before) =>
-        known.has(key) ? new Map([...before, [key, null]]) : new Map([...before].filter(([other]) => other !== key))
+      setEdits((now) =>
+        known.has(key) ? new Map([...now, [key, null]]) : new Map([...now].filter(([other]) => other !== key))
       ),
-    sending: () => () => setEdits((now) => new Map([...now].filter(([key, item]) => edits.get(key) !== item)))
+    sending: () => {
+      setBefore(saved)
+      return (isSaved) => {
+        setBefore(null)
+        if (isSaved) setEdits((now) => new Map([...now].filter(([key, item]) => edits.get(key) !== item)))
+      }
+    }
   }
 }

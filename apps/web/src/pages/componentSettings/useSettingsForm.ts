@@ -5,20 +5,20 @@ import { type ComponentFields, useChangeComponent } from "../../api/componentSet
 import { focusOfPanel } from "../../parts/Panel.tsx"
 
 /** `change` is the change on its way; `submit` sends fields, and `sending` is told, as the forms of parts/ expect it. */
-export const useSettingsForm = (component: Component, sending: () => () => void) => {
+export const useSettingsForm = (component: Component, sending: () => (isSaved: boolean) => void) => {
   const change = useChangeComponent(component)
   const submit = (event: FormEvent<HTMLFormElement>, fields: ComponentFields): void => {
     event.preventDefault()
     if (change.isPending) return
-    const saved = sending()
+    const answered = sending()
     const back = focusOfPanel(event.currentTarget)
     change.mutateAsync(fields).then(
       () => {
-        saved()
+        answered(true)
         back()
       },
       // It is told beside the button.
-      () => undefined
+      () => answered(false)
     )
   }
   return { change, submit }

@@ -37,7 +37,8 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(undefined, { onSuccess: sending() })
+    const answered = sending()
+    save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
     <form onSubmit={submit}>

@@ -47,7 +47,9 @@ const General = ({ project }: { readonly project: Project }) => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate(undefined, { onSuccess: sending() })
+    if (save.isPending) return
+    const answered = sending()
+    save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="general">

@@ -18,6 +18,13 @@ import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided
 import { DecisionFields } from "./DecisionFields.tsx"
 import classes from "./triage.module.css"
 
+const contains = (place: Element, target: EventTarget): boolean => target instanceof Node && place.contains(target)
+
+/** A field comes into view with its name and with what is said below it. */
+const inSight = (field: HTMLElement | null): void => {
+  field?.closest(".mantine-InputWrapper-root")?.scrollIntoView({ block: "nearest" })
+}
+
 export const DecisionForm = ({
   commands,
   comment,
@@ -37,6 +44,7 @@ export const DecisionForm = ({
   const response = useRef<HTMLTextAreaElement>(null)
   const target = useRef<HTMLInputElement>(null)
   const send = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const changed = draft?.seen != null && draft.seen !== comment.updated_at
 
   const change = (part: Partial<Decision>) =>
@@ -76,6 +84,11 @@ export const DecisionForm = ({
     const field = nextField(status)
     const place = field === "response" ? response : field === "target" ? target : send
     place.current?.focus()
+    // The button is in sight always, what was chosen is not: a key chooses it from anywhere.
+    if (field === "send") {
+      inSight(response.current)
+      form.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest" })
+    }
   }
   const submit = (next: boolean) => {
     if (save.isPending) return
@@ -84,8 +97,7 @@ export const DecisionForm = ({
       const first = lacks[0]?.field
       const field = first === "response" ? response.current : first === "target" ? target.current : null
       field?.focus()
-      // What is said below the field comes into view with it.
-      field?.closest(".mantine-InputWrapper-root")?.scrollIntoView({ block: "nearest" })
+      inSight(field)
       return
     }
     save.mutate({ status: decision.status, next })
@@ -93,11 +105,18 @@ export const DecisionForm = ({
   useCommand(commands, "choose", choose)
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Decision"
       onSubmit={(event) => {
         event.preventDefault()
         submit(true)
+      }}
+      onKeyDown={(event) => {
+        // Not from a list or a menu that stands elsewhere, nor what one of them has taken.
+        if (!sends(event) || event.defaultPrevented || !contains(event.currentTarget, event.target)) return
+        event.preventDefault()
+        submit(!event.shiftKey)
       }}
     >
       <Stack gap="xs">
@@ -139,10 +158,7 @@ export const DecisionForm = ({
           onChange={change}
           onChoose={choose}
           onTextKey={(event) => {
-            if (sends(event)) {
-              event.preventDefault()
-              submit(!event.shiftKey)
-            } else if (event.key === "Escape") commands.get("leave")?.()
+            if (event.key === "Escape") commands.get("leave")?.()
           }}
           refs={{ response, target }}
           ruleId={comment.rule_id}
