@@ -104,6 +104,7 @@ export const DecisionForm = ({
   }
   useCommand(commands, "choose", choose)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what sends the form does so from each of its fields and buttons
     <form
       ref={form}
       noValidate
