@@ -67,6 +67,38 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
+  it("is needed again after signing out, and what was written meanwhile waits for who wrote it", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    const come = async (person: string) => {
+      await page.getByRole("textbox", { name: "E-mail address" }).fill(`${person}@demo.example`)
+      await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByRole("heading", { name: /Harbor Gateway 3/, level: 1 }).waitFor()
+    }
+    const go = async () => {
+      await page.getByRole("button", { name: /^Account of/ }).click()
+      await page.getByRole("menuitem", { name: "Sign out" }).click()
+      await page.waitForURL("**/app/sign-in?*")
+    }
+    const reply = page.getByRole("textbox", { name: "Reply" })
+    await signIn("aisha@demo.example", demoPassword)
+    await page.goto("/app/components/4/triage")
+    await reply.fill("Half a thought")
+    await go()
+    expect(await page.getByText("Harbor Gateway").count()).toBe(0)
+    expect((await page.request.get("/api/auth/me")).status()).toBe(401)
+    // The same page, and nothing of what somebody else saw or wrote there.
+    await come("marek")
+    await page.getByRole("button", { name: "Account of Marek Dvorak" }).waitFor()
+    await expect.poll(() => reply.inputValue()).toBe("")
+    await go()
+    await come("aisha")
+    await page.getByRole("button", { name: "Account of Aisha Bello" }).waitFor()
+    await expect.poll(() => reply.inputValue()).toBe("Half a thought")
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it("opens every page's address to nobody else", async () => {
     const { leave, page } = await browser.visit(origin())
     const answer = await page.goto("/")

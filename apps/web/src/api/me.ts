@@ -1,6 +1,7 @@
 /** Who is signed in. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { docket, isSignedOut } from "./docket.ts"
 
 /** The signed-in person. */
@@ -17,9 +18,12 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY
 })
 
-/** The signed-in person, on pages that are shown to nobody else. */
+/** The signed-in person, on pages that are shown to nobody else: who it was, while one is taken away since they are not any more. */
 export const useMe = (): Me => {
   const { data } = useQuery(meQuery)
-  if (data === undefined || data === null) throw new Error("A page for signed-in people is shown to nobody.")
-  return data
+  const [before, setBefore] = useState(data)
+  if (data !== undefined && data !== null && data !== before) setBefore(data)
+  const me = data ?? before
+  if (me === undefined || me === null) throw new Error("A page for signed-in people is shown to nobody.")
+  return me
 }

@@ -19,10 +19,7 @@ export const AccountMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSending({
     mutationFn: () => docket.accounts.logout(),
-    onSuccess: () => {
-      queryClient.clear()
-      queryClient.setQueryData(["me"], null)
-    },
+    onSuccess: () => void queryClient.setQueryData(["me"], null),
     onError: tellFailure
   })
   return (
@@ -31,7 +28,7 @@ export const AccountMenu = () => {
       width={230}
       button={
         <UnstyledButton>
-          <Avatar name={me.name} color="initials" size={32} />
+          <Avatar name={me.name} color="initials" size={32} aria-hidden />
           <VisuallyHidden>Account of {me.name}</VisuallyHidden>
         </UnstyledButton>
       }

@@ -1,6 +1,10 @@
-/** What stands in the place of every page when the session has ended: the way to the sign-in page, and from there back to where one was. */
+/**
+ * What stands in the place of every page when the session has ended: the way to the sign-in page, and from there back to where one was. What the person has seen is
+ * forgotten, once no page is there any more that would ask for it again.
+ */
 import { useLocation, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
+import { queryClient } from "../api/docket.ts"
 
 export const SignedOut = () => {
   const { href } = useLocation()
@@ -8,6 +12,7 @@ export const SignedOut = () => {
   const [from] = useState(href)
   const navigate = useNavigate()
   useEffect(() => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" })
     void navigate({ to: "/sign-in", search: { return_to: `/app${from}` }, replace: true })
   }, [from, navigate])
   return null

@@ -95,7 +95,7 @@ const Cluster = ({
             }
           }}
         >
-          {others.length} as duplicates of the oldest…
+          {others.length === 1 ? "1 as a duplicate" : `${others.length} as duplicates`} of the oldest…
         </Button>
         {admin && (
           <Button

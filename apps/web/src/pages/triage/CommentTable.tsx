@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are drawn as they come into view do not stand where a table would put them */
 /** The same list as a table: for those who compare many comments at a glance. Rows are drawn as they come into view. */
-import { ActionIcon, Checkbox } from "@mantine/core"
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
+import { ActionIcon } from "@mantine/core"
+import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
@@ -39,7 +39,9 @@ const Heading = ({ children, sort }: { readonly children: string; readonly sort?
         aria-label={`Order by ${children.toLowerCase()}`}
         onClick={() => go({ sort, order: next })}
       >
-        {sorted && order.order === "desc" ? (
+        {!sorted ? (
+          <IconSelector size={14} aria-hidden />
+        ) : order.order === "desc" ? (
           <IconArrowDown size={14} aria-hidden />
         ) : (
           <IconArrowUp size={14} aria-hidden />
@@ -193,11 +195,14 @@ export const CommentTable = ({
             {selection === null ? (
               <span className="visually-hidden">Chosen</span>
             ) : (
-              <Checkbox
-                size="xs"
+              <input
+                type="checkbox"
+                className={classes["checkbox"]}
                 aria-label="Choose all that are listed"
                 checked={allSelected}
-                indeterminate={!allSelected && selection.ids.size > 0}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = !allSelected && selection.ids.size > 0
+                }}
                 onChange={() => (allSelected ? selection.clear() : selection.choose(rows.map(({ id }) => id)))}
               />
             )}

@@ -15,20 +15,30 @@ import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { InlineDifference } from "../../parts/TextDifference.tsx"
 import { fieldName } from "../../words/ruleField.ts"
+import { sectionNames } from "../../words/section.ts"
 import { ProblemError } from "@docket/api/fetch"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
 
 /** The fields that read otherwise than when the comment was posted. */
-const Changes = ({ difference }: { readonly difference: CommentDifference }) => (
+const Changes = ({
+  difference,
+  heading
+}: {
+  readonly difference: CommentDifference
+  /** What stands above them already. */
+  readonly heading?: string
+}) => (
   <>
     {difference.fields
       .filter(({ change }) => change !== "unchanged")
       .map(({ check, field, segments }) => (
         <Box key={`${field} ${check}`} mb={4}>
-          <Text size="xs" fw={600}>
-            {check === null ? fieldName(field) : `Check ${check}`}
-          </Text>
+          {fieldName(field) !== heading && (
+            <Text size="xs" fw={600}>
+              {check === null ? fieldName(field) : `Check ${check}`}
+            </Text>
+          )}
           <InlineDifference segments={segments} />
         </Box>
       ))}
@@ -99,23 +109,22 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
                 texts={texts}
                 aside={
                   commented ? (
-                    <Group gap={6}>
-                      {changed && toggle}
-                      <Badge
-                        variant="transparent"
-                        color="gray"
-                        tt="none"
-                        px={0}
-                        leftSection={<IconMessageCircle size={14} aria-hidden />}
-                      >
-                        the comment is on this
-                      </Badge>
-                    </Group>
+                    <Badge
+                      variant="transparent"
+                      color="gray"
+                      tt="none"
+                      px={0}
+                      style={{ flexShrink: 0 }}
+                      leftSection={<IconMessageCircle size={14} aria-hidden />}
+                    >
+                      the comment is on this
+                    </Badge>
                   ) : null
                 }
+                below={commented && changed && <Group mb={4}>{toggle}</Group>}
               >
                 {commented && changed && shown && difference !== undefined ? (
-                  <Changes difference={difference} />
+                  <Changes difference={difference} heading={sectionNames[section]} />
                 ) : undefined}
               </SectionView>
             </Box>

@@ -6,6 +6,7 @@ import type { SectionTexts } from "./sectionTexts.ts"
 
 export const SectionView = ({
   aside,
+  below,
   children,
   order = 3,
   section,
@@ -13,6 +14,8 @@ export const SectionView = ({
 }: SectionTexts & {
   /** Beside the heading. */
   readonly aside?: ReactNode
+  /** Between the heading and the texts. */
+  readonly below?: ReactNode
   /** Instead of the texts. */
   readonly children?: ReactNode
   readonly order?: 3 | 4
@@ -24,6 +27,7 @@ export const SectionView = ({
       </Title>
       {aside}
     </Group>
+    {below}
     {children ??
       (texts.length === 0 ? (
         <Text size="sm" c="dimmed" fs="italic">
