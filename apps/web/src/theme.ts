@@ -36,6 +36,9 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
 /** A list of options that is as high as it needs, up to here. */
 const scrolling = { maxHeight: 260, overflowY: "auto" } as const
 
+/** The first line of what stands beside a box is as high as the box. */
+const beside = { labelWrapper: { lineHeight: "1.5rem" } } as const
+
 export const theme = createTheme({
   primaryColor: "ink",
   primaryShade: { light: 8, dark: 6 },
@@ -56,9 +59,10 @@ export const theme = createTheme({
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
     // Large enough to be hit (WCAG 2.5.8).
-    Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }) }),
-    Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }) }),
+    Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }), styles: beside }),
+    Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }), styles: beside }),
     Switch: Switch.extend({
+      styles: beside,
       vars: () => ({
         root: { "--switch-height": "1.5rem", "--switch-width": "2.875rem", "--switch-thumb-size": "1.125rem" }
       })

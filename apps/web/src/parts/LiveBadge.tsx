@@ -31,13 +31,16 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
   return { news, show: () => void show(client, prefix) }
 }
 
+/** As high as the button, also without one: nothing moves when it comes. */
+const room = { display: "block", minHeight: "1.625rem" } as const
+
 /** "3 new — show", with who did what on hover. Nothing while there is no news. */
 export const LiveBadge = ({ news, show }: LiveNews) => {
   const last = news
     .slice(-4)
     .map(({ actor, cursor, summary }) => ({ cursor, line: `${actor === null ? "Docket" : actor.name}: ${summary}` }))
   return (
-    <output aria-live="polite" {...focusPlace}>
+    <output aria-live="polite" style={room} {...focusPlace}>
       {news.length > 0 && (
         <Tooltip
           multiline
