@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
-import { codeIn, load } from "./compiled.js"
+import { codeIn, load } from "./compiled.cjs"
 import { nodeOptions } from "./nodeOptions.js"
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -29,6 +29,18 @@ const left = {
         return { errors: found.errors, external: true, path: `./${relative(folder, found.path)}` }
       }
     )
+}
+
+/** What is large and seldom wanted, as files of their own beside the bundle: by the name of the file, where its source is. */
+const apart = new Map()
+const large = {
+  name: "the reference's three megabytes of script",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/httpApiScalar\.js$/, namespace: "file" }, ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return
+      apart.set("reference", join(resolveDir, path))
+      return { external: true, path: "./reference.cjs" }
+    })
 }
 
 const place = () => {
@@ -60,9 +72,8 @@ const runOnce = () => {
   run()
 }
 
-await build({
+const bundled = {
   absWorkingDir: here,
-  entryPoints: programs,
   outdir: made,
   outExtension: { ".js": ".cjs" },
   bundle: true,
@@ -72,16 +83,16 @@ await build({
   target: "node20",
   define: { "import.meta.url": "ownAddress" },
   banner: { js: 'const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
-  plugins: [left],
+  // A script of `node:vm` requires; it cannot import.
+  supported: { "dynamic-import": false },
+  plugins: [left, large],
   logLevel: "warning"
-})
-for (const program of Object.keys(programs)) {
-  const lines = [
-    `import { fileURLToPath } from "node:url"`,
-    `import { load } from "../compiled.js"`,
-    `load(fileURLToPath(new URL(".", import.meta.url)), "${program}").run()`
-  ]
-  writeFileSync(join(made, `${program}.js`), `${lines.join("\n")}\n`)
 }
+await build({ ...bundled, entryPoints: programs })
+await build({ ...bundled, entryPoints: Object.fromEntries(apart) })
+for (const program of Object.keys(programs)) {
+  writeFileSync(join(made, `${program}.js`), `require("../compiled.cjs").load(__dirname, "${program}").run()\n`)
+}
+writeFileSync(join(made, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`)
 if (named === undefined) runOnce()
 else place()

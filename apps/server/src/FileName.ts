@@ -19,13 +19,11 @@ const longest = 200
 const unsafe = /[^A-Za-z0-9._-]+/g
 const unsafeInUnicode = /[^\p{L}\p{M}\p{N}._-]+/gu
 
-const graphemes = new Intl.Segmenter("en")
-
 /** As many whole characters of the text as there is room for. */
 const cut = (text: string, bytes: number): string => {
   let room = bytes
   let kept = ""
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
     room -= Buffer.byteLength(segment)
     if (room < 0) break
     kept += segment

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-const compiled = new URL("../compiled.js", import.meta.url).href
+const compiled = new URL("../compiled.cjs", import.meta.url).href
 const nodeOptions = new URL("../nodeOptions.js", import.meta.url).href
 
 /** Lays down a program and runs these lines beside it; `code` is what was kept of it. */

@@ -14,9 +14,9 @@ const startup = 0
 /** The message with which a client takes its leave. PGlite would take it as the end of its only session. */
 const terminate = Buffer.from([0x58, 0, 0, 0, 4])
 
-/** Whose turn it is. */
+/** Whose turn it is: when the last connection that came is gone; null while none has come. */
 interface Turns {
-  last: Promise<void>
+  last: Promise<void> | null
 }
 
 class PgliteConnection extends Duplex {
@@ -80,6 +80,7 @@ class PgliteConnection extends Duplex {
     this.#turns.last = new Promise((resolve) => {
       this.#leave = resolve
     })
+    if (before === null) return
     await before
     if (this.destroyed) return this.#leave()
     await this.#db.exec("rollback")
@@ -110,6 +111,6 @@ class PgliteConnection extends Duplex {
 
 /** Opens connections to this PGlite. `syncToFs`: whether each answer waits until a stored folder has what was written. */
 export const pgliteDuplex = (db: PGlite, syncToFs: boolean): (() => Duplex) => {
-  const turns: Turns = { last: Promise.resolve() }
+  const turns: Turns = { last: null }
   return () => new PgliteConnection(db, syncToFs, turns)
 }

@@ -4,17 +4,20 @@
  */
 import cciList from "./cci-nist.json" with { type: "json" }
 
-// An entry may name several controls ("SC-37, SC-37 (1)"), and some have stray white space around them.
-const controlsOfCci: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
-  Object.entries(cciList.map).map(([cci, controls]) => [cci, controls.split(",").map((control) => control.trim())])
-)
+let known: ReadonlyMap<string, ReadonlyArray<string>> | undefined
+
+/** The list, made when it is first asked for. An entry may name several controls ("SC-37, SC-37 (1)"), and some have stray white space around them. */
+const controlsOfCci = (): ReadonlyMap<string, ReadonlyArray<string>> =>
+  (known ??= new Map(
+    Object.entries(cciList.map).map(([cci, controls]) => [cci, controls.split(",").map((control) => control.trim())])
+  ))
 
 /**
  * The controls of the CCIs in `ident`, each once, in the order of the CCIs; CCIs that the list does not know add none (R10.6).
  * A control is written as in the list, down to the part that the CCI is about: `AC-2 (1)`, `AC-1 a 1`.
  */
 export const nistControls = (ident: string): ReadonlyArray<string> => [
-  ...new Set(ident.split(/[\s,]+/).flatMap((cci) => controlsOfCci.get(cci) ?? []))
+  ...new Set(ident.split(/[\s,]+/).flatMap((cci) => controlsOfCci().get(cci) ?? []))
 ]
 
 /** The field `nist_control_family` of a requirement: its controls, joined by ", " (R10.6). */
@@ -38,5 +41,5 @@ export const isWithin = (control: string, asked: string): boolean => {
 /** The CCIs about a control or a part of it, in the order of the list; none for what is no control. */
 export const ccisOf = (asked: string): ReadonlyArray<string> =>
   /^\s*[a-z]{2}-[0-9]/i.test(asked)
-    ? [...controlsOfCci].flatMap(([cci, controls]) => (controls.some((one) => isWithin(one, asked)) ? [cci] : []))
+    ? [...controlsOfCci()].flatMap(([cci, controls]) => (controls.some((one) => isWithin(one, asked)) ? [cci] : []))
     : []

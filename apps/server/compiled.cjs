@@ -1,18 +1,18 @@
 // Programs that were bundled, with the code that V8 has made of them: what it has compiled once it does not compile again at each start. bundle.js makes
-// them, and runs one to that end. Plain JavaScript, since Node runs it alone.
-import { existsSync, readFileSync } from "node:fs"
-import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
-import { Script } from "node:vm"
+// them, and runs one to that end. Plain JavaScript, since Node runs it alone; and no module, since Node begins with a script earlier.
+const { existsSync, readFileSync } = require("node:fs")
+const { createRequire } = require("node:module")
+const { dirname, join } = require("node:path")
+const { Script } = require("node:vm")
 
 /** Where the code of a program is kept that lies in this folder. */
-export const codeIn = (folder, program) => join(folder, `${program}.code`)
+const codeIn = (folder, program) => join(folder, `${program}.code`)
 
 /**
  * A program that lies in this folder: as a script, and what runs it. Another version of V8, or one with other flags, does not take code that was kept, and
  * compiles as if there were none.
  */
-export const load = (folder, program) => {
+const load = (folder, program) => {
   const filename = join(folder, `${program}.cjs`)
   const code = codeIn(folder, program)
   // Bundles are ASCII.
@@ -27,3 +27,5 @@ export const load = (folder, program) => {
   }
   return { run, script }
 }
+
+module.exports = { codeIn, load }
