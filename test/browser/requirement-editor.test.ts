@@ -59,6 +59,13 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect.poll(() => field(page, "Evidence").inputValue()).not.toContain("page 31")
   })
 
+  it("scrolls in its panes alone, whatever is written for those who do not see it", async () => {
+    const { page } = await open("aisha", 24, "HBGW-03-000007")
+    await field(page, "Notes of the vendor").focus()
+    expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0)
+    expect(await page.evaluate("scrollY")).toBe(0)
+  })
+
   it("loses nothing when the connection breaks, or the session ends, before something is saved", async () => {
     const { page } = await open("aisha", 26, "HBGW-03-000009")
     await field(page, "Title").fill("Harbor Gateway 3 must send its records to another system at once.")
