@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
-import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
@@ -24,6 +24,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect(await violationsIn(page, dialog)).toEqual([])
     await dialog.getByRole("button", { name: "Make the account" }).click()
     await dialog.getByText("Ida Sund has an account").waitFor()
+    await expectKeyboardOn(dialog.getByRole("button", { name: "Copy" }))
     const link = (await dialog.getByLabel("Setup link").textContent()) ?? ""
     expect(link).toMatch(/\/setup#\S+$/)
     await dialog.getByRole("button", { name: "Done" }).click()
@@ -135,6 +136,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await dialog.getByRole("textbox", { name: "Your current password" }).fill(demoPassword)
     await dialog.getByRole("button", { name: "Make the token" }).click()
     const token = (await dialog.getByLabel("Access token").textContent()) ?? ""
+    await expectKeyboardOn(dialog.getByRole("button", { name: "Copy" }))
     expect(await violationsIn(page, dialog)).toEqual([])
     await picture(page, "token-once-dark")
     const asks = () => fetch(`${origin()}/api/auth/me`, { headers: { authorization: `Token ${token}` } })

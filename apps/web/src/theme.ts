@@ -1,5 +1,6 @@
 /** How the workbench looks: one accent colour, system fonts (nothing is loaded from elsewhere), contrast that WCAG 2.2 AA asks for in light and dark. */
 import {
+  Alert,
   Checkbox,
   ComboboxEmpty,
   createTheme,
@@ -58,6 +59,8 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { "aria-label": "Close this notice" } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
+    // What has the focus in it is framed on all sides.
+    Alert: Alert.extend({ styles: { message: { overflow: "visible" } } }),
     // Large enough to be hit (WCAG 2.5.8).
     Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }), styles: beside }),
     Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }), styles: beside }),

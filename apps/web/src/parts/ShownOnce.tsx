@@ -1,7 +1,7 @@
-/** A secret that is shown this once: to be copied before the window is closed. */
+/** A secret that is shown this once: to be copied before the window is closed, which the keyboard is ready for. */
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core"
 import { IconCheck, IconCopy, IconKey } from "@tabler/icons-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 
 export const ShownOnce = ({
   children,
@@ -15,30 +15,36 @@ export const ShownOnce = ({
   /** What the secret is, to those who listen: "Access token". */
   readonly label: string
   readonly secret: string
-}) => (
-  <Alert icon={<IconKey />} title={title} color="green" variant="light">
-    <Stack gap="xs">
-      <Text size="sm">{children}</Text>
-      <Code block aria-label={label} style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
-        {secret}
-      </Code>
-      <Group gap="sm">
-        <CopyButton value={secret} timeout={4000}>
-          {({ copied, copy }) => (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? "Copied" : "Copy"}
-            </Button>
-          )}
-        </CopyButton>
-        <Text size="xs" c="dimmed">
-          It is shown this once.
-        </Text>
-      </Group>
-    </Stack>
-  </Alert>
-)
+}) => {
+  const copying = useRef<HTMLButtonElement>(null)
+  // It stands where a form was sent, whose button had the focus.
+  useEffect(() => copying.current?.focus(), [])
+  return (
+    <Alert icon={<IconKey />} title={title} color="green" variant="light">
+      <Stack gap="xs">
+        <Text size="sm">{children}</Text>
+        <Code block aria-label={label} style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+          {secret}
+        </Code>
+        <Group gap="sm">
+          <CopyButton value={secret} timeout={4000}>
+            {({ copied, copy }) => (
+              <Button
+                ref={copying}
+                size="xs"
+                variant="default"
+                leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+                onClick={copy}
+              >
+                {copied ? "Copied" : "Copy"}
+              </Button>
+            )}
+          </CopyButton>
+          <Text size="xs" c="dimmed">
+            It is shown this once.
+          </Text>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

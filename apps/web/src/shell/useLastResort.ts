@@ -1,4 +1,7 @@
-/** Keeps the focus from being lost: when what had it is taken away and nothing else took it, it goes back to what had it before, or to the page's content. */
+/**
+ * Keeps the focus from being lost: when what had it is taken away and nothing else took it, it goes back to what had it before, to the dialog that is open,
+ * or to the page's content.
+ */
 import { useEffect } from "react"
 import { isLost, pageContent } from "../parts/returnFocus.ts"
 
@@ -20,8 +23,10 @@ export const useLastResort = (): void => {
     }
     const restore = () => {
       timer = undefined
-      if (!isLost() || document.querySelector("[role=dialog]") !== null) return
-      const place = below?.isConnected === true ? below : pageContent()
+      if (!isLost()) return
+      // A dialog keeps it to itself.
+      const dialog = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].at(-1)
+      const place = dialog ?? (below?.isConnected === true ? below : pageContent())
       place?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {

@@ -40,7 +40,8 @@ const told: Readonly<Record<string, (records: string) => string>> = {
   assign: (records) => `assigned ${records}`,
   unassign: (records) => `took the assignment of ${records} away`,
   merge: (records) => `merged ${records}`,
-  undo_triage: (records) => `undid the decisions on ${records}`,
+  // The responses of the batch are taken back with it, and counted.
+  undo_triage: (records) => `undid a batch of decisions: ${records} and responses`,
   change_section: (records) => `put ${records} in another section`,
   review_moved_out: (records) => `moved ${records} elsewhere`,
   review_moved_in: (records) => `moved ${records} here`,

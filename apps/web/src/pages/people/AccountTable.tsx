@@ -15,7 +15,7 @@ const mostRows = 200
 
 /** What there is to say of an account: locked, site admin. */
 export const AccountMarks = ({ account }: { readonly account: Account }) => (
-  <Group gap={6}>
+  <>
     {account.admin && (
       <Badge variant="light" tt="none" leftSection={<IconShieldStar size={13} aria-hidden />}>
         Site admin
@@ -26,7 +26,7 @@ export const AccountMarks = ({ account }: { readonly account: Account }) => (
         Locked
       </Badge>
     )}
-  </Group>
+  </>
 )
 
 export const AccountTable = () => {
@@ -111,7 +111,9 @@ export const AccountTable = () => {
                           )}
                         </Table.Td>
                         <Table.Td>
-                          <AccountMarks account={account} />
+                          <Group gap={6}>
+                            <AccountMarks account={account} />
+                          </Group>
                         </Table.Td>
                       </Table.Tr>
                     ))}

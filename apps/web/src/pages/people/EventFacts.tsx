@@ -11,6 +11,13 @@ type Change = SecurityEvent["changes"][number]
 /** Their tokens and providers are told by name. */
 const untold = new Set(["token_id", "identity_id"])
 
+/** Stands for the address where a password was asked for of somebody who is signed in. */
+const within = "session"
+
+/** Whether a password was wrong that was asked for within a session. */
+export const isWithinSession = ({ action, changes }: Pick<SecurityEvent, "action" | "changes">): boolean =>
+  action === "sign_in_failed" && changes.some(({ field, new_value }) => field === "address" && new_value === within)
+
 const factOf = ({ field, new_value, prev_value }: Change): ReactNode => {
   if (field === "project_id" && typeof new_value === "number") {
     return (
@@ -26,6 +33,7 @@ const factOf = ({ field, new_value, prev_value }: Change): ReactNode => {
       </>
     )
   }
+  if (field === "address" && new_value === within) return "Asked for again before something that nobody else is to do"
   if (field === "site") return "In the whole installation"
   const before = prev_value === null ? "" : `${auditedValue(field, prev_value, "none")} → `
   return `${auditedFieldName("Security", field)}: ${before}${auditedValue(field, new_value, "none")}`

@@ -8,9 +8,10 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { When } from "../../parts/When.tsx"
 import { securityActionName } from "../../words/securityAction.ts"
-import { EventFacts } from "./EventFacts.tsx"
+import { EventFacts, isWithinSession } from "./EventFacts.tsx"
 
 const Event = ({ event }: { readonly event: SecurityEvent }) => {
+  const isWithin = isWithinSession(event)
   const who = event.user_name === "" ? "somebody who had not signed in" : event.user_name
   return (
     <li>
@@ -18,10 +19,10 @@ const Event = ({ event }: { readonly event: SecurityEvent }) => {
         <div>
           <Text size="sm">
             <Text span inherit fw={600}>
-              {securityActionName(event.action)}
+              {isWithin ? "Wrong password" : securityActionName(event.action)}
             </Text>
             {event.account_name === "" ? "" : `: ${event.account_name}`}
-            {event.account_name === event.user_name ? "" : `, by ${who}`}
+            {event.account_name === event.user_name || isWithin ? "" : `, by ${who}`}
           </Text>
           <EventFacts changes={event.changes} />
         </div>
