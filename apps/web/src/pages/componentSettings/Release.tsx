@@ -33,9 +33,9 @@ const Blockers = ({
     variant="default"
     icon={<IconAlertTriangle />}
     title={
-      readiness.blockers === 1
+      readiness.by_code.length === 1
         ? "One thing stands against a release"
-        : `${readiness.blockers} things stand against a release`
+        : `${readiness.by_code.length} things stand against a release`
     }
   >
     <List size="sm" spacing="xs">
