@@ -14,6 +14,8 @@ export interface Searched {
   readonly shown?: Statement.Fragment
   /** What of it the reader may read, where that may be little of much. */
   readonly readable?: Statement.Fragment
+  /** The components of which all is readable, and nothing else, as `id`s; an index has the ids of each in order. */
+  readonly components?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */
   readonly text: string
   /** Where an index has the texts, if not in the table: rows `r` with the record's id, the text, and what tells the current one of a record. */
@@ -46,11 +48,43 @@ const mark = "\u0001"
 /** As much of the beginning of an identifier as an index has. */
 const lengthOfKey = (identifier: string) => ([...identifier].length < 6 ? 3 : 6)
 
+/** How identifiers begin that every requirement has: an index of beginnings tells none of them apart. */
+const beginsLikeAll = /^(?:cci|srg|sv|v)(?:-|$)/i
+
 /**
  * The number in an identifier such as CCI-000366 or V-230221, as an index has it: the trigrams of its digits stand in many numbers, the number in few
  * records. None for an identifier of more parts, of which one may stand in most records.
  */
 const numberIn = (term: string): ReadonlyArray<string> => /^[a-z]*([a-z]-[0-9]{6})[^-]*$/.exec(term)?.slice(1) ?? []
+
+/** How many of each component are looked at to find the edge of the newest. */
+const ofEach = 20
+
+/**
+ * `edge (id)`: an id from which on there are as many records as are looked through, or 0 where there may be fewer; so that the newest are found without reading
+ * all that somebody may read, which may be a hundred times as much. The lowest id of any that many is one: of the newest components, whose requirements were
+ * made together; and of a few from each component, whose comments come in turns. The higher is the better.
+ */
+const edgeOfNewest = (
+  sql: SqlClient.SqlClient,
+  table: Statement.Fragment,
+  scope: Statement.Fragment,
+  newest: number
+) => {
+  const ofOne = (rest: string) =>
+    sql`(select r.id from ${table} where r.component_id = own.id and ${scope} order by r.id desc ${sql.literal(rest)})`
+  return sql`, edge as materialized (
+      select greatest(0, (
+        select min(id) from (
+          select one.id from (select own.id from own order by ${ofOne("limit 1")} desc nulls last) own
+          cross join lateral ${ofOne(`limit ${newest}`)} one limit ${sql.literal(String(newest))}
+        ) together having count(*) >= ${sql.literal(String(newest))}
+      ), (
+        select one.id from own cross join lateral ${ofOne(`offset ${ofEach - 1} limit 1`)} one
+        order by one.id desc offset ${sql.literal(String(Math.ceil(newest / ofEach) - 1))} limit 1
+      )) as id
+    )`
+}
 
 /**
  * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. `few` is what an index finds, up to one more than the bound; the
@@ -77,11 +111,19 @@ export const candidates = (
 
   const lookups = sought.served.slice(0, mostLookups)
   const others = sought.terms.filter((term) => !lookups.includes(term))
+  const [words, identifier] = [at.words, sought.identifier]
+  const keys = at.keys === undefined ? null : sql.literal(at.keys)
+  const numbers = keys === null ? [] : lookups.flatMap(numberIn)
   const hasTerms = sql.and([
-    ...lookups.map((term) => sql`${text} ilike ${pattern(term)}`),
+    ...lookups.map((term) => {
+      const isInText = sql`${text} ilike ${pattern(term)}`
+      // What an index of numbers has told is found sooner among a few words than in a long text, of which they are a part.
+      return words !== undefined && numbers.length > 0 && term.toUpperCase() === identifier
+        ? sql`(${sql.literal(words.plain)} ilike ${pattern(term)} or ${isInText})`
+        : isInText
+    }),
     ...(others.length === 0 ? [] : [hasAllOf(at.text, others)])
   ])
-  const [words, identifier] = [at.words, sought.identifier]
   const identified = (end: string) =>
     words === undefined || identifier === null
       ? sql`false`
@@ -99,13 +141,21 @@ export const candidates = (
       ) <= ${number(newest)}`
   const mayReadFew = at.readable === undefined ? sql`false` : readsFew
 
+  // What is readable before what is shown, and both before the newest: the index that has all newest has few of them.
+  const newestReadable = (condition: Statement.Fragment, most: Statement.Fragment) => sql`
+    select r.id from (select r.* from ${table} where ${at.scope} and ${readable} and ${condition} order by r.id desc offset 0) r
+    where ${at.shown ?? sql`true`} order by r.id desc limit ${most}`
   const recent =
     at.readable === undefined
       ? sql``
-      : sql`, recent as materialized (
-          select r.id from (select r.* from ${table} where ${at.scope} and ${readable} order by r.id desc offset 0) r
-          where ${at.shown ?? sql`true`} order by r.id desc limit ${number(newest)}
-        )`
+      : at.components === undefined
+        ? sql`, recent as materialized (${newestReadable(sql`true`, number(newest))})`
+        : sql`, own as materialized (${at.components})${edgeOfNewest(sql, table, at.scope, newest)}, near as materialized (
+            ${newestReadable(sql`r.id >= (select id from edge)`, number(newest))}
+          ), recent as materialized (
+            select id from near
+            union all (${newestReadable(sql`r.id < (select id from edge)`, sql`${number(newest)} - (select count(*) from near)`)})
+          )`
   /** Of the newest those that satisfy a condition, newest first: read one after the other, until there are enough. */
   const newestOf = (condition: Statement.Fragment, most: number, columns = sql`r.id`) =>
     at.readable === undefined
@@ -120,8 +170,6 @@ export const candidates = (
 
   const isMany = sql`(select is_common from many)`
   const hits = limit + 1
-  const keys = at.keys === undefined ? null : sql.literal(at.keys)
-  const numbers = keys === null ? [] : lookups.flatMap(numberIn)
   const ofFew = (condition: string) =>
     sql`(select id from few where not ${isMany} and is_readable and ${sql.literal(condition)} order by id desc limit ${number(hits)})`
   const ofNewest = (condition: Statement.Fragment) => sql`(${newestOf(sql`${isMany} and ${condition}`, hits)})`
@@ -164,14 +212,22 @@ export const candidates = (
   const identifiedInNewest = (when: Statement.Fragment) =>
     newestOf(sql`${when} and ${identified("")}`, newest, sql`r.id, ${identified(mark)} as is_exact`)
   /** Of the newest, once there are many: those with the identifier, or one that begins with it. An index tells them, unless most begin alike. */
+  const keysOfIdentifier =
+    identifier === null
+      ? null
+      : numberIn(identifier.toLowerCase()).length > 0
+        ? sql`(select ${numberIn(identifier.toLowerCase())}::text[])`
+        : beginsLikeAll.test(identifier)
+          ? null
+          : sql`(select array[left(lower(${identifier}::text), ${number(lengthOfKey(identifier))})])`
   const identifying =
-    keys === null || identifier === null
+    keys === null || keysOfIdentifier === null
       ? sql`, identified as materialized (${identifiedInNewest(isMany)})`
       : sql`, begun as materialized (
           select r.id, ${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${readable} as is_readable
           from ${table}
           where ${isMany} and ${scope}
-            and ${keys} @> (select array[left(lower(${identifier}::text), ${number(lengthOfKey(identifier))})])
+            and ${keys} @> ${keysOfIdentifier}
           limit ${number(matches + 1)}
         ), begun_often as materialized (
           select count(*) > ${number(matches)} as is_common from begun

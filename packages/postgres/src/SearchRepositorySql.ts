@@ -165,7 +165,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
     /** A condition on `r`, which stands in a component: true where the reader is a member. As a list, which is read once. */
     const inOwnComponent = (reader: Reader) => sql`r.component_id = any (array(${own(reader)}))`
 
-    const ofMembers = (reader: Reader) => (reader.site_admin ? {} : { readable: inOwnComponent(reader) })
+    const ofMembers = (reader: Reader) =>
+      reader.site_admin ? {} : { readable: inOwnComponent(reader), components: own(reader) }
 
     return SearchRepository.of({
       // projects_by_search_text
@@ -206,7 +207,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // rules_by_search_text, rules_by_search_keys, rules_live, components_by_prefix
+      // rules_by_search_text, rules_by_search_keys, rules_live, rules_newest, components_by_prefix
       requirements: (reader, request) => {
         const scope = sql`r.deleted_at is null`
         const readable = ofMembers(reader)

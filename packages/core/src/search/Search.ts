@@ -15,7 +15,7 @@ export const mostHits = 50
 export const usualHits = 10
 
 /** What is looked through when a term is all too common. */
-const bounds = { matches: 500, newest: 2000 }
+const bounds = { matches: 300, newest: 1000 }
 
 /** The kinds of records that are searched, in the order of the answer. */
 export const kinds = [

@@ -379,7 +379,7 @@ export const suite: Suite = (it) => {
   it.effect("identifiers come first among those that have a common term, and only as far back as is looked", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
-      for (const term of [word(), unique().toString(36).padStart(4, "zq")]) {
+      for (const term of [word(), unique().toString(36).padStart(4, "zq"), `cci-${900000 + unique()}`]) {
         const { component, user } = yield* makeWorkplace([])
         const rules = yield* makeRules(
           component,
@@ -460,5 +460,44 @@ export const suite: Suite = (it) => {
         expect(yield* numbers("AC-2 (3) (d)", 10, 3, 6)).toEqual([[9, 6], false])
         expect(yield* numbers(common, 10, 5, 12, true)).toEqual([Array.from({ length: 10 }, () => -1), true])
       })
+  )
+
+  it.effect("the newest of many components are those of all of them, also where some are not shown", () =>
+    Effect.gen(function* () {
+      const repository = yield* SearchRepository
+      const term = word()
+      const { component: first, project, user } = yield* makeWorkplace([])
+      const others = yield* Effect.forEach([1, 2, 3], () => makeComponent({ project_id: project.id }))
+      const components = [first, ...others]
+      const numbered = (from: number) =>
+        Array.from({ length: 25 }, (_, at) => ({
+          title: term,
+          rule_number: from + at,
+          ...(at % 9 === 8 ? { deleted_at: minute(9) } : {})
+        }))
+      const made = yield* Effect.forEach(components, (component) => makeRules(component, numbered(101)))
+      made.push(yield* makeRules(first, numbered(1)))
+      const ruleOf = (turn: number) => made[turn % 4]![Math.floor(turn / 4)]!
+      const said = yield* Effect.forEach(
+        Array.from({ length: 100 }, (_, turn) => turn),
+        (turn) => storeOne(newComment(components[turn % 4]!, ruleOf(turn), user.id, { comment: term }))
+      )
+      const shown = {
+        requirements: made.flat().filter(({ deleted_at }) => deleted_at === null),
+        comments: said.filter((_, turn) => ruleOf(turn).deleted_at === null)
+      }
+      for (const newest of [1, 19, 20, 21, 41, 60, 80, 99, 200]) {
+        const request = { sought: SearchQuery.parse(term)!, limit: 300, matches: 1, newest }
+        for (const kind of ["requirements", "comments"] as const) {
+          const found: ReadonlyArray<{ readonly id: number }> = yield* repository[kind](
+            { user_id: user.id, site_admin: false },
+            request
+          )
+          const ids = (records: ReadonlyArray<{ readonly id: number }>) =>
+            records.map(({ id }) => id).toSorted((left, right) => right - left)
+          expect([kind, newest, ids(found)]).toEqual([kind, newest, ids(shown[kind]).slice(0, newest)])
+        }
+      }
+    })
   )
 }
