@@ -87,6 +87,9 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     // What is in it stays closed, and says whom to turn to.
     await lena.page.getByRole("link", { name: "Lighthouse" }).click()
     await lena.page.getByText("You are not a member of this project").waitFor()
+    await lena.page.getByRole("heading", { name: "Lighthouse", level: 1 }).waitFor()
+    await lena.page.getByText("Access asked for").waitFor()
+    expect(await lena.page.getByRole("button", { name: /Ask for access/ }).count()).toBe(0)
     expect(await violationsIn(lena.page)).toEqual([])
 
     await page.reload()

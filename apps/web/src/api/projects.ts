@@ -1,6 +1,7 @@
 /** The list of projects, and what makes projects. */
 import type { Answered } from "@docket/api/fetch"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
 
 /** A project as the list shows it. */
@@ -43,4 +44,16 @@ export const projectsQuery = ({
       ),
     // While somebody types, what was found before stays.
     placeholderData: keepPreviousData
+  })
+
+/** A project that is closed to the reader, as the list has it: how it is called, and whether they have asked for access; null when the list does not have it. */
+export const closedProjectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectsKey, "closed", projectId],
+    queryFn: async ({ signal }): Promise<ProjectRow | null> => {
+      const rows = await allPages((page) =>
+        docket.projects.listProjects({ query: { standing: "true", per_page: mostPerPage, page } }, { signal })
+      )
+      return rows.find(({ id }) => String(id) === projectId) ?? null
+    }
   })

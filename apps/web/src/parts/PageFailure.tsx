@@ -1,9 +1,12 @@
 /** What stands in the place of a whole page that could not be had: what happened, under a heading of its own, and where to go from there. */
 import { Button, Group, Text } from "@mantine/core"
+import { ProblemError } from "@docket/api/fetch"
 import { Link } from "@tanstack/react-router"
 import { Empty } from "./Empty.tsx"
 import { canHelpLater, explain, iconOf, RetryButton } from "./Failure.tsx"
 import { useTitle } from "./Page.tsx"
+
+const wayIn = "Ask for access to its project, in the list of projects, or ask whoever gave you the address."
 
 export const PageFailure = ({
   error,
@@ -14,12 +17,15 @@ export const PageFailure = ({
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
 }) => {
-  const { detail, reasons, title } = explain(error)
+  const { detail, reasons, title: what } = explain(error)
+  const isClosed = error instanceof ProblemError && error.problem.status === 403
+  // Nothing was done yet: a page was opened.
+  const title = isClosed ? "This is not open to you" : what
   useTitle(title)
   return (
     <div role="alert">
       <Empty icon={iconOf(error)} title={title} order={1}>
-        {[detail, ...reasons].map((line) => (
+        {[detail, ...reasons, ...(isClosed ? [wayIn] : [])].map((line) => (
           <Text key={line} c="dimmed" maw={520}>
             {line}
           </Text>

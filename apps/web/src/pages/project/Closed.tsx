@@ -2,7 +2,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconLock } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { closedProjectQuery } from "../../api/projects.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { AskForAccess } from "../projects/AskForAccess.tsx"
@@ -11,21 +13,32 @@ import { AskForAccess } from "../projects/AskForAccess.tsx"
 export const isClosed = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.problem.status === 403
 
-export const Closed = ({ projectId }: { readonly projectId: string }) => (
-  <Page title="A project of others" crumbs={[{ label: "Projects", to: "/projects" }]}>
-    <Empty icon={<IconLock />} title="You are not a member of this project">
-      <Stack align="center" gap="sm">
-        <Text c="dimmed" maw={520}>
-          Everybody may know that it exists, but what is in it is for its members. Its admins see your request and can
-          let you in.
-        </Text>
-        <Group>
-          <AskForAccess projectId={projectId} name="this project" asked={false} size="sm" />
-          <Button variant="subtle" renderRoot={(props) => <Link to="/projects" {...props} />}>
-            Back to the projects
-          </Button>
-        </Group>
-      </Stack>
-    </Empty>
-  </Page>
-)
+export const Closed = ({ projectId }: { readonly projectId: string }) => {
+  const { data: project, isPending } = useQuery(closedProjectQuery(projectId))
+  const name = project?.name ?? "A project of others"
+  return (
+    <Page title={name} crumbs={[{ label: "Projects", to: "/projects" }]}>
+      <Empty icon={<IconLock />} title="You are not a member of this project">
+        <Stack align="center" gap="sm">
+          <Text c="dimmed" maw={520}>
+            Everybody may know that it exists, but what is in it is for its members. Its admins see your request and can
+            let you in.
+          </Text>
+          <Group>
+            {!isPending && (
+              <AskForAccess
+                projectId={projectId}
+                name={project?.name ?? "this project"}
+                asked={project?.standing?.access_requested === true}
+                size="sm"
+              />
+            )}
+            <Button variant="subtle" renderRoot={(props) => <Link to="/projects" {...props} />}>
+              Back to the projects
+            </Button>
+          </Group>
+        </Stack>
+      </Empty>
+    </Page>
+  )
+}
