@@ -214,4 +214,27 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect(complaints).toEqual([])
     await leave()
   })
+
+  it("write right down to the marking, whose room is left once", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
+    await page.goto("/app/components/4/requirements/18")
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("Not to be saved")
+    const bar = page.getByRole("region", { name: "Unsaved changes" })
+    await bar.waitFor()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .poll(async () => {
+          const box = await bar.boundingBox()
+          return box === null ? null : Math.round(box.y + box.height)
+        })
+        .toBe(800 - 24)
+    }
+    await page.getByRole("button", { name: "Throw away" }).click()
+    await page.getByRole("button", { name: "Really throw away" }).click()
+    await bar.waitFor({ state: "detached" })
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })
