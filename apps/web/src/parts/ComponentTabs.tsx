@@ -36,7 +36,7 @@ const tabs: ReadonlyArray<Tab> = [
     label: "Read",
     Icon: IconBook2,
     from: "viewer",
-    count: ({ rules_count }) => [rules_count, "requirements"]
+    count: ({ rules_count }) => [rules_count, rules_count === 1 ? "requirement" : "requirements"]
   },
   { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, from: "author" },
   {
@@ -44,7 +44,7 @@ const tabs: ReadonlyArray<Tab> = [
     label: "Triage",
     Icon: IconScale,
     from: "viewer",
-    count: ({ pending_comment_count }) => [pending_comment_count, "comments that nobody has decided"]
+    count: ({ pending_comment_count: open }) => [open, `${open === 1 ? "comment" : "comments"} that nobody has decided`]
   },
   { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, from: "viewer" },
   { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, from: "author" },

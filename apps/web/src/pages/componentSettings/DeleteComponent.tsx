@@ -11,6 +11,7 @@ import { useSending } from "../../api/useSending.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { counted } from "../../words/counted.ts"
 
 export const DeleteComponent = ({ component }: { readonly component: Component }) => {
   const navigate = useNavigate()
@@ -46,7 +47,7 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
         onClose={asking.close}
         onConfirm={() => remove.mutate()}
       >
-        {component.rules_count} requirements go with it, and every comment on them.
+        {counted(component.rules_count, "requirement goes", "requirements go")} with it, and every comment on them.
       </DeleteByName>
     </Panel>
   )

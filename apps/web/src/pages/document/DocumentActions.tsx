@@ -17,6 +17,7 @@ import { Confirm } from "../../parts/Confirm.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
+import { counted } from "../../words/counted.ts"
 
 /** The other releases, each compared with this one, the older as the base. */
 const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => {
@@ -93,8 +94,8 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
         onClose={() => setAsking(false)}
       >
         <Text size="sm">
-          {document.title} {document.version} goes with its {document.rules_count} requirements. Its file can be added
-          again later. What components are made from stays: it cannot be deleted.
+          {document.title} {document.version} goes with its {counted(document.rules_count, "requirement")}. Its file can
+          be added again later. What components are made from stays: it cannot be deleted.
         </Text>
       </Confirm>
     </>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
+import { counted } from "../../words/counted.ts"
 
 const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   const { data } = useQuery(usageQuery(benchmarkId))
@@ -74,7 +75,7 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
       </Badge>
     )}
     <Text size="sm" c="dimmed">
-      {document.rules_count} requirements
+      {counted(document.rules_count, "requirement")}
     </Text>
     {document.profiles.length > 0 && (
       <Tooltip

@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react"
 import type { DocumentProfile } from "../../api/documents.ts"
 import { Choices } from "../../parts/Choices.tsx"
 import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { counted } from "../../words/counted.ts"
 import { severities, type Severity } from "../../words/severity.ts"
 import type { DocumentSearch } from "./search.ts"
 
@@ -74,7 +75,7 @@ export const RuleFilters = ({
           </Choices>
         </Chip.Group>
         <Text size="xs" c="dimmed" component="output">
-          {listed === total ? `${total} requirements` : `${listed} of ${total}`}
+          {listed === total ? counted(total, "requirement") : `${listed} of ${total}`}
         </Text>
       </Group>
     </>

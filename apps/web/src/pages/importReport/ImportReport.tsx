@@ -14,6 +14,7 @@ import { Pages } from "../../parts/Pages.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
+import { counted } from "../../words/counted.ts"
 import { importStatuses, importStatusNames } from "../../words/importStatus.ts"
 import { JobBar } from "../addDocuments/JobProgress.tsx"
 import { reportSearch } from "./search.ts"
@@ -71,7 +72,7 @@ const Line = ({ line }: { readonly line: JobLine }) => {
                   {name}
                 </Anchor>
               )}
-              {line.rules_count === null ? "" : ` · ${line.rules_count} requirements`}
+              {line.rules_count === null ? "" : ` · ${counted(line.rules_count, "requirement")}`}
             </Text>
           )}
         </div>

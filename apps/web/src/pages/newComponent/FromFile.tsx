@@ -17,6 +17,7 @@ import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft
 import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
+import { counted } from "../../words/counted.ts"
 
 const hasUnmatched = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ code }) => code === "srg_id_unmatched")
@@ -127,7 +128,7 @@ export const FromFile = ({
           <Alert
             color="blue"
             icon={<IconEye />}
-            title={`The component would have ${preview.data.rules_count} requirements`}
+            title={`The component would have ${counted(preview.data.rules_count, "requirement")}`}
           >
             <ImportPart report={preview.data.import} />
           </Alert>

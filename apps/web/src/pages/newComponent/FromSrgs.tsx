@@ -9,6 +9,7 @@ import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { Loaded, Placeholder } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
+import { counted } from "../../words/counted.ts"
 import { documentTypes } from "../../words/documentType.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { Names } from "./Names.tsx"
@@ -91,7 +92,7 @@ export const FromSrgs = ({
             loading={create.isPending}
             disabled={!isWhole || taken === 0 || prefixProblem(draft.prefix) !== null}
           >
-            {taken === 0 ? "Create" : `Create with ${taken} requirements`}
+            {taken === 0 ? "Create" : `Create with ${counted(taken, "requirement")}`}
           </Button>
         </Group>
       </Stack>

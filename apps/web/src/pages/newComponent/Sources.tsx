@@ -7,6 +7,7 @@ import { type DocumentRow, documentsQuery } from "../../api/documents.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { counted } from "../../words/counted.ts"
 
 const nameOf = ({ title, version }: DocumentRow): string => `${title} ${version}`
 
@@ -31,7 +32,7 @@ const Chosen = ({
                 {name}
               </Text>
               <Text size="xs" c="dimmed">
-                {document?.rules_count ?? 0} requirements
+                {counted(document?.rules_count ?? 0, "requirement")}
               </Text>
             </div>
             <Group gap={4} wrap="nowrap">

@@ -9,6 +9,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { useTypedWords } from "../../parts/useTypedWords.ts"
 import { When } from "../../parts/When.tsx"
 import { peopleSearch } from "./search.ts"
+import { counted } from "../../words/counted.ts"
 
 /** As many rows as a page can hold without being slow; typing finds the others. */
 const mostRows = 200
@@ -64,7 +65,7 @@ export const AccountTable = () => {
             <>
               <Text size="sm" c="dimmed" component="output">
                 {found.length === accounts.length
-                  ? `${accounts.length} accounts`
+                  ? counted(accounts.length, "account")
                   : `${found.length} of ${accounts.length} accounts`}
                 {found.length > mostRows ? `, the first ${mostRows} are shown: type to find the others` : ""}
               </Text>

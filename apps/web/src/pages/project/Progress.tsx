@@ -15,6 +15,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { ProgressLine } from "../../parts/ProgressLine.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
+import { counted } from "../../words/counted.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
 
@@ -34,7 +35,7 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
   const { completion_pct, lock_pct, rule_count, rules_by_severity, rules_by_status_by_type: byType } = aggregate
   const kinds = (["stig", "srg"] as const).filter((kind) => sum(byType[kind]) > 0)
   return (
-    <Panel title={`${rule_count} requirements`}>
+    <Panel title={counted(rule_count, "requirement")}>
       <SimpleGrid cols={2}>
         <ProgressLine
           label="Completion"

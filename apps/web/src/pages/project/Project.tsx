@@ -131,10 +131,13 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
   const role = project.effective_permissions
   const isAdmin = mayAs(role, "admin")
   const requests = useQuery({ ...accessRequestsQuery(project.id), enabled: isAdmin })
+  const asking = requests.data?.length ?? 0
   const counts: Partial<Record<ProjectTab, readonly [number, string]>> = {
-    components: [project.components_count, "components"],
-    ...(project.memberships === undefined ? {} : { members: [project.memberships_count, "members"] }),
-    ...((requests.data?.length ?? 0) === 0 ? {} : { requests: [requests.data?.length ?? 0, "people ask for access"] })
+    components: [project.components_count, project.components_count === 1 ? "component" : "components"],
+    ...(project.memberships === undefined
+      ? {}
+      : { members: [project.memberships_count, project.memberships_count === 1 ? "member" : "members"] }),
+    ...(asking === 0 ? {} : { requests: [asking, asking === 1 ? "person asks for access" : "people ask for access"] })
   }
   const allowed = names.filter((name) => parts[name].from === null || mayAs(role, parts[name].from))
   const open = allowed.includes(tab) ? tab : "components"

@@ -2,6 +2,7 @@
 import { IconMessage, IconPencil } from "@tabler/icons-react"
 import { LineMark } from "../../parts/ListLine.tsx"
 import type { Commented } from "./contents.ts"
+import { counted } from "../../words/counted.ts"
 
 export const Marks = ({ commented, drafted }: { readonly commented: Commented; readonly drafted: boolean }) => (
   <>
@@ -14,7 +15,7 @@ export const Marks = ({ commented, drafted }: { readonly commented: Commented; r
     {commented.total > 0 && (
       <LineMark
         {...(commented.open > 0 ? { color: "ink" } : {})}
-        hint={`${commented.total} comments, ${commented.open} not decided yet, ${commented.mine} of them yours`}
+        hint={`${counted(commented.total, "comment")}, ${commented.open} not decided yet, ${commented.mine} of them yours`}
       >
         <IconMessage size={11} aria-hidden />
         {commented.total}

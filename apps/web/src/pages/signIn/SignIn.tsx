@@ -142,7 +142,8 @@ export const SignIn = () => {
         </Loaded>
         <Box mt="lg">
           <Text size="xs" c="dimmed">
-            No account? An administrator of this service makes one and sends you a link.
+            No account? An administrator of this service makes one and sends you a link. The very first one gets theirs
+            where the service was started: it is printed there.
           </Text>
         </Box>
       </Paper>

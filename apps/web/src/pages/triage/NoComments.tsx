@@ -52,7 +52,7 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
       title={search.status === undefined ? "Every comment is decided" : "No comment is in this state"}
     >
       <Button variant="light" onClick={() => go({ status: "all" })}>
-        Show all {all} comments
+        {all === 1 ? "Show the one comment" : `Show all ${all} comments`}
       </Button>
     </Empty>
   )

@@ -9,6 +9,7 @@ import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { onceClicked } from "../../../parts/onceClicked.ts"
 import { type Batch, Preview } from "./Preview.tsx"
+import { counted as inWords } from "../../../words/counted.ts"
 
 /** How a batch is to go. */
 export interface BatchOptions {
@@ -145,7 +146,7 @@ export const BatchDialog = ({
               aria-disabled={!isReady}
               data-disabled={!isReady}
             >
-              {canApply ? `Change ${shown.rules_count} requirements` : "Show what would change"}
+              {canApply ? `Change ${inWords(shown.rules_count, "requirement")}` : "Show what would change"}
             </Button>
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { fieldStatesQuery } from "../../../api/rules.ts"
+import { counted } from "../../../words/counted.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities, type Severity } from "../../../words/severity.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
@@ -37,7 +38,7 @@ export const BulkEdit = ({
   }
   return (
     <BatchDialog
-      title={`Edit ${named.length} requirements together${named.length < ruleIds.length ? ` (the first of ${ruleIds.length})` : ""}`}
+      title={`Edit ${counted(named.length, "requirement")} together${named.length < ruleIds.length ? ` (the first of ${ruleIds.length})` : ""}`}
       componentId={component.id}
       counted="changes"
       isReady={Object.keys(set).length > 0}

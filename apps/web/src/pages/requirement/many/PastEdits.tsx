@@ -10,6 +10,7 @@ import { Loaded } from "../../../parts/Loaded.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { When } from "../../../parts/When.tsx"
 import { undoBatch } from "./BatchDialog.tsx"
+import { counted } from "../../../words/counted.ts"
 
 const openDialog = () => document.querySelector<HTMLElement>("[role=dialog]")
 
@@ -67,7 +68,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                   <Table.Td>
                     {acts[batch.action ?? ""] ?? "Changed together"}
                     <Text size="xs" c="dimmed">
-                      {batch.rules_count} requirements
+                      {counted(batch.rules_count, "requirement")}
                     </Text>
                   </Table.Td>
                   <Table.Td>

@@ -6,6 +6,7 @@ import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { reasonInWords } from "../../../words/refusal.ts"
 import { fieldName } from "../../../words/ruleField.ts"
+import { counted as inWords } from "../../../words/counted.ts"
 
 /** What a batch says of itself. */
 export type Batch = Answered<"editBatches", "findAndReplace">
@@ -73,7 +74,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
       <Badge variant="light" tt="none">
         {batch.total} {counted}
       </Badge>
-      <Text size="sm">in {batch.rules_count} requirements</Text>
+      <Text size="sm">in {inWords(batch.rules_count, "requirement")}</Text>
     </Group>
     <Reasons
       color="red"

@@ -8,6 +8,7 @@ import { Confirm } from "../../../parts/Confirm.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { useRows } from "../navigator/useRows.ts"
+import { counted } from "../../../words/counted.ts"
 
 export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, editing, rule } = useEditor()
@@ -46,10 +47,17 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
       <Text size="sm">{rule.title}</Text>
       <List size="sm">
         <List.Item>Its number is not given again, and it cannot be brought back.</List.Item>
-        {total > 0 && <List.Item>Its {total} comments stay on record with it.</List.Item>}
+        {total > 0 && (
+          <List.Item>{counted(total, "comment on it stays", "comments on it stay")} on record with it.</List.Item>
+        )}
         {(rule.satisfies ?? []).length > 0 && (
           <List.Item>
-            {(rule.satisfies ?? []).length} requirements that it satisfies lose the text that they inherit.
+            {counted(
+              (rule.satisfies ?? []).length,
+              "requirement that it satisfies loses",
+              "requirements that it satisfies lose"
+            )}{" "}
+            the inherited text.
           </List.Item>
         )}
       </List>
