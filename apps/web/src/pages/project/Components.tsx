@@ -49,7 +49,7 @@ const Row = ({
         <Text size="sm">{component.title}</Text>
         <Text size="sm" c="dimmed">
           {component.prefix} · {documentTypes[component.document_type].word} from {component.based_on_title}{" "}
-          {component.based_on_version} · changed <When at={component.updated_at} />
+          {component.based_on_version} · settings changed <When at={component.updated_at} />
         </Text>
       </Box>
       <div className={classes["numbers"]}>

@@ -105,7 +105,7 @@ export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<Pro
               </Tooltip>
               <Figure Icon={IconUsers}>{plural(project.memberships_count, "member")}</Figure>
               <Text size="sm">
-                changed <When at={project.updated_at} />
+                made <When at={project.created_at} />
               </Text>
             </Group>
           </Box>

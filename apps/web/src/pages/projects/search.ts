@@ -11,7 +11,7 @@ export interface ProjectsSearch {
 /** The orders with their names on screen. */
 export const orderNames: Readonly<Record<ProjectOrder, string>> = {
   name: "By name",
-  updated: "Last changed first",
+  updated: "By changes of settings",
   created: "Newest first"
 }
 
