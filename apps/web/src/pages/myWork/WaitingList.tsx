@@ -45,7 +45,7 @@ export const WaitingList = () => {
   const live = useLiveBadge(waitingKey)
   return (
     <Stack gap="sm">
-      <Group justify="space-between">
+      <Group justify="space-between" wrap="nowrap">
         <Switch
           label="Also open comments that nobody has taken"
           checked={unassigned === true}
