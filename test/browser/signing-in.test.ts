@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
@@ -79,6 +80,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
       await page.getByRole("button", { name: /^Account of/ }).click()
       await page.getByRole("menuitem", { name: "Sign out" }).click()
       await page.waitForURL("**/app/sign-in?*")
+      await expectKeyboardOn(page.getByRole("textbox", { name: "E-mail address" }))
     }
     const reply = page.getByRole("textbox", { name: "Reply" })
     await signIn("aisha@demo.example", demoPassword)

@@ -14,10 +14,19 @@ export interface Explanation {
   readonly list: ReadonlyArray<string>
 }
 
+/** The session ended under the page: cookies and tokens are no words for a person. */
+const signedOut: Explanation = {
+  title: "You are signed out",
+  detail: "Your session has ended. Sign in again: you come back to where you were, and what you wrote is kept.",
+  reasons: [],
+  list: []
+}
+
 /** The words of any failure of a request. */
 export const explain = (error: unknown): Explanation => {
   if (error instanceof ProblemError) {
-    const { admins, detail, errors, request_id, status, title } = error.problem
+    const { admins, code, detail, errors, request_id, status, title } = error.problem
+    if (code === "not_authenticated") return signedOut
     const reasons = (errors ?? []).map(reasonInWords)
     // It says what the reasons say.
     const said = (errors ?? []).reduce(

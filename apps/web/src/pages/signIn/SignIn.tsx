@@ -14,6 +14,7 @@ import {
   Title
 } from "@mantine/core"
 import { type Asked, ProblemError } from "@docket/api/fetch"
+import { notifications } from "@mantine/notifications"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -22,6 +23,7 @@ import { docket, queryClient } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { isLost } from "../../parts/returnFocus.ts"
 import { useTitle } from "../../parts/Page.tsx"
 
 /** The problem as it concerns a person who signs in. */
@@ -30,6 +32,11 @@ const whyNot = (error: unknown): string => {
   return error instanceof ProblemError && error.problem.code === "invalid_credentials"
     ? "That e-mail address and password do not belong together. Check both; after several attempts you have to wait."
     : detail
+}
+
+/** Whoever comes here, or was led here from what they were doing, types at once; what has the keyboard keeps it. */
+const takeKeyboard = (field: HTMLInputElement | null): void => {
+  if (isLost()) field?.focus({ preventScroll: true })
 }
 
 export const SignIn = () => {
@@ -45,6 +52,7 @@ export const SignIn = () => {
     onSuccess: async (me) => {
       // What somebody else saw in this window is no business of whoever comes now.
       queryClient.clear()
+      notifications.clean()
       queryClient.setQueryData(["me"], me)
       await navigate({ href: returnTo.slice("/app".length) || "/" })
     }
@@ -96,6 +104,7 @@ export const SignIn = () => {
                 <form onSubmit={submit}>
                   <Stack>
                     <TextInput
+                      ref={takeKeyboard}
                       label="E-mail address"
                       type="email"
                       autoComplete="username"
