@@ -63,7 +63,7 @@ export const Differences = ({
   const differing = summary.total - summary.unchanged
   return (
     <>
-      <Group justify="space-between" gap="sm">
+      <Group gap="8px 32px">
         <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
           <Choices label="What is listed">
             <Chip size="sm" value="">{`All that differs ${differing}`}</Chip>

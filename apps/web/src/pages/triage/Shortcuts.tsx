@@ -25,4 +25,4 @@ export const Shortcuts = (switching: {
   readonly isOn: boolean
   readonly onSwitch: (on: boolean) => void
   readonly onClose: () => void
-}) => <KeysDialog keys={keys} left="Ctrl Enter and Esc, within fields" {...switching} />
+}) => <KeysDialog keys={keys} left="Ctrl Enter in the decision, and Esc in fields" {...switching} />
