@@ -1,11 +1,12 @@
 // The search over everything, and what others do while somebody reads: told in a badge, never a jump; one line for all windows of a person.
 import { describe, expect, it } from "vitest"
+import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { complete } from "./src/Settling.ts"
+import { complete, drawn } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
@@ -233,6 +234,60 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await tomas.leave()
     expect(complaints).toEqual([])
     await leave()
+  })
+
+  const places: ReadonlyArray<{
+    readonly of: string
+    readonly path: string
+    /** What stands below the place of the news. */
+    readonly below: (page: Page) => Locator
+  }> = [
+    {
+      of: "triage",
+      path: "/app/components/4/triage",
+      below: (page) => page.getByRole("list", { name: "Comments" }).getByRole("link").first()
+    },
+    {
+      of: "the editor",
+      path: "/app/components/4/requirements/25",
+      below: (page) => page.getByRole("heading", { name: "Title", exact: true })
+    },
+    {
+      of: "reading",
+      path: "/app/components/4?rule=25",
+      below: (page) => page.getByRole("heading", { name: "Title", exact: true })
+    }
+  ]
+
+  it.each(places)("moves nothing under the hands of a reader when news comes to $of", async ({ below, path }) => {
+    const marek = await worker("marek@demo.example")
+    for (const width of [1440, 390]) {
+      const { complaints, leave, listening, page, signIn } = await browser.visit(origin(), { width, height: 900 })
+      await signIn("aisha@demo.example", demoPassword)
+      await page.goto(path)
+      await complete(page)
+      await listening
+      const before = await below(page).boundingBox()
+      const rule = await marek.page.request.get("/rules/25")
+      const changed = await marek.page.request.patch("/rules/25", {
+        headers: { "if-match": rule.headers()["etag"] ?? "" },
+        data: { rule: { vendor_comments: `For ${width} pixels, in ${path}.` } }
+      })
+      expect(changed.status(), await changed.text()).toBe(200)
+      const review = { action: "comment", comment: `For ${width} pixels.` }
+      const said = await marek.page.request.post("/components/4/reviews", { data: { review } })
+      expect(said.status(), await said.text()).toBe(201)
+      await page
+        .getByRole("button", { name: /new — show/ })
+        .first()
+        .waitFor()
+      await drawn(page)
+      expect(await below(page).boundingBox()).toEqual(before)
+      expect(await violationsIn(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await leave()
+    }
+    await marek.leave()
   })
 
   it("marks what is new on one's own comments until it was seen", async () => {

@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from "react"
 import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { type Concern, newsOf, show, subscribe, watch } from "../api/live/watched.ts"
 import { focusNear, focusPlace } from "./focusNear.ts"
+import classes from "./LiveBadge.module.css"
 
 /** What others did to what a page shows. */
 export interface LiveNews {
@@ -31,16 +32,13 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
   return { news, show: () => void show(client, prefix) }
 }
 
-/** As high as the button, also without one: nothing moves when it comes. */
-const room = { display: "block", minHeight: "1.625rem" } as const
-
-/** "3 new — show", with who did what on hover. Nothing while there is no news. */
-export const LiveBadge = ({ news, show }: LiveNews) => {
+/** "3 new — show", with who did what on hover. Nothing while there is no news. `floats`: below what is positioned around it, and over what follows. */
+export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly floats?: boolean }) => {
   const last = news
     .slice(-4)
     .map(({ actor, cursor, summary }) => ({ cursor, line: `${actor === null ? "Docket" : actor.name}: ${summary}` }))
   return (
-    <output aria-live="polite" style={room} {...focusPlace}>
+    <output aria-live="polite" className={classes[floats ? "over" : "room"]} {...focusPlace}>
       {news.length > 0 && (
         <Tooltip
           multiline

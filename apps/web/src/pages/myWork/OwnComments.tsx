@@ -82,7 +82,7 @@ export const OwnComments = () => {
           </Empty>
         ) : (
           <Stack gap="sm">
-            <Group justify="space-between">
+            <Group justify="space-between" pos="relative">
               <Text size="sm" c="dimmed" component="output">
                 {new_total === 0 ? "Nothing new" : `${new_total} with something new`}
                 {seen_at !== null && (
@@ -92,10 +92,8 @@ export const OwnComments = () => {
                   </>
                 )}
               </Text>
-              <Group gap="sm">
-                <LiveBadge {...live} />
-                <SeenButton fresh={new_total} />
-              </Group>
+              <SeenButton fresh={new_total} />
+              <LiveBadge floats {...live} />
             </Group>
             <ul className={classes["list"]}>
               {rows.map((row) => (

@@ -45,7 +45,7 @@ export const WaitingList = () => {
   const live = useLiveBadge(waitingKey)
   return (
     <Stack gap="sm">
-      <Group justify="space-between" wrap="nowrap">
+      <Group pos="relative">
         <Switch
           label="Also open comments that nobody has taken"
           checked={unassigned === true}
@@ -53,7 +53,7 @@ export const WaitingList = () => {
             void navigate({ search: myWorkSearch({ unassigned: event.currentTarget.checked }), replace: true })
           }
         />
-        <LiveBadge {...live} />
+        <LiveBadge floats {...live} />
       </Group>
       <Loaded query={waiting}>
         {({ counts, pagination, rows }) =>

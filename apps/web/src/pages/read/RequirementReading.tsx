@@ -75,7 +75,7 @@ export const RequirementReading = ({
     <Loaded query={query}>
       {({ rule }) => (
         <Stack gap="sm" maw={900}>
-          <Group gap={8}>
+          <Group gap={8} pos="relative">
             <Title order={2} size="h4">
               {rule.displayed_name}
             </Title>
@@ -90,7 +90,7 @@ export const RequirementReading = ({
               {rule.srg_id}
               {rule.nist_control_family === "" ? "" : ` · ${rule.nist_control_family}`}
             </Text>
-            <LiveBadge {...live} />
+            <LiveBadge floats {...live} />
           </Group>
           <Sections rule={rule} component={component} markedId={markedId} />
         </Stack>

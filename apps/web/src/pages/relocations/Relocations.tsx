@@ -70,9 +70,8 @@ export const Relocations = () => {
     <Page
       title="Relocations"
       subtitle="Requirements of authored SRGs that fit another technology better. Whoever writes for that one decides."
-      actions={<LiveBadge {...live} />}
     >
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" pos="relative">
         <SegmentedControl
           size="sm"
           aria-label="Which proposals"
@@ -95,6 +94,7 @@ export const Relocations = () => {
             {total} {total === 1 ? "proposal" : "proposals"}
           </Text>
         )}
+        <LiveBadge floats {...live} />
       </Group>
       {list.data === undefined && <Loaded query={list}>{() => null}</Loaded>}
       {list.isSuccess && rows.length === 0 && (

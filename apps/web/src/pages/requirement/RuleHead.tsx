@@ -80,7 +80,7 @@ export const RuleHead = ({
   const { restore } = useReturnFocus(requirementHead)
   const unresolved = unresolvedOf(rule.reviews).length
   return (
-    <Group px={16} pt={8} gap="6px 12px" justify="space-between" w="100%" maw={1560}>
+    <Group px={16} pt={8} gap="6px 12px" justify="space-between" w="100%" maw={1560} pos="relative">
       <Group gap={6} wrap="nowrap">
         <NeighbourButtons {...neighbours} />
         <div>
@@ -92,6 +92,7 @@ export const RuleHead = ({
           </Text>
         </div>
         <LiveBadge
+          floats
           news={live.news}
           show={() => {
             live.show()

@@ -5,7 +5,7 @@ import { IconAdjustments, IconKeyboard, IconRefresh, IconStack2, IconVersions } 
 import type { Ref } from "react"
 import { LiveBadge, type LiveNews } from "../../parts/LiveBadge.tsx"
 import { Filters } from "./Filters.tsx"
-import { StatusPills } from "./StatusPills.tsx"
+import { Progressed, StatusPills } from "./StatusPills.tsx"
 import classes from "./triage.module.css"
 import type { WorkingList } from "./workingList.ts"
 
@@ -34,24 +34,25 @@ export const Bars = ({
 }) => {
   const [opened, { toggle }] = useDisclosure(false)
   const held = list?.heldBack ?? 0
+  const news =
+    live.news.length > 0 ? (
+      <LiveBadge news={live.news} show={onRenew} />
+    ) : (
+      held > 0 && (
+        <Button
+          size="compact-sm"
+          mih={26}
+          fw={500}
+          radius="xl"
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          onClick={onRenew}
+        >
+          {held} new — show
+        </Button>
+      )
+    )
   const tools = (
     <Group gap={6} wrap="nowrap">
-      {live.news.length > 0 ? (
-        <LiveBadge news={live.news} show={onRenew} />
-      ) : (
-        held > 0 && (
-          <Button
-            size="compact-sm"
-            mih={26}
-            fw={500}
-            radius="xl"
-            leftSection={<IconRefresh size={15} aria-hidden />}
-            onClick={onRenew}
-          >
-            {held} new — show
-          </Button>
-        )
-      )}
       {mayTriage && (
         <>
           <Button
@@ -90,6 +91,10 @@ export const Bars = ({
     <>
       <div className={classes["bar"]} data-small={small}>
         <StatusPills counts={list?.counts ?? null} small={small} />
+        <div className={classes["standing"]}>
+          <div className={classes["news"]}>{news}</div>
+          <Progressed />
+        </div>
         {small && (
           <Group gap={6} w="100%" justify="space-between">
             <Button

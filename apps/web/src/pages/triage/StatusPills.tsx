@@ -10,16 +10,19 @@ import { useTriageFilters } from "./useTriage.ts"
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
 /** "19 of 40 resolved", for the whole component. */
-const Progressed = ({ componentId }: { readonly componentId: string }) => {
+export const Progressed = memo(function Progressed() {
+  const { componentId } = useTriageFilters()
   const { data } = useQuery(triageSummaryQuery(componentId))
   if (data === undefined || data.total === 0) return null
   const { adjudicated, total } = data
   return (
     <Tooltip label="Resolved (adjudicated): decided, and nothing more to do">
-      <Group gap={8} wrap="nowrap" ml="auto">
+      <Group gap={8} wrap="nowrap" miw={0}>
         <Progress
           value={(100 * adjudicated) / total}
+          flex="0 1 90px"
           w={90}
+          miw={24}
           size="sm"
           aria-label={`${adjudicated} of ${total} comments resolved`}
         />
@@ -29,7 +32,7 @@ const Progressed = ({ componentId }: { readonly componentId: string }) => {
       </Group>
     </Tooltip>
   )
-}
+})
 
 export const StatusPills = memo(function StatusPills({
   counts,
@@ -39,7 +42,7 @@ export const StatusPills = memo(function StatusPills({
   /** In one line that is pushed sideways. */
   readonly small: boolean
 }) {
-  const { componentId, go, search } = useTriageFilters()
+  const { go, search } = useTriageFilters()
   const chosen = search.status ?? "pending"
   const all = counts === null ? null : statuses.reduce((sum, status) => sum + counts[status], 0)
   const pill = (
@@ -72,22 +75,19 @@ export const StatusPills = memo(function StatusPills({
     </Tooltip>
   )
   return (
-    <Group gap={4} flex={1} {...(small ? { w: "100%" } : {})}>
-      <Group
-        gap={3}
-        component="nav"
-        aria-label="Filter by state"
-        {...(small
-          ? { wrap: "nowrap", w: "100%", pb: 4, style: { overflowX: "auto" } }
-          : { style: { display: "contents" } })}
-      >
-        {statuses.map((status) => {
-          const { Icon, meaning, official, word } = triageStatuses[status]
-          return pill(status, word, `${official}: ${meaning}`, counts?.[status] ?? null, Icon)
-        })}
-        {pill("all", "All", "Comments in any state", all, IconList)}
-      </Group>
-      <Progressed componentId={componentId} />
+    <Group
+      gap={3}
+      component="nav"
+      aria-label="Filter by state"
+      {...(small
+        ? { wrap: "nowrap", w: "100%", pb: 4, style: { overflowX: "auto" } }
+        : { style: { display: "contents" } })}
+    >
+      {statuses.map((status) => {
+        const { Icon, meaning, official, word } = triageStatuses[status]
+        return pill(status, word, `${official}: ${meaning}`, counts?.[status] ?? null, Icon)
+      })}
+      {pill("all", "All", "Comments in any state", all, IconList)}
     </Group>
   )
 })
