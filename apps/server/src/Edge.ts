@@ -72,16 +72,19 @@ export const layer = (
         const { headers, method } = request
         const path = request.url.split("?", 1)[0] ?? ""
         const id = requestId(isFromProxy(request, settings.trustedProxies) ? headers["x-request-id"] : undefined)
+        // To say how a body is read costs more than the rest of the edge, and most requests have none (RFC 9112 §6.3).
+        const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined
         const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
         let route: string | null = null
         // Asked as near to the router as can be: whatever stands between restores the request's own context.
         const noting = Effect.onExit(app, () => Effect.map(served, (found) => void (route = found)))
+        const strict = hasBody ? reading(noting) : noting
         const believing: Effect.Effect<
           HttpServerResponse.HttpServerResponse,
           Types.unhandled,
           HttpServerRequest.HttpServerRequest
-        > = settings.trustedProxies.length === 0 ? reading(noting) : believeProxies(reading(noting))
+        > = settings.trustedProxies.length === 0 ? strict : believeProxies(strict)
         const problem = problemOfAddress(request.url) ?? problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.

@@ -1,18 +1,19 @@
 /**
  * Bodies that are no UTF-8: decoders of the platform put U+FFFD in the place of such bytes and say nothing, which would store other words than
- * were sent (R5.2). Used by the edge for every request; it knows nothing of what the texts mean.
+ * were sent (R5.2). Used by the edge for every request that has a body; it knows nothing of what the texts mean.
  */
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Data, Effect } from "effect"
 import { HttpServerError, type HttpServerRequest, Multipart, MultipartParser } from "effect/http"
 import { isUtf8 } from "node:buffer"
 
+const decoder = new TextDecoder()
+
 /**
  * The request, with a text that fails when the body is no UTF-8, as it fails when the body cannot be read, and with a form that fails when a part
  * with text is not of the encoding that it names, or of UTF-8. Files stay as they are: they say themselves how they are encoded.
  */
 export const withStrictText = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
-  const decoder = new TextDecoder()
   const text = Effect.suspend(() =>
     Effect.flatMap(request.arrayBuffer, (bytes) =>
       isUtf8(bytes)

@@ -15,7 +15,6 @@ import {
 } from "./FileRefusals.ts"
 import type { Sheet } from "./Sheet.ts"
 import * as SheetFromCsv from "./SheetFromCsv.ts"
-import * as SheetsFromXlsx from "./SheetsFromXlsx.ts"
 import { unpacking } from "./Unpacking.ts"
 import { readWhole, requireDocument } from "./XccdfReading.ts"
 
@@ -55,6 +54,8 @@ export const read = Effect.fn("FileContent.read")(function* (
 const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
   const archive = yield* unpacking(() => Archive.open(bytes), maxBytes)
   if (archive.paths.includes("xl/workbook.xml")) {
+    // With its library, which is large: most services are asked for no workbook for days.
+    const SheetsFromXlsx = yield* Effect.promise(() => import("./SheetsFromXlsx.ts"))
     yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook), SheetsFromXlsx.largestWorkbook)
     const sheets = yield* Refusal.decided(SheetsFromXlsx.read(bytes))
     return { format: "xlsx", sheets } satisfies FileContent

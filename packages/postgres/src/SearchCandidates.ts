@@ -5,37 +5,8 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { SearchRequest } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-
-/** Where is looked, as expressions over the record `r`. */
-export interface Searched {
-  readonly table: string
-  /** What is there to be searched; `shown` is what of that is, looked up for one record after the other, where an index alone does not tell. */
-  readonly scope: Statement.Fragment
-  readonly shown?: Statement.Fragment
-  /** What of it the reader may read, where that may be little of much. */
-  readonly readable?: Statement.Fragment
-  /** The components of which all is readable, and nothing else, as `id`s; an index has the ids of each in order. */
-  readonly components?: Statement.Fragment
-  /** All that terms may occur in, as an index has it. */
-  readonly text: string
-  /** Where an index has the texts, if not in the table: rows `r` with the record's id, the text, and what tells the current one of a record. */
-  readonly texts?: {
-    readonly table: string
-    readonly id: string
-    readonly text: string
-    readonly isCurrent: string
-  }
-  /** Its identifiers, each between two marks, and as they are: in these they are looked for first, since marking them takes long. Both are part of `text`. */
-  readonly words?: { readonly marked: string; readonly plain: string }
-  /** Part of `text`. */
-  readonly name?: string
-  /** How its identifiers begin and what numbers `text` has, as an index has them: search_keys. */
-  readonly keys?: string
-  /** Its CCIs. */
-  readonly ccis?: string
-  /** Ids of records that are meant by something else. */
-  readonly others?: Statement.Fragment
-}
+import { newestOfReader } from "./NewestOfReader.ts"
+import type { Searched } from "./Searched.ts"
 
 /** The most terms that are looked up. What is found is read once for each of them, and once for all others together. */
 const mostLookups = 2
@@ -56,35 +27,6 @@ const beginsLikeAll = /^(?:cci|srg|sv|v)(?:-|$)/i
  * records. None for an identifier of more parts, of which one may stand in most records.
  */
 const numberIn = (term: string): ReadonlyArray<string> => /^[a-z]*([a-z]-[0-9]{6})[^-]*$/.exec(term)?.slice(1) ?? []
-
-/** How many of each component are looked at to find the edge of the newest. */
-const ofEach = 20
-
-/**
- * `edge (id)`: an id from which on there are as many records as are looked through, or 0 where there may be fewer; so that the newest are found without reading
- * all that somebody may read, which may be a hundred times as much. The lowest id of any that many is one: of the newest components, whose requirements were
- * made together; and of a few from each component, whose comments come in turns. The higher is the better.
- */
-const edgeOfNewest = (
-  sql: SqlClient.SqlClient,
-  table: Statement.Fragment,
-  scope: Statement.Fragment,
-  newest: number
-) => {
-  const ofOne = (rest: string) =>
-    sql`(select r.id from ${table} where r.component_id = own.id and ${scope} order by r.id desc ${sql.literal(rest)})`
-  return sql`, edge as materialized (
-      select greatest(0, (
-        select min(id) from (
-          select one.id from (select own.id from own order by ${ofOne("limit 1")} desc nulls last) own
-          cross join lateral ${ofOne(`limit ${newest}`)} one limit ${sql.literal(String(newest))}
-        ) together having count(*) >= ${sql.literal(String(newest))}
-      ), (
-        select one.id from own cross join lateral ${ofOne(`offset ${ofEach - 1} limit 1`)} one
-        order by one.id desc offset ${sql.literal(String(Math.ceil(newest / ofEach) - 1))} limit 1
-      )) as id
-    )`
-}
 
 /**
  * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. `few` is what an index finds, up to one more than the bound; the
@@ -141,21 +83,7 @@ export const candidates = (
       ) <= ${number(newest)}`
   const mayReadFew = at.readable === undefined ? sql`false` : readsFew
 
-  // What is readable before what is shown, and both before the newest: the index that has all newest has few of them.
-  const newestReadable = (condition: Statement.Fragment, most: Statement.Fragment) => sql`
-    select r.id from (select r.* from ${table} where ${at.scope} and ${readable} and ${condition} order by r.id desc offset 0) r
-    where ${at.shown ?? sql`true`} order by r.id desc limit ${most}`
-  const recent =
-    at.readable === undefined
-      ? sql``
-      : at.components === undefined
-        ? sql`, recent as materialized (${newestReadable(sql`true`, number(newest))})`
-        : sql`, own as materialized (${at.components})${edgeOfNewest(sql, table, at.scope, newest)}, near as materialized (
-            ${newestReadable(sql`r.id >= (select id from edge)`, number(newest))}
-          ), recent as materialized (
-            select id from near
-            union all (${newestReadable(sql`r.id < (select id from edge)`, sql`${number(newest)} - (select count(*) from near)`)})
-          )`
+  const recent = at.readable === undefined ? sql`` : newestOfReader(sql, at, at.readable, newest)
   /** Of the newest those that satisfy a condition, newest first: read one after the other, until there are enough. */
   const newestOf = (condition: Statement.Fragment, most: number, columns = sql`r.id`) =>
     at.readable === undefined
