@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
 
@@ -295,6 +296,8 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.locator(".mantine-Select-option").first().click()
     await page.getByRole("button", { name: "Link", exact: true }).click()
     await page.getByText("It is satisfied by").waitFor()
+    // The links have moved above the texts, and the keyboard with them.
+    await expectKeyboardOn(page.getByRole("button", { name: "Link with another requirement" }))
     await page.getByRole("link", { name: /satisfied by the one above 000025/ }).waitFor()
     await page.getByRole("button", { name: "More that can be done with HBGW-03-000025" }).click()
     await page.getByRole("menuitem", { name: "Delete…" }).click()

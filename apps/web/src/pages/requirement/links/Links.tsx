@@ -10,7 +10,7 @@ import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
+import { useReturnFocus, whenLost } from "../../../parts/returnFocus.ts"
 import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
@@ -35,6 +35,13 @@ const took = async ({ answer, etag }: Awaited<ReturnType<typeof satisfy>>, other
 const satisfy = (payload: Pair) => withTag((sending) => docket.rules.satisfyRule({ payload }, sending))
 const unsatisfy = (payload: Pair) => withTag((sending) => docket.rules.unsatisfyRule({ payload }, sending))
 
+/** Links stand above the texts once there are any: whoever makes the first one is led there. */
+const linksInSight = (): HTMLElement | null => {
+  const button = document.querySelector<HTMLElement>("[data-adds-links]")
+  button?.closest("section")?.scrollIntoView({ block: "nearest" })
+  return button
+}
+
 const Add = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, rule } = useEditor()
   const { data: rules = [] } = useQuery(rulesQuery(component.id))
@@ -53,7 +60,10 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
       ),
     onSuccess: async (done, otherId) => {
       onClose()
-      await took(done, otherId, component.id)
+      const finished = took(done, otherId, component.id)
+      whenLost(linksInSight)
+      await finished
+      whenLost(linksInSight)
     }
   })
   const submit = (event: FormEvent) => {
@@ -203,6 +213,7 @@ export const Links = () => {
         {mayLink && (
           <div>
             <Button
+              data-adds-links
               size="compact-sm"
               variant="subtle"
               leftSection={<IconLink size={15} aria-hidden />}
