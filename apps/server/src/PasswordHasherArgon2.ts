@@ -1,8 +1,15 @@
 /** The core's PasswordHasher with argon2id (R2.2), computed on the thread pool so that other requests go on meanwhile. */
-import { hash, verify } from "@node-rs/argon2"
 import { Effect, Layer, Semaphore } from "effect"
 import { availableParallelism } from "node:os"
 import { PasswordHasher, SignInThrottle } from "@docket/core"
+
+/** The library, whose code for this machine is loaded with the first password. */
+const argon2 = () => import("@node-rs/argon2")
+
+const hash = async (password: string, parameters: ReturnType<typeof parametersOf>): Promise<string> =>
+  (await argon2()).hash(password, parameters)
+
+const verify = async (hashed: string, password: string): Promise<boolean> => (await argon2()).verify(hashed, password)
 
 /** What a hash costs: kibibytes of memory, and how often it is gone over. */
 export interface Cost {
