@@ -8,6 +8,8 @@ const { Script } = require("node:vm")
 /** Where the code of a program is kept that lies in this folder. */
 const codeIn = (folder, program) => join(folder, `${program}.code`)
 
+const withoutLines = (error, calls) => [error, ...calls.map((call) => call.getFunctionName())].join("\n    at ")
+
 /**
  * A program that lies in this folder: as a script, and what runs it. Another version of V8, or one with other flags, does not take code that was kept, and
  * compiles as if there were none.
@@ -23,7 +25,14 @@ const load = (folder, program) => {
   })
   const run = () => {
     const module = { exports: {} }
-    script.runInThisContext()(module.exports, createRequire(filename), module, filename, dirname(filename))
+    const { prepareStackTrace } = Error
+    // A library looks for itself in a stack as it is loaded; to tell the line of each call, V8 would count all lines of the bundle.
+    Error.prepareStackTrace = withoutLines
+    try {
+      script.runInThisContext()(module.exports, createRequire(filename), module, filename, dirname(filename))
+    } finally {
+      Error.prepareStackTrace = prepareStackTrace
+    }
   }
   return { run, script }
 }
