@@ -413,6 +413,27 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await leave()
   })
 
+  it("has the same columns in the head of the table as below it, alone and beside an open comment", async () => {
+    const { complaints, leave, page } = await come("aisha", `${triage}?status=all&view=table`)
+    const row = (place: number) => page.getByRole("row").nth(place)
+    const columns = (place: number) =>
+      row(place).evaluate((element) =>
+        [...element.children]
+          .filter((cell) => cell.getClientRects().length > 0)
+          .map((cell) => Math.round(cell.getBoundingClientRect().left))
+      )
+    await row(1).waitFor()
+    expect(await columns(0)).toHaveLength(8)
+    expect(await columns(0)).toEqual(await columns(1))
+    await row(1).getByRole("link").click()
+    await commentPane(page).waitFor()
+    expect(await columns(0)).toHaveLength(4)
+    expect(await columns(0)).toEqual(await columns(1))
+    expect(await violationsIn(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it("lets admins move, withdraw, bring back and remove a comment, each with a reason", async () => {
     const { complaints, leave, page } = await come("marek", `${triage}?status=all&q=attempts`)
     await commentPane(page).waitFor()

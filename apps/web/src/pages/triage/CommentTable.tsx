@@ -29,7 +29,7 @@ const Heading = ({ children, sort }: { readonly children: string; readonly sort?
     <div
       role="columnheader"
       aria-sort={sorted ? (order.order === "asc" ? "ascending" : "descending") : "none"}
-      style={{ display: "flex", alignItems: "center", gap: 4 }}
+      className={classes["heading"]}
     >
       {children}
       <ActionIcon
@@ -92,13 +92,13 @@ const TableRow = memo(
         <div role="cell" className={classes["cell"]}>
           {sectionName(row.section)}
         </div>
-        <div role="cell" className={classes["cell"]}>
+        <div role="cell" style={{ minWidth: 0 }}>
           <RowLink
             before={before}
             id={row.id}
             isOpen={isOpen}
             onOpen={onOpen}
-            className={classes["rowLink"]}
+            className={classes["rowWords"]}
             title={row.comment.slice(0, 600)}
           >
             {row.comment.slice(0, 240)}
