@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
@@ -135,6 +136,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByLabel("Address").fill("https://hooks.example.org/docket")
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await page.getByText(/^whsec_/).waitFor()
+    await expectKeyboardOn(page.getByRole("dialog").getByRole("button", { name: "Copy" }))
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("button", { name: "I have kept it" }).click()
     const webhook = page.getByRole("region", { name: "https://hooks.example.org/docket" })

@@ -1,12 +1,12 @@
 /** An address that is told of what happens: where it is, and what it is told. A new one's secret is shown once. */
-import { Alert, Button, Checkbox, Code, CopyButton, Group, Stack, Switch, Text, TextInput } from "@mantine/core"
-import { IconCopy, IconKey } from "@tabler/icons-react"
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { projectKey } from "../../../api/project.ts"
 import type { Webhook, WebhookEvent } from "../../../api/webhooks.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { Failure } from "../../../parts/Failure.tsx"
+import { ShownOnce } from "../../../parts/ShownOnce.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { webhookEvents } from "../../../words/webhook.ts"
 
@@ -14,24 +14,11 @@ const isEvent = (value: string): value is WebhookEvent => Object.hasOwn(webhookE
 
 const Secret = ({ onDone, secret }: { readonly secret: string; readonly onDone: () => void }) => (
   <Stack>
-    <Alert color="yellow" icon={<IconKey />} title="The secret is shown this once">
-      <Text size="sm">
-        Whoever receives what is sent checks its signature with it. Keep it where they find it; it cannot be shown
-        again.
-      </Text>
-    </Alert>
-    <Code block>{secret}</Code>
+    <ShownOnce title="The webhook is made" label="Secret" secret={secret}>
+      Whoever receives what is sent checks its signature with this secret. Keep it where they find it.
+    </ShownOnce>
     <Group justify="flex-end">
-      <CopyButton value={secret}>
-        {({ copied, copy }) => (
-          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-            {copied ? "Copied" : "Copy"}
-          </Button>
-        )}
-      </CopyButton>
-      <Button onClick={onDone} data-autofocus>
-        I have kept it
-      </Button>
+      <Button onClick={onDone}>I have kept it</Button>
     </Group>
   </Stack>
 )
