@@ -12,6 +12,7 @@ import { useDraft } from "../../parts/draft.ts"
 import { Failure } from "../../parts/Failure.tsx"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { onceClicked } from "../../parts/onceClicked.ts"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, sizeOf } from "./batch.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
@@ -89,7 +90,7 @@ export const BulkDialog = ({
       ? id === undefined
         ? ""
         : `Comment ${id}: `
-      : `${row.rule_displayed_name}, ${row.author_name ?? "somebody unknown"}: `
+      : `${commentPlace(row)}, ${row.author_name ?? "somebody unknown"}: `
   }
   const size = sizeOf(batch)
   return (

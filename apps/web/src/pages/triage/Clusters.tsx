@@ -9,6 +9,7 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { mayAs } from "../../words/role.ts"
 import { sectionName } from "../../words/section.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
@@ -36,7 +37,7 @@ const Member = ({
     label={
       <>
         <Text size="xs" c="dimmed">
-          {row.rule_displayed_name} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"} · {label}
+          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"} · {label}
         </Text>
         <Text size="sm" lineClamp={4}>
           {row.comment}

@@ -8,6 +8,7 @@ import { docket } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { seenOf } from "./batch.ts"
 
 export const MergeDialog = ({
@@ -56,14 +57,14 @@ export const MergeDialog = ({
     >
       <Radio.Group label="Which one stays" value={String(survivor)} onChange={(id) => setSurvivor(Number(id))}>
         <Stack gap="xs" mt="xs" mah={280} style={{ overflow: "auto" }}>
-          {oldest.map(({ author_name, comment, id, rule_displayed_name }) => (
+          {oldest.map(({ author_name, comment, id, rule_displayed_name, rule_id }) => (
             <Radio
               key={id}
               value={String(id)}
               label={
                 <>
                   <Text size="xs" c="dimmed">
-                    {rule_displayed_name} · {author_name ?? "Somebody unknown"}
+                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? "Somebody unknown"}
                   </Text>
                   <Text size="sm" lineClamp={3}>
                     {comment}

@@ -8,6 +8,7 @@ import type { CommentRow } from "../../api/comments.ts"
 import { type RuleRow, rulesQuery } from "../../api/rules.ts"
 import { useDraftedSubjects } from "../../parts/draft.ts"
 import { When } from "../../parts/When.tsx"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
 import { isOverdue } from "./overdue.ts"
@@ -76,7 +77,7 @@ const Row = memo(
               color={`light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`}
             />
             <span className={classes["shrinks"]}>
-              {grouped ? "" : `${row.rule_displayed_name} · `}
+              {grouped ? "" : `${commentPlace(row)} · `}
               {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
             </span>
             <span style={{ marginInlineStart: "auto" }}>

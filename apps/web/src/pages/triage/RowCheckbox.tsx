@@ -1,5 +1,6 @@
 /** Choosing a row: a plain checkbox, for a list draws hundreds of them while it is scrolled. */
 import type { CommentRow } from "../../api/comments.ts"
+import { commentPlace } from "../../words/commentPlace.ts"
 import classes from "./triage.module.css"
 
 export const RowCheckbox = ({
@@ -15,7 +16,7 @@ export const RowCheckbox = ({
   <input
     type="checkbox"
     className={classes["checkbox"]}
-    aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${row.rule_displayed_name}`}
+    aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${commentPlace(row)}`}
     checked={checked}
     readOnly
     onClick={(event) => onSelect(row.id, event.shiftKey)}

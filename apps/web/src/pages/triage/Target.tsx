@@ -5,6 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { type Ref, useState } from "react"
 import { commentsQuery } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
 
 interface Chosen {
@@ -66,9 +67,9 @@ export const CommentTarget = ({
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? "Searching…" : "No comment says that"}
       maxDropdownHeight={320}
-      data={rows.map(({ author_name, comment, id, rule_displayed_name }) => ({
-        value: String(id),
-        label: `${rule_displayed_name} · ${author_name ?? "Somebody unknown"}: ${comment.slice(0, 60)}`
+      data={rows.map((row) => ({
+        value: String(row.id),
+        label: `${commentPlace(row)} · ${row.author_name ?? "Somebody unknown"}: ${row.comment.slice(0, 60)}`
       }))}
       renderOption={({ option }) => {
         const row = byId.get(option.value)
@@ -77,7 +78,7 @@ export const CommentTarget = ({
         ) : (
           <div>
             <Text size="xs" c="dimmed">
-              {row.rule_displayed_name} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
+              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
             </Text>
             <Text size="sm" lineClamp={2}>
               {row.comment}

@@ -10,6 +10,7 @@ import { type CommentRow, commentsKey } from "../../api/comments.ts"
 import { useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useFocusNet } from "../../parts/useFocusNet.ts"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { mayAs } from "../../words/role.ts"
 import { sectionName } from "../../words/section.ts"
 import { Bars } from "./Bars.tsx"
@@ -136,7 +137,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       <output className="visually-hidden" aria-live="polite">
         {said}
         {place >= 0 && open.row != null
-          ? ` Comment ${place + 1} of ${ordered.length}: ${open.row.rule_displayed_name}, ${sectionName(open.row.section)}, by ${open.row.author_name ?? "somebody unknown"}.`
+          ? ` Comment ${place + 1} of ${ordered.length}: ${commentPlace(open.row)}, ${sectionName(open.row.section)}, by ${open.row.author_name ?? "somebody unknown"}.`
           : ""}
       </output>
       {list === null ? (
