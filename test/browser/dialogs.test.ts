@@ -345,6 +345,15 @@ const sightsOf = (width: number | undefined) =>
 
 const isPictured = Boolean(process.env["DOCKET_SCREENSHOTS"])
 
+/** Whether it is a form in which something is typed or chosen. */
+const hasField = (opened: Locator): Promise<boolean> =>
+  opened
+    .locator("form")
+    .locator("input:not([type=checkbox], [type=radio]), textarea, select")
+    .and(opened.locator(":enabled:not([readonly])"))
+    .first()
+    .isVisible()
+
 /** What reaches beyond the window, or beyond what it stands in without being scrolled there by its reader. */
 const sticksOut = async (opened: Locator): Promise<boolean> => {
   const box = await opened.boundingBox()
@@ -375,6 +384,15 @@ describe.skipIf(!hasChromium)("what opens over a page", { timeout: 600_000 }, ()
       dialog === undefined ? page.getByRole("menu") : page.getByRole("dialog", { name: dialog, exact: true })
     await opened.waitFor()
     const found: Array<string> = []
+    if (dialog !== undefined && (await hasField(opened))) {
+      await expect
+        .poll(() => page.evaluate("document.activeElement?.closest('[role=dialog]') !== null"), { message: name })
+        .toBe(true)
+      const isInField = await page.evaluate(
+        "document.activeElement.matches('input, textarea, select, fieldset button')"
+      )
+      if (isInField !== true) found.push(`${name}: whoever types does not type into its first field`)
+    }
     for (const { colorScheme, width } of sightsOf(only)) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })

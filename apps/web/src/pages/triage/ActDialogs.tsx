@@ -90,6 +90,7 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
       }}
     >
       <RuleTarget
+        isFirst
         label="Requirement"
         componentId={String(comment.component_id)}
         except={comment.rule_id}

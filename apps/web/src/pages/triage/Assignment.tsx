@@ -32,6 +32,8 @@ export const AssignmentFields = ({
   return (
     <Group gap="xs" align="flex-end" grow preventGrowOverflow={false}>
       <Select
+        data-autofocus
+        openOnFocus={false}
         size="xs"
         label="Who decides"
         placeholder="Nobody yet"

@@ -58,6 +58,7 @@ export const DecisionFields = ({
           return (
             <Tooltip key={status} label={`${official}: ${meaning}`} multiline maw={280} openDelay={500}>
               <Button
+                data-autofocus={status === choices[0] ? true : undefined}
                 size="compact-sm"
                 mih={30}
                 h="auto"

@@ -60,6 +60,7 @@ export const MergeDialog = ({
           {oldest.map(({ author_name, comment, id, rule_displayed_name, rule_id }) => (
             <Radio
               key={id}
+              data-autofocus={id === survivor ? true : undefined}
               value={String(id)}
               label={
                 <>

@@ -96,13 +96,21 @@ export const RuleTarget = ({
   error,
   except,
   inputRef,
+  isFirst = false,
   label,
   onChange,
   value
-}: Chosen & { readonly label: string; readonly except?: number | null }) => {
+}: Chosen & {
+  readonly label: string
+  readonly except?: number | null
+  /** What a dialog begins with: it has the keyboard there, and its list stays closed until something is typed. */
+  readonly isFirst?: boolean
+}) => {
   const { data: rules = [] } = useQuery(rulesQuery(componentId))
   return (
     <Select
+      data-autofocus={isFirst}
+      openOnFocus={!isFirst}
       ref={inputRef}
       label={label}
       searchable
