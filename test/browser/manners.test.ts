@@ -111,6 +111,19 @@ const sticksOut = async (page: Page): Promise<boolean> => {
   }
 }
 
+/** Run in a page: the lines of a list that are drawn, by what this attribute says of each; then the list goes on by half of what is in sight, or begins anew. */
+const linesAndOn = (attribute: string): string => `(() => {
+  const lines = [...document.querySelectorAll("[${attribute}]")]
+  const scrolls = (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+  let list = lines[0]?.parentElement
+  while (list && !scrolls(list)) list = list.parentElement
+  list ??= document.scrollingElement
+  const before = list.scrollTop
+  list.scrollTop += list.clientHeight / 2
+  if (list.scrollTop === before) list.scrollTop = 0
+  return lines.map((line) => line.getAttribute("${attribute}"))
+})()`
+
 describe.skipIf(!hasChromium)("every page of the workbench", () => {
   const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: marking })
   const browser = browserForThisFile()
@@ -219,6 +232,36 @@ describe.skipIf(!hasChromium)("every page of the workbench", () => {
     expect(await time.innerText()).toMatch(/ago$|just now|yesterday/)
     const zone = { dateStyle: "full", timeStyle: "long", timeZone: "Asia/Tokyo" } as const
     expect(await time.getAttribute("title")).toBe(new Intl.DateTimeFormat("en-US", zone).format(at))
+    await leave()
+  })
+
+  it("draws of a long list what is in sight, and all of it to whoever goes through", async () => {
+    const { leave, page, signIn } = await browser.visit(origin(), { width: 1440, height: 420 })
+    await signIn("marek@demo.example", demoPassword)
+    const lists = [
+      { path: "/components/4/triage?status=all", line: "data-comment", total: 40 },
+      { path: "/components/4/triage?status=all&view=table", line: "data-comment", total: 40 },
+      { path: "/components/4/requirements/18", line: "data-rule", total: 24 },
+      { path: "/components/4", line: "data-index", total: 24 }
+    ]
+    for (const { line, path, total } of lists) {
+      await page.goto(`/app${path}`)
+      await complete(page)
+      const seen = new Set<string>()
+      let most = 0
+      await expect
+        .poll(
+          async () => {
+            const lines: ReadonlyArray<string> = await page.evaluate(linesAndOn(line))
+            most = Math.max(most, lines.length)
+            for (const one of lines) seen.add(one)
+            return seen.size
+          },
+          { message: path }
+        )
+        .toBe(total)
+      expect([path, most < total]).toEqual([path, true])
+    }
     await leave()
   })
 
