@@ -2,39 +2,48 @@
 // them, and runs one to that end. Plain JavaScript, since Node runs it alone; and no module, since Node begins with a script earlier.
 const { existsSync, readFileSync } = require("node:fs")
 const { createRequire } = require("node:module")
-const { dirname, join } = require("node:path")
+const { join } = require("node:path")
 const { Script } = require("node:vm")
+const { tracing } = require("./traces.cjs")
 
 /** Where the code of a program is kept that lies in this folder. */
 const codeIn = (folder, program) => join(folder, `${program}.code`)
 
-const withoutLines = (error, calls) => [error, ...calls.map((call) => call.getFunctionName())].join("\n    at ")
+/** What a bundle stands between, so that its text is a function of what a module is given. In the file already: put around it here, all of it would be copied. */
+const around = {
+  before: "(function (exports, require, module, __filename, __dirname) {",
+  after: "})"
+}
+
+const withoutLines = (error, calls) =>
+  [error, ...calls.map((call) => `${call.getFunctionName()} [as ${call.getMethodName()}]`)].join("\n    at ")
 
 /**
  * A program that lies in this folder: as a script, and what runs it. Another version of V8, or one with other flags, does not take code that was kept, and
  * compiles as if there were none.
  */
 const load = (folder, program) => {
-  const filename = join(folder, `${program}.cjs`)
+  // V8 keeps the name with the code, so it is one that is true in any folder.
+  const name = `${program}.cjs`
+  const filename = join(folder, name)
   const code = codeIn(folder, program)
   // Bundles are ASCII.
-  const source = readFileSync(filename, "latin1")
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
-    filename,
+  const script = new Script(readFileSync(filename, "latin1"), {
+    filename: name,
     ...(existsSync(code) ? { cachedData: readFileSync(code) } : {})
   })
   const run = () => {
     const module = { exports: {} }
-    const { prepareStackTrace } = Error
-    // A library looks for itself in a stack as it is loaded; to tell the line of each call, V8 would count all lines of the bundle.
-    Error.prepareStackTrace = withoutLines
+    const traced = tracing(name, `${filename}.map`)
+    // A library looks for itself in the stack of an error without words as it is loaded; to tell lines, the map would be read.
+    Error.prepareStackTrace = (error, calls) => (error.message === "" ? withoutLines : traced)(error, calls)
     try {
-      script.runInThisContext()(module.exports, createRequire(filename), module, filename, dirname(filename))
+      script.runInThisContext()(module.exports, createRequire(filename), module, filename, folder)
     } finally {
-      Error.prepareStackTrace = prepareStackTrace
+      Error.prepareStackTrace = traced
     }
   }
   return { run, script }
 }
 
-module.exports = { codeIn, load }
+module.exports = { around, codeIn, load }

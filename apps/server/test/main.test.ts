@@ -1,6 +1,6 @@
 // The process that `npm start` runs: what it prints, how it stops, that it keeps its data, and that it refuses in one sentence.
 import { afterAll, describe, expect, it } from "vitest"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ServiceProcess } from "@docket/test-harness"
@@ -60,6 +60,19 @@ describe("the process", () => {
     expect(await exited).toBe(1)
     expect(output.stderr).toBe(sentence)
     expect(output.stdout).not.toContain("hunter2")
+  })
+
+  it("names file and line of the source of a fault", async () => {
+    const broken = join(dataDir, "broken.cjs")
+    writeFileSync(broken, `Object.defineProperty(process, "stdout", { get() { throw new Error("no terminal") } })`)
+    const { exited, output } = start({ NODE_OPTIONS: `--require=${broken}` })
+    expect(await exited).toBe(1)
+    const [line] = readFileSync(new URL("../src/main.ts", import.meta.url), "utf8").split("process.stdout.isTTY")
+    const trace = output.stderr.split("\n")
+    expect(trace.slice(0, 2)).toEqual(["docket: stopped by a fault.", "Error: no terminal"])
+    expect(trace[3]).toMatch(
+      new RegExp(`^ {4}at start\\d* \\(apps/server/src/main\\.ts:${line?.split("\n").length}:\\d+\\)$`)
+    )
   })
 
   it("does not start with an argument that does not exist", async () => {
