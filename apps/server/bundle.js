@@ -17,18 +17,38 @@ const made = join(here, `dist-${process.pid}`)
 
 const programs = { main: "src/main.ts", docket: "src/command/main.ts" }
 
-/** Packages that read files beside their own code: they are loaded from where they stand. */
+/** A package that loads machine code from beside its own: it is loaded from where it stands. */
 const left = {
-  name: "packages that stay where they are",
+  name: "a package that stays where it is",
   setup: ({ onResolve, resolve }) =>
-    onResolve(
-      { filter: /^@(electric-sql\/pglite|node-rs\/argon2)(\/|$)/ },
-      async ({ path, pluginData, resolveDir }) => {
-        if (pluginData === left) return
-        const found = await resolve(path, { kind: "require-call", pluginData: left, resolveDir })
-        return { errors: found.errors, external: true, path: `./${relative(folder, found.path)}` }
-      }
+    onResolve({ filter: /^@node-rs\/argon2(\/|$)/ }, async ({ path, pluginData, resolveDir }) => {
+      if (pluginData === left) return
+      const found = await resolve(path, { kind: "require-call", pluginData: left, resolveDir })
+      return { errors: found.errors, external: true, path: `./${relative(folder, found.path)}` }
+    })
+}
+
+/**
+ * PGlite reads its files beside its own code, so it is told where that stands. In the bundle its code is kept as ours is, and what it imports of Node it requires,
+ * without Node's loader of modules.
+ */
+const told = {
+  name: "a package that looks for its files where it stood",
+  setup: ({ onLoad, onResolve, resolve }) => {
+    onResolve({ filter: /^@electric-sql\/pglite(\/|$)/ }, ({ path, pluginData, resolveDir }) =>
+      pluginData === told ? undefined : resolve(path, { kind: "require-call", pluginData: told, resolveDir })
     )
+    onLoad({ filter: /\/@electric-sql\/pglite\/dist\/.*\.cjs$/ }, ({ path }) => {
+      const stood = `require("node:path").join(ownFolder, ${JSON.stringify(relative(folder, path))})`
+      // Words as long as those they replace, with what they mean behind all else: the package's own map stays true.
+      const code = readFileSync(path, "utf8")
+        .replaceAll("__filename", "ownPlace()")
+        .replaceAll("await import(", "await demand(")
+      return {
+        contents: `${code}\nfunction ownPlace() { return ${stood} }\nasync function demand(name) { return require(name) }\n`
+      }
+    })
+  }
 }
 
 /** What is large and seldom wanted, as files of their own beside the bundle: by the name of the file, where its source is. */
@@ -93,14 +113,14 @@ const bundled = {
   define: { "import.meta.url": "ownAddress" },
   // A script of `node:vm` requires; it cannot import.
   supported: { "dynamic-import": false },
-  plugins: [left, large],
+  plugins: [left, told, large],
   logLevel: "warning"
 }
 await build({
   ...bundled,
   entryPoints: programs,
   banner: {
-    js: `${around.before}const ownAddress = require("node:url").pathToFileURL(__filename).href;`
+    js: `${around.before}const ownFolder = __dirname, ownAddress = require("node:url").pathToFileURL(__filename).href;`
   },
   footer: { js: around.after },
   // A quarter less to read. Node prints the line of a fault that nothing caught, so that none is endless.
