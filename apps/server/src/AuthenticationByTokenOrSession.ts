@@ -66,33 +66,39 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
     )
   )
 
+/** What it takes to know a caller, besides the request. */
+type Services = Exclude<
+  Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
+  HttpServerRequest.HttpServerRequest
+>
+
+/** Runs something about a request on these services. To merge them with what the request has already would copy all of both, for every request. */
+const withServices =
+  (services: Context.Context<Services>) =>
+  <A, E>(effect: Effect.Effect<A, E, Services | HttpServerRequest.HttpServerRequest>) =>
+    Effect.updateContext(effect, (asked: Context.Context<HttpServerRequest.HttpServerRequest>) =>
+      services.pipe(
+        Context.add(HttpServerRequest.HttpServerRequest, Context.get(asked, HttpServerRequest.HttpServerRequest)),
+        Context.add(RequestId, Context.get(asked, RequestId))
+      )
+    )
+
 /** The middleware over any storage. */
 export const AuthenticationByTokenOrSession = Layer.effect(
   Authentication,
-  Effect.map(
-    Effect.context<
-      Exclude<
-        Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
-        HttpServerRequest.HttpServerRequest
-      >
-    >(),
-    (context) =>
-      Authentication.of((httpEffect, { endpoint }) =>
-        Effect.flatMap(
-          Effect.provideContext(
-            Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint)),
-            context
-          ),
-          (caller) =>
-            Effect.catchCause(Effect.provideService(httpEffect, CurrentCaller, caller), (cause) =>
-              Effect.flatMap(
-                isFault(cause) ? Effect.provideContext(withToasts(refuseEndedCredential), context) : Effect.void,
-                () => Effect.failCause(cause)
-              )
-            )
-        )
+  Effect.map(Effect.context<Services>(), (services) => {
+    const known = withServices(services)
+    const stillKnown = known(withToasts(refuseEndedCredential))
+    return Authentication.of((httpEffect, { endpoint }) =>
+      Effect.flatMap(
+        known(Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint))),
+        (caller) =>
+          Effect.catchCause(Effect.provideService(httpEffect, CurrentCaller, caller), (cause) =>
+            Effect.flatMap(isFault(cause) ? stillKnown : Effect.void, () => Effect.failCause(cause))
+          )
       )
-  )
+    )
+  })
 )
 
 /** True for what would be told as a fault of ours. */

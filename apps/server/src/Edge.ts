@@ -2,55 +2,23 @@
  * What happens to every request before and after its route: its id, whom its headers are believed from, the limit of its body; then
  * problems for whatever went wrong, headers, metrics and the log. One middleware over all routes, written as the steps it takes.
  */
-import { ByteSize, Cause, Context, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
-import {
-  HttpIncomingMessage,
-  HttpMiddleware,
-  HttpRouter,
-  HttpServerError,
-  HttpServerRequest,
-  HttpServerResponse,
-  Multipart
-} from "effect/http"
+import { Cause, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
+import { HttpMiddleware, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
-import { EmailVisibility, SignInRules, SignInThrottle } from "@docket/core"
 import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
-import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
-import { Classification } from "./Classification.ts"
+import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as LongText from "./LongText.ts"
-import { LibraryLimit } from "./library/LibraryLimit.ts"
-import { SignInProviders } from "./oidc/Provider.ts"
-import { PublicOrigin } from "./OwnOrigin.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
 import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import * as ResponseHeaders from "./ResponseHeaders.ts"
-import { UploadLimit } from "./UploadLimit.ts"
 import { withStrictText } from "./Utf8.ts"
 
-/** The settings that requests go by. */
-export type EdgeSettings = Pick<
-  Configuration,
-  | "publicOrigin"
-  | "trustedProxies"
-  | "maxUploadBytes"
-  | "maxLibraryBytes"
-  | "session"
-  | "signIn"
-  | "signInRules"
-  | "classification"
-  | "providers"
-  | "commenterEmails"
->
-
-/** Of JSON and other bodies that are not uploads. */
-const maxBodyBytes = 1024 * 1024
-
-/** Of what stands before a file in its part. */
-const maxPartHead = 16 * 1024
+/** The settings that the edge goes by. */
+export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes">
 
 /**
  * The middleware, as a layer beside the routes. `methodsOf` names the methods that a path is served with, to say so when another is
@@ -61,7 +29,7 @@ export const layer = (
   methodsOf: (path: string) => ReadonlyArray<string>
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
   const metrics = RequestMetrics.make()
-  const { ofBodies, ofUploads } = servicesOf(settings)
+  const limited = bodyLimit(settings)
   const believeProxies = HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
 
   return HttpRouter.use((router) =>
@@ -88,9 +56,8 @@ export const layer = (
         const problem = problemOfAddress(request.url) ?? problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
-        const exit = yield* Effect.exit(Effect.interruptible(answering)).pipe(
-          Effect.provideContext(Context.add(isUpload ? ofUploads : ofBodies, RequestId, id))
-        )
+        const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
+        const exit = yield* Effect.exit(Effect.interruptible(bounded))
         if (Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.failCause(exit.cause)
 
         const { cause, response } = answer(exit, { id, method, methods: () => methodsOf(path) })
@@ -117,42 +84,6 @@ const problemOfEncoding = (encoding: string | undefined): Problem.Problem | null
 
 /** The app, over requests whose bodies are read as what they are, or not at all. */
 const reading = Effect.updateService(HttpServerRequest.HttpServerRequest, withStrictText)
-
-/** What every request has at hand, made once; with the limits of uploads, and of all other bodies. */
-const servicesOf = ({
-  publicOrigin,
-  maxUploadBytes,
-  maxLibraryBytes,
-  session,
-  signIn,
-  signInRules,
-  classification,
-  providers,
-  commenterEmails
-}: EdgeSettings) => {
-  const settings = Context.make(PublicOrigin, publicOrigin).pipe(
-    Context.add(UploadLimit, maxUploadBytes),
-    Context.add(LibraryLimit, maxLibraryBytes),
-    Context.add(SessionLifetime, session),
-    Context.add(SignInThrottle.Limits, signIn),
-    Context.add(SignInRules.SignInRules, signInRules),
-    Context.add(Classification, classification),
-    Context.add(SignInProviders, providers),
-    Context.add(EmailVisibility, commenterEmails)
-  )
-  return {
-    ofBodies: Context.add(settings, HttpIncomingMessage.MaxBodySize, ByteSize.bytes(maxBodyBytes)),
-    ofUploads: Context.merge(
-      settings,
-      Multipart.limitsServices({
-        // The library counts what stands before the file in its part; who reads the file holds it to the byte (UploadLimit).
-        maxFileSize: ByteSize.bytes(maxUploadBytes + maxPartHead),
-        // The other parts and the boundaries.
-        maxTotalSize: ByteSize.bytes(maxUploadBytes + maxBodyBytes)
-      })
-    )
-  }
-}
 
 /** The pattern of the route that the router chose: it stays in the fiber's context until the request's own is restored. */
 const served: Effect.Effect<string | null> = Effect.map(

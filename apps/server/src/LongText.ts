@@ -10,7 +10,9 @@ const long = 64 * 1024
 /** The same response, its body encoded when it is a long text. */
 export const encoded = (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse => {
   const { body } = response
-  return body._tag === "Uint8Array" && body.text !== undefined && body.text.length >= long
-    ? HttpServerResponse.setBody(response, HttpBody.uint8Array(body.body, body.contentType))
-    : response
+  if (body._tag !== "Uint8Array" || body.text === undefined || body.text.length < long) return response
+  // They have been counted already, for the head.
+  const bytes = Buffer.allocUnsafeSlow(body.contentLength)
+  const written = bytes.subarray(0, bytes.write(body.text))
+  return HttpServerResponse.setBody(response, HttpBody.uint8Array(written, body.contentType))
 }

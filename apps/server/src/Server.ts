@@ -19,6 +19,7 @@ import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
+import * as RequestSettings from "./RequestSettings.ts"
 import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
 import { refuseUnread } from "./UnreadRequest.ts"
@@ -78,6 +79,7 @@ export const serve = <E>({
       storage,
       passwordHasher,
       NodeCrypto.layer,
+      RequestSettings.layer(configuration),
       Layer.succeed(Metric.MetricRegistry, new Map()),
       // Spans cost more than a short answer does, and nobody collects them.
       Layer.succeed(References.TracerEnabled, false)

@@ -21,12 +21,15 @@ import { isWorthLogging } from "../src/AccessLog.ts"
 import * as Edge from "../src/Edge.ts"
 import { PublicOrigin } from "../src/OwnOrigin.ts"
 import { RequestId } from "../src/RequestId.ts"
+import * as RequestSettings from "../src/RequestSettings.ts"
 import { UploadLimit } from "../src/UploadLimit.ts"
 import { ask } from "./Serving.ts"
 
 const megabyte = 1024 * 1024
 
-const settings: Edge.EdgeSettings = {
+type Settings = Edge.EdgeSettings & RequestSettings.RequestSettings
+
+const settings: Settings = {
   publicOrigin: "https://docket.example.org",
   trustedProxies: [],
   maxLibraryBytes: 1024 * 1024,
@@ -46,7 +49,7 @@ const behindEdge = (
     never,
     HttpRouter.HttpRouter | HttpRouter.Request<"Requires", FileSystem.FileSystem | Path.Path>
   >,
-  over: Partial<Edge.EdgeSettings> = {}
+  over: Partial<Settings> = {}
 ) =>
   Effect.gen(function* () {
     const logged: Array<string> = []
@@ -65,7 +68,7 @@ const behindEdge = (
       }
     ).pipe(
       Layer.provideMerge(NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" })),
-      Layer.provide(Logger.layer([recorder])),
+      Layer.provide([Logger.layer([recorder]), RequestSettings.layer({ ...settings, ...over })]),
       Layer.build
     )
     const { address } = Context.get(context, HttpServer.HttpServer)

@@ -145,6 +145,7 @@ const countColumns: Columns<Counts> = {
 
 const comments = recordReader<CommentColumns>(commentColumns)
 const pages = recordReader<Counts & CommentColumns>({ ...countColumns, ...commentColumns })
+const pageColumns = `${names(countColumns)}, ${comments.selected("shown")}`
 
 /** What is read of the comment `r`, with its tables. */
 const rowColumns = comments.computed({
@@ -305,7 +306,7 @@ const pageIn = (
         select id, sort_key from asked where is_selected order by ${order}
         limit ${untold(sql, query.per_page)} offset ${untold(sql, Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER))}
       )
-      select ${sql.literal(names(countColumns))}, ${sql.literal(comments.selected("shown"))}
+      select ${sql.literal(pageColumns)}
       from counted cross join answered
       left join listed on true
       left join lateral (

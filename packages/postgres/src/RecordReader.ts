@@ -28,13 +28,16 @@ export const recordReader = <Record>(columns: Columns<Record>): RecordReader<Rec
   const record: (values: ReadonlyArray<unknown>) => Record = new Function(
     `return (values) => ({ ${values.join(", ")} })`
   )()
+  // Written once for each alias, since statements are made for each request.
+  const lists = new Map<string | undefined, string>([[undefined, names(columns)]])
   return {
-    selected: (alias) =>
-      alias === undefined
-        ? names(columns)
-        : Object.keys(columns)
-            .map((name) => `${alias}.${name}`)
-            .join(", "),
+    selected: (alias) => {
+      const known = lists.get(alias)
+      if (known !== undefined) return known
+      const list = types.map(([name]) => `${alias}.${name}`).join(", ")
+      lists.set(alias, list)
+      return list
+    },
     computed: (expressions) => {
       const expressionOf = new Map(Object.entries<string>(expressions))
       return Object.keys(columns)

@@ -67,8 +67,8 @@ export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, se
   )
 })
 
-/** The user of a living session. Its use is written down at most once a minute. Fails with SessionHasEnded. */
-export const bySession = Effect.fn("SignIn.bySession")(function* (secret: string, lifetime: Session.SessionLifetime) {
+/** The user of a living session. Its use is written down at most once a minute. Asked for with every request. Fails with SessionHasEnded. */
+export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: Session.SessionLifetime) {
   const sessionRepository = yield* SessionRepository
   const found = Option.getOrNull(yield* sessionRepository.find(Secret.fingerprint(secret)))
   if (found === null || found.user.disabled_at !== null || !Session.isAlive(found.session, lifetime, found.now)) {
@@ -80,8 +80,11 @@ export const bySession = Effect.fn("SignIn.bySession")(function* (secret: string
   return found.user
 })
 
-/** The owner of an active token, with its scopes. Its use is written down beside the request, not before its answer (R2.6). Fails with TokenIsInvalid. */
-export const byToken = Effect.fn("SignIn.byToken")(function* (secret: string, request_id: string) {
+/**
+ * The owner of an active token, with its scopes. Its use is written down beside the request, not before its answer (R2.6). Asked for with every request.
+ * Fails with TokenIsInvalid.
+ */
+export const byToken = Effect.fnUntraced(function* (secret: string, request_id: string) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const found = Option.getOrNull(yield* tokenRepository.findBySecret(Secret.fingerprint(secret)))
   if (found === null || found.owner.disabled_at !== null || !PersonalAccessToken.isActive(found.token, found.now)) {

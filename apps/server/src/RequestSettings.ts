@@ -1,0 +1,49 @@
+/** What every request has at hand of what the operator set: provided once, below all routes, since to provide as much for each takes longer than the rest of the edge. */
+import { Context, Layer } from "effect"
+import { EmailVisibility, SignInRules, SignInThrottle } from "@docket/core"
+import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
+import { Classification } from "./Classification.ts"
+import type { Configuration } from "./Configuration.ts"
+import { LibraryLimit } from "./library/LibraryLimit.ts"
+import { SignInProviders } from "./oidc/Provider.ts"
+import { PublicOrigin } from "./OwnOrigin.ts"
+import { UploadLimit } from "./UploadLimit.ts"
+
+/** The settings that requests go by. */
+export type RequestSettings = Pick<
+  Configuration,
+  | "publicOrigin"
+  | "maxUploadBytes"
+  | "maxLibraryBytes"
+  | "session"
+  | "signIn"
+  | "signInRules"
+  | "classification"
+  | "providers"
+  | "commenterEmails"
+>
+
+/** The settings. */
+export const layer = ({
+  publicOrigin,
+  maxUploadBytes,
+  maxLibraryBytes,
+  session,
+  signIn,
+  signInRules,
+  classification,
+  providers,
+  commenterEmails
+}: RequestSettings): Layer.Layer<never> =>
+  Layer.succeedContext(
+    Context.make(PublicOrigin, publicOrigin).pipe(
+      Context.add(UploadLimit, maxUploadBytes),
+      Context.add(LibraryLimit, maxLibraryBytes),
+      Context.add(SessionLifetime, session),
+      Context.add(SignInThrottle.Limits, signIn),
+      Context.add(SignInRules.SignInRules, signInRules),
+      Context.add(Classification, classification),
+      Context.add(SignInProviders, providers),
+      Context.add(EmailVisibility, commenterEmails)
+    )
+  )
