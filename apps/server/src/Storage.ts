@@ -44,7 +44,13 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
     Effect.gen(function* () {
       if (settings.databaseUrl === null) {
         yield* narrate(`opening the database in ${settings.dataDir} …`)
-        const embedded: Client = embeddedLayer({ dataDir: settings.dataDir })
+        const embedded: Client = embeddedLayer({
+          dataDir: settings.dataDir,
+          whenWatching: (host) =>
+            narrate(
+              `${settings.dataDir} was not released by ${host}, another container or machine: watching for about ten seconds whether that still uses it …`
+            )
+        })
         return migrated(narrate, migrateEmbedded).pipe(Layer.merge(embeddedUpkeep), Layer.provide(embedded))
       }
       yield* narrate("connecting to the database at DATABASE_URL …")

@@ -8,13 +8,16 @@ import { SqlClient } from "effect/sql"
 import { mkdir } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import * as DataDirectoryLock from "./DataDirectoryLock.ts"
-import { type DataDirectoryIsInUse, DataDirectoryIsUnusable } from "./Errors.ts"
+import type { DataDirectoryIsInUse, DataDirectoryIsUnusable } from "./Errors.ts"
 import { pgliteDuplex } from "./PgliteDuplex.ts"
 import { largestMessage } from "./ServerLayer.ts"
+import { databaseFolder, unusable } from "./UnusableDirectory.ts"
 
 export interface EmbeddedOptions {
   /** The folder that holds the database, made when missing; null keeps everything in memory. */
   readonly dataDir: string | null
+  /** Said when another container or machine has not released the folder, and a start watches for some seconds whether it lives; with its host name. */
+  readonly whenWatching?: (host: string) => Effect.Effect<void>
 }
 
 /**
@@ -30,7 +33,10 @@ export const embeddedLayer = (
       const dataDir = options.dataDir === null ? null : resolve(options.dataDir)
       if (dataDir !== null) {
         yield* openWith(dataDir, () => mkdir(dataDir, { recursive: true }))
-        yield* DataDirectoryLock.acquire(dataDir)
+        yield* DataDirectoryLock.acquire(
+          dataDir,
+          options.whenWatching === undefined ? {} : { whenWatching: options.whenWatching }
+        )
       }
       const db = yield* open(dataDir)
       return yield* PgClient.make({
@@ -41,20 +47,20 @@ export const embeddedLayer = (
         maxConnections: 1,
         minConnections: 1,
         maxMessageSize: largestMessage
-      }).pipe(Effect.mapError((cause) => new DataDirectoryIsUnusable({ dataDir: dataDir ?? "memory", cause })))
+      }).pipe(Effect.mapError((cause) => unusable(dataDir, cause)))
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
 const open = (dataDir: string | null): Effect.Effect<PGlite, DataDirectoryIsUnusable, Scope.Scope> =>
   Effect.acquireRelease(
-    openWith(dataDir ?? "memory", () =>
+    openWith(dataDir, () =>
       PGlite.create({
-        ...(dataDir === null ? {} : { dataDir: join(dataDir, "pglite") }),
+        ...(dataDir === null ? {} : { dataDir: join(dataDir, databaseFolder) }),
         extensions: { pg_trgm }
       })
     ),
     (db) => Effect.promise(() => db.close())
   )
 
-const openWith = <A>(dataDir: string, action: () => Promise<A>): Effect.Effect<A, DataDirectoryIsUnusable> =>
-  Effect.tryPromise({ try: action, catch: (cause) => new DataDirectoryIsUnusable({ dataDir, cause }) })
+const openWith = <A>(dataDir: string | null, action: () => Promise<A>): Effect.Effect<A, DataDirectoryIsUnusable> =>
+  Effect.tryPromise({ try: action, catch: (cause) => unusable(dataDir, cause) })

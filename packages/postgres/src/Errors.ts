@@ -32,24 +32,48 @@ export class DatabaseIsTooOld extends Data.TaggedError("DatabaseIsTooOld")<{
   }
 }
 
-/** Another process has the embedded database of this folder open. `pid` is null when it has just begun and not said who it is. */
+/** Another process has the embedded database of this folder open. */
 export class DataDirectoryIsInUse extends Data.TaggedError("DataDirectoryIsInUse")<{
   readonly dataDir: string
+  /** As that process knows itself; null when it has just begun and not said who it is. */
   readonly pid: number | null
+  /** The host name of another container or machine, whose process ids are not those of this one; null for a process here. */
+  readonly elsewhere: string | null
 }> {
   override get message(): string {
+    const where = `The data directory ${this.dataDir} is in use by`
+    if (this.elsewhere !== null) {
+      return `${where} another container or machine, with the host name ${this.elsewhere}; stop that one, or choose another directory.`
+    }
     const who = this.pid === null ? "another process" : `the running process ${this.pid}`
-    return `The data directory ${this.dataDir} is in use by ${who}; stop it, or choose another directory.`
+    return `${where} ${who}; stop it, or choose another directory.`
   }
 }
 
 /** The folder cannot be written to, or what lies in it is not a database that can be opened. */
 export class DataDirectoryIsUnusable extends Data.TaggedError("DataDirectoryIsUnusable")<{
   readonly dataDir: string
+  readonly why: "not_allowed" | "read_only" | "full" | "not_a_folder" | "unknown"
+  /** The id of the user that this process runs as; null where users have none. */
+  readonly user: number | null
   readonly cause: unknown
 }> {
   override get message(): string {
-    return `The embedded database in ${this.dataDir} cannot be opened.`
+    const what = `The embedded database in ${this.dataDir} cannot be opened`
+    switch (this.why) {
+      case "not_allowed": {
+        const user = this.user === null ? "the user of this process" : `user ${this.user}, as whom this process runs,`
+        return `${what}: ${user} may not read and write all of it; make that user the owner of the folder and everything in it.`
+      }
+      case "read_only":
+        return `${what}: it lies on a read-only file system; mount it to be written to, or choose another directory.`
+      case "full":
+        return `${what}: there is no room left on its disk; make room, or choose another directory.`
+      case "not_a_folder":
+        return `${what}: it is no folder, or its path leads through a file; choose another directory.`
+      case "unknown":
+        return `${what}.`
+    }
   }
 }
 

@@ -2,12 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { acquire, lockFileName } from "../src/DataDirectoryLock.ts"
 import { embeddedLayer } from "../src/index.ts"
+import { unusable } from "../src/UnusableDirectory.ts"
+import { hold } from "./HeldDirectory.ts"
 
 let folder: string
 beforeAll(() => {
@@ -19,23 +30,6 @@ const directory = () => mkdtempSync(join(folder, "dir-"))
 
 /** The id of a process that has ended. */
 const endedProcess = (): number => spawnSync(process.execPath, ["-e", ""]).pid
-
-const program = new URL("./HoldDirectory.ts", import.meta.url).pathname
-
-/** Another process that takes the lock: answers with its first line, `held` or `refused …`. */
-const hold = (dataDir: string): Promise<{ readonly child: ChildProcess; readonly line: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", "tsx", program, dataDir], { stdio: ["pipe", "pipe", "inherit"] })
-    child.once("error", reject)
-    child.once("exit", (code) => reject(new Error(`The process ended with ${code} before it said anything.`)))
-    child.stdout.once("data", (data: Buffer) => resolve({ child, line: data.toString().trim() }))
-  })
-
-const end = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once("exit", () => resolve())
-    child.stdin?.end()
-  })
 
 describe("the embedded database", () => {
   it.live("keeps its rows, refuses a second opener while it is open, and lets the next one in", () =>
@@ -62,26 +56,73 @@ describe("the embedded database", () => {
     })
   )
 
+  const failure = (dataDir: string) => Effect.flip(Effect.scoped(Layer.build(embeddedLayer({ dataDir }))))
+
   it.live("says so when the folder cannot be made or holds something else", () =>
     Effect.gen(function* () {
       const file = join(directory(), "file")
       writeFileSync(file, "")
-      const notAFolder = yield* Effect.flip(Effect.scoped(Layer.build(embeddedLayer({ dataDir: file }))))
-      expect(notAFolder).toMatchObject({ _tag: "DataDirectoryIsUnusable", dataDir: file })
-      expect(notAFolder.message).toBe(`The embedded database in ${file} cannot be opened.`)
+      for (const dataDir of [file, join(file, "below")]) {
+        const notAFolder = yield* failure(dataDir)
+        expect(notAFolder).toMatchObject({ _tag: "DataDirectoryIsUnusable", dataDir, why: "not_a_folder" })
+        expect(notAFolder.message).toBe(
+          `The embedded database in ${dataDir} cannot be opened: it is no folder, or its path leads through a file; choose another directory.`
+        )
+      }
     })
   )
+
+  it.live("says that it may not when the folder, or a file in it, is another user's", () =>
+    Effect.gen(function* () {
+      const dataDir = directory()
+      const database = join(dataDir, "pglite")
+      mkdirSync(database)
+      writeFileSync(join(database, "PG_VERSION"), "18\n", { mode: 0o444 })
+      chmodSync(folder, 0o755)
+      chmodSync(database, 0o777)
+      for (const mode of [0o555, 0o777]) {
+        chmodSync(dataDir, mode)
+        const notAllowed = yield* asNobody(failure(dataDir))
+        expect(notAllowed).toMatchObject({ _tag: "DataDirectoryIsUnusable", dataDir, why: "not_allowed" })
+        expect(notAllowed.message).toMatch(
+          /: user \d+, as whom this process runs, may not read and write all of it; make/
+        )
+        expect(readdirSync(dataDir)).toEqual(["pglite"])
+      }
+    })
+  )
+
+  it.each([
+    ["EROFS", "read_only", /read-only file system; mount it/],
+    ["ENOSPC", "full", /no room left on its disk; make room/],
+    ["EDQUOT", "full", /no room/],
+    ["EIO", "unknown", /cannot be opened\.$/]
+  ])("of %s says %s", (code, why, sentence) => {
+    const error = unusable(directory(), Object.assign(new Error(code), { code }))
+    expect(error.why).toBe(why)
+    expect(error.message).toMatch(sentence)
+  })
 })
+
+/** Whoever may everything would be refused nothing. */
+const asNobody = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  process.geteuid?.() === 0
+    ? Effect.acquireUseRelease(
+        Effect.sync(() => process.seteuid?.(65_534)),
+        () => effect,
+        () => Effect.sync(() => process.seteuid?.(0))
+      )
+    : effect
 
 describe("the lock", () => {
   it.live("is held against another process until that one ends", () =>
     Effect.gen(function* () {
       const dataDir = directory()
-      const { child, line } = yield* Effect.promise(() => hold(dataDir))
+      const { child, finish, line } = yield* Effect.promise(() => hold(dataDir))
       expect(line).toBe("held")
       const refusal = yield* Effect.flip(Effect.scoped(acquire(dataDir)))
       expect(refusal).toMatchObject({ _tag: "DataDirectoryIsInUse", pid: child.pid })
-      yield* Effect.promise(() => end(child))
+      yield* Effect.promise(finish)
       yield* Effect.scoped(acquire(dataDir))
     })
   )
@@ -118,11 +159,21 @@ describe("the lock", () => {
     })
   )
 
+  it.live("of an earlier version keeps others out while its process runs", () =>
+    Effect.gen(function* () {
+      const dataDir = directory()
+      writeFileSync(join(dataDir, lockFileName), `${process.pid}\n\n`)
+      const refusal = yield* Effect.flip(Effect.scoped(acquire(dataDir)))
+      expect(refusal).toMatchObject({ _tag: "DataDirectoryIsInUse", pid: process.pid, elsewhere: null })
+    })
+  )
+
   it.live("that names nobody, or whose takeover was cut short, does not keep everybody out", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       writeFileSync(join(dataDir, lockFileName), "")
-      writeFileSync(join(dataDir, `${lockFileName}.takeover`), `${endedProcess()}\n\n`)
+      writeFileSync(join(dataDir, `${lockFileName}.unnamed`), "")
+      writeFileSync(join(dataDir, `${lockFileName}.unnamed.unnamed`), `${endedProcess()}\n\n`)
       yield* Effect.scoped(acquire(dataDir))
       expect(readdirSync(dataDir)).toEqual([])
     })
@@ -131,11 +182,14 @@ describe("the lock", () => {
   it.live("that is stale is taken by one of several processes that find it", () =>
     Effect.gen(function* () {
       const dataDir = directory()
-      writeFileSync(join(dataDir, lockFileName), `${endedProcess()}\n\n`)
+      const [dead, claimant] = [endedProcess(), endedProcess()]
+      writeFileSync(join(dataDir, lockFileName), `${dead}\n\n`)
+      writeFileSync(join(dataDir, `${lockFileName}.${dead}-`), `${claimant}\n\n`)
       const all = yield* Effect.promise(() => Promise.all(Array.from({ length: 4 }, () => hold(dataDir))))
       expect(all.filter(({ line }) => line === "held")).toHaveLength(1)
       expect(all.filter(({ line }) => line.startsWith("refused DataDirectoryIsInUse"))).toHaveLength(3)
-      yield* Effect.promise(() => Promise.all(all.map(({ child }) => end(child))))
+      yield* Effect.promise(() => Promise.all(all.map(({ finish }) => finish())))
+      expect(readdirSync(dataDir)).toEqual([])
     })
   )
 })

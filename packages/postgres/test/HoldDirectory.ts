@@ -1,22 +1,30 @@
-/** A program for DataDirectory.test.ts: takes the lock of the directory named, says how that went, and holds it until its input ends. */
+/**
+ * A program for the tests of the lock: takes that of the directory named, says how that went, and holds it until its input ends. With a host named it lives
+ * elsewhere, and beats every second; with `left` as that it goes without releasing anything.
+ */
 import { Effect } from "effect"
 import { acquire } from "../src/DataDirectoryLock.ts"
 
-const [, , dataDir = ""] = process.argv
+const [, , dataDir = "", host] = process.argv
+const elsewhere =
+  host === undefined || host === "left" ? {} : { place: { namespace: `pid of ${host}`, host }, beat: 1000 }
 
 const inputEnds = Effect.callback<void>((resume) => {
   process.stdin.once("end", () => resume(Effect.void)).resume()
 })
 
+/** Effect.never has a timer, which keeps the process. */
+const nothing = Effect.callback<void>(() => {})
+
 await Effect.runPromise(
   Effect.scoped(
-    acquire(dataDir).pipe(
+    acquire(dataDir, elsewhere).pipe(
       Effect.match({
         onFailure: (refusal) => `refused ${refusal._tag}`,
         onSuccess: () => "held"
       }),
       Effect.flatMap((line) => Effect.sync(() => process.stdout.write(`${line}\n`))),
-      Effect.andThen(inputEnds)
+      Effect.andThen(host === "left" ? nothing : inputEnds)
     )
   )
 )

@@ -1,0 +1,27 @@
+/** Another process that takes the lock of a data directory: runs HoldDirectory.ts. */
+import { type ChildProcess, spawn } from "node:child_process"
+
+const program = new URL("./HoldDirectory.ts", import.meta.url).pathname
+
+export interface Held {
+  readonly child: ChildProcess
+  /** `held` or `refused …`. */
+  readonly line: string
+  /** Tells it to end, and resolves when it has. */
+  readonly finish: () => Promise<void>
+}
+
+/** Resolves with what it says first. */
+export const hold = (dataDir: string, ...manner: ReadonlyArray<string>): Promise<Held> =>
+  new Promise((resolve, reject) => {
+    const args = ["--import", "tsx", program, dataDir, ...manner]
+    const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] })
+    const ended = new Promise<void>((done) => child.once("exit", () => done()))
+    const finish = () => {
+      child.stdin.end()
+      return ended
+    }
+    child.once("error", reject)
+    child.once("exit", (code) => reject(new Error(`The process ended with ${code} before it said anything.`)))
+    child.stdout.once("data", (data: Buffer) => resolve({ child, line: data.toString().trim(), finish }))
+  })
