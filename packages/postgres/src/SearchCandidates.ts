@@ -83,6 +83,9 @@ export const candidates = (
       ) <= ${number(newest)}`
   const mayReadFew = at.readable === undefined ? sql`false` : readsFew
 
+  // What comes next are the newest anyway.
+  const readsNoMore = at.readable === undefined ? readsFew : sql`(select count(*) from recent) < ${number(newest)}`
+
   const recent = at.readable === undefined ? sql`` : newestOfReader(sql, at, at.readable, newest)
   /** Of the newest those that satisfy a condition, newest first: read one after the other, until there are enough. */
   const newestOf = (condition: Statement.Fragment, most: number, columns = sql`r.id`) =>
@@ -171,7 +174,7 @@ export const candidates = (
       select count(*) >= ${number(tried.having)} as is_common
       from (select r.* from ${table} where ${scope} order by r.id desc limit ${number(tried.records)}) r where ${hasAll}
     )${recent}, proven as materialized (
-      select (select is_common from tried) and (${readsFew} or (
+      select (select is_common from tried) and (${readsNoMore} or (
         select count(*) from (${newestOf(hasAll, matches + 1)}) found) > ${number(matches)}) as is_common
     ), few as materialized (
       select r.id, ${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${named} as is_named,

@@ -1,6 +1,6 @@
 /** Finding records by what they say in SQL: keeps the promises of the core's SearchRepository. */
 import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import {
   type BenchmarkId,
   type BenchmarkRuleId,
@@ -162,14 +162,16 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             select c.id from memberships m join components c on c.project_id = m.project_id
             where m.user_id = ${user_id} and (m.component_id is null or m.component_id = c.id)`
 
-    /** A condition on `r`, which stands in a component: true where the reader is a member. As a list, which is read once. */
-    const inOwnComponent = (reader: Reader) => sql`r.component_id = any (array(${own(reader)}))`
-
+    /** What stands in a component of which the reader is a member, `own` being what candidates are told of first. As a list, which is read once. */
     const ofMembers = (reader: Reader) =>
-      reader.site_admin ? {} : { readable: inOwnComponent(reader), components: own(reader) }
+      reader.site_admin
+        ? {}
+        : { readable: sql`r.component_id = any (array(select own.id from own))`, components: own(reader) }
+
+    const either = (...parts: ReadonlyArray<Statement.Fragment>) => ({ readable: sql.or(parts), either: parts })
 
     return SearchRepository.of({
-      // projects_by_search_text
+      // projects_by_search_text, projects_discoverable
       projects: ({ site_admin, user_id }, request) =>
         sql<Stored<SearchedFields.SearchedProject>>`
           ${candidates(sql, request, {
@@ -177,10 +179,10 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             scope: sql`true`,
             ...(site_admin
               ? {}
-              : {
-                  readable: sql`(r.visibility = 'discoverable'
-                    or r.id = any (array(select m.project_id from memberships m where m.user_id = ${user_id})))`
-                }),
+              : either(
+                  sql`r.visibility = 'discoverable'`,
+                  sql`r.id = any (array(select m.project_id from memberships m where m.user_id = ${user_id}))`
+                )),
             text: "search_text(r.name, coalesce(r.description, ''))",
             name: "r.name"
           })}
@@ -189,13 +191,13 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // components_by_search_text, components_by_search_keys
+      // components_by_search_text, components_by_search_keys, components_newest_released
       components: (reader, request) =>
         sql<Stored<SearchedFields.SearchedComponent>>`
           ${candidates(sql, request, {
             table: "components",
             scope: sql`true`,
-            ...(reader.site_admin ? {} : { readable: sql`(r.released or r.id = any (array(${own(reader)})))` }),
+            ...(reader.site_admin ? {} : either(sql`r.released`, sql`r.id = any (array(${own(reader)}))`)),
             text: componentText,
             words: words("r.prefix"),
             name: "r.name",

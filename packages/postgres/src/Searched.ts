@@ -9,6 +9,8 @@ export interface Searched {
   readonly shown?: Statement.Fragment
   /** What of it the reader may read, where that may be little of much. */
   readonly readable?: Statement.Fragment
+  /** The same in parts, of each of which an index has the newest. */
+  readonly either?: ReadonlyArray<Statement.Fragment>
   /** The components of which all is readable, and nothing else, as `id`s; an index has the ids of each in order. */
   readonly components?: Statement.Fragment
   /** All that terms may occur in, as an index has it. */

@@ -14,9 +14,6 @@ export const policy = Policy.signedIn
 export const mostHits = 50
 export const usualHits = 10
 
-/** What is looked through when a term is all too common. */
-const bounds = { matches: 300, newest: 1000 }
-
 /** The kinds of records that are searched, in the order of the answer. */
 export const kinds = [
   "projects",
@@ -28,6 +25,19 @@ export const kinds = [
   "published_requirements"
 ] as const
 export type Kind = (typeof kinds)[number]
+
+/** What is looked through when a term is all too common (R18.4): of documents there are fewer, and the newest are soon read. */
+const ofDocuments = { matches: 100, newest: 300 }
+const ofRecords = { matches: 300, newest: 1000 }
+const bounds: Readonly<Record<Kind, Pick<SearchRequest, "matches" | "newest">>> = {
+  projects: ofDocuments,
+  components: ofDocuments,
+  requirements: ofRecords,
+  comments: ofRecords,
+  srgs: ofDocuments,
+  stigs: ofDocuments,
+  published_requirements: ofRecords
+}
 
 /** The hits of each kind; null for one that was not asked for. */
 export interface Found {
@@ -56,7 +66,9 @@ export const find = Effect.fn("Search.find")(function* (
   ): Effect.Effect<Hits<Record> | null> => {
     if (!asked.has(kind)) return Effect.succeed(null)
     if (sought === null) return Effect.succeed({ hits: [], more: false })
-    return Effect.map(candidates({ sought, limit, ...bounds }), (records) => ranked(records, fieldsOf, sought, limit))
+    return Effect.map(candidates({ sought, limit, ...bounds[kind] }), (records) =>
+      ranked(records, fieldsOf, sought, limit)
+    )
   }
   const found: Found = yield* Effect.all(
     {

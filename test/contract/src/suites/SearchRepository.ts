@@ -500,4 +500,43 @@ export const suite: Suite = (it) => {
       }
     })
   )
+
+  it.effect("of what is open to everybody and what is one's own, the newest are the newest of both", () =>
+    Effect.gen(function* () {
+      const repository = yield* SearchRepository
+      const term = word()
+      const reader = yield* makeUser()
+      const own = yield* makeProject(reader.id, { name: term })
+      const projects = [own]
+      const components: Array<{ readonly id: number }> = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        const open = yield* makeProject(undefined, { name: term, visibility: "discoverable" })
+        const member = yield* makeProject(undefined, { name: term })
+        yield* makeMember(reader.id, { project_id: member.id })
+        projects.push(open, member)
+        // Of a project that only others know of, everybody reads what is released.
+        const hidden = yield* makeProject(undefined, { name: term })
+        yield* makeComponent({ project_id: hidden.id, name: term })
+        components.push(yield* makeComponent({ project_id: hidden.id, name: term, released: true, release: 2 }))
+        components.push(
+          yield* makeComponent({ project_id: own.id, name: term, release: turn + 1, released: turn === 1 })
+        )
+      }
+      const newestFirst = (records: ReadonlyArray<{ readonly id: number }>) =>
+        records.map(({ id }) => id).toSorted((left, right) => right - left)
+      const readable = { projects: newestFirst(projects), components: newestFirst(components) }
+      for (const newest of [1, 3, 4, 8, 10_000]) {
+        const request = { sought: SearchQuery.parse(term)!, limit: 100, matches: 1, newest }
+        for (const kind of ["projects", "components"] as const) {
+          const found: ReadonlyArray<{ readonly id: number }> = yield* repository[kind](
+            { user_id: reader.id, site_admin: false },
+            request
+          )
+          // Others make projects meanwhile, which may be newer.
+          const most = newest === 10_000 ? readable[kind].length : Math.min(newest, found.length)
+          expect([kind, newest, newestFirst(found)]).toEqual([kind, newest, readable[kind].slice(0, most)])
+        }
+      }
+    })
+  )
 }
