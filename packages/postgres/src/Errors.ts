@@ -82,10 +82,23 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
   readonly migration: string
   readonly cause: unknown
 }> {
+  /** What the database said, as far as an operator can do something about it. */
+  get why(): "full" | "unknown" {
+    return saysFull(this.cause) ? "full" : "unknown"
+  }
   override get message(): string {
-    return `The database could not be brought up to date: ${this.migration} failed.`
+    const what = `The database could not be brought up to date: ${this.migration} failed`
+    return this.why === "full"
+      ? `${what}, since there is no room left on the disk of the database; make room.`
+      : `${what}.`
   }
 }
+
+/** Whether the driver's error, or what it was caused by, is Postgres's `disk_full`. */
+const saysFull = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  (("code" in error && error.code === "53100") || ("cause" in error && saysFull(error.cause)))
 
 /** The database was migrated by a later version of Docket. */
 export class DatabaseIsNewer extends Data.TaggedError("DatabaseIsNewer")<{

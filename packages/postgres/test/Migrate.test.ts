@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readdirSync } from "node:fs"
 import { freshDatabase, hasPostgres } from "@docket/test-harness"
-import { embeddedLayer, migrate, migrateEmbedded, ready, serverLayer } from "../src/index.ts"
+import { embeddedLayer, migrate, migrateEmbedded, MigrationFailed, ready, serverLayer } from "../src/index.ts"
 import { migrations } from "../src/migrations/index.ts"
 
 const names = migrations.map(({ name }) => name)
@@ -14,6 +14,17 @@ describe("the list of migrations", () => {
     const files = readdirSync(new URL("../src/migrations/", import.meta.url)).filter((file) => file !== "index.ts")
     expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, at) => at + 1))
     expect(files.sort()).toEqual(migrations.map(({ id, name }) => `${String(id).padStart(4, "0")}_${name}.ts`))
+  })
+})
+
+describe("a migration that failed", () => {
+  it("says so when there is no room", () => {
+    const cause = { _tag: "SqlError", cause: { _tag: "UnknownError", cause: { code: "53100" } } }
+    const failed = new MigrationFailed({ migration: "search", cause })
+    expect(failed.why).toBe("full")
+    expect(failed.message).toMatch(
+      /search failed, since there is no room left on the disk of the database; make room\.$/
+    )
   })
 })
 
@@ -43,7 +54,7 @@ describe("embedded", () => {
       const sql = yield* SqlClient.SqlClient
       yield* sql`create table reviews (in_the_way integer)`
       const refusal = yield* Effect.flip(migrateEmbedded)
-      expect(refusal).toMatchObject({ _tag: "MigrationFailed", migration: "reviews" })
+      expect(refusal).toMatchObject({ _tag: "MigrationFailed", migration: "reviews", why: "unknown" })
       const [row] = yield* sql<{ there: boolean }>`select to_regclass('users') is not null as there`
       expect(row?.there).toBe(false)
     }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
