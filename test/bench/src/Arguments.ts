@@ -5,6 +5,8 @@ import type { Pace } from "./Race.ts"
 
 /** How often requests are measured, and on how much. */
 export interface ServingPace extends Pace {
+  /** For how many seconds each answers the same before it is measured. */
+  readonly warming: number
   /** How many of a kind are sent in a round at most; even. */
   readonly requests: number
   readonly size: Size
@@ -80,7 +82,7 @@ const size = { rules: 200, comments: 500 }
 const whole = {
   pace: { warmups: 3, rounds: 15 },
   // As many as the longest lists have that are measured.
-  serving: { warmups: 3, rounds: 15, requests: 100, size: { rules: 600, comments: 1010 } },
+  serving: { warming: 12, warmups: 3, rounds: 15, requests: 100, size: { rules: 600, comments: 1010 } },
   load: { clients: 50, seconds: 60, stretches: 6, imports: 9, size },
   memory: { clients: 16, looks: [1000, 10_000, 30_000, 100_000], base: 10_000, size },
   instances: { clients: 48, instances: [1, 2, 4], rounds: 7, seconds: 5, size },
@@ -94,7 +96,7 @@ const fewest = { rules: 10, comments: 10 }
 
 const smoke = {
   pace: { warmups: 0, rounds: 1 },
-  serving: { warmups: 0, rounds: 2, requests: 4, size: few },
+  serving: { warming: 0, warmups: 0, rounds: 2, requests: 4, size: few },
   load: { clients: 4, seconds: 0.5, stretches: 1, imports: 1, size: fewest },
   memory: { clients: 4, looks: [20, 40], base: 20, size: fewest },
   instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: fewest },

@@ -121,7 +121,7 @@ const heading = [
     ? []
     : [
         "Requests are measured over HTTP, the service and the floor each a process of its own, on one project with one component, in a database that has been vacuumed and analyzed. Their floor is bare node:http and pg: it sends the " +
-          "statements that Docket was seen to send for the same request, as prepared and one after the other where Docket waits for one, makes JSON of what it gets, and answers with as many bytes. What a write decides, the next one decides back, and the history of both grows."
+          "statements that Docket was seen to send for the same request, as prepared and one after the other where Docket waits for one, makes JSON of what it gets, and answers with as many bytes. Before a request is measured, both have answered it for some seconds, as after a while of work. What a write decides, the next one decides back, and the history of both grows."
       ]),
   ...(chromium === null ? ["There was no browser, and nothing is said of pages."] : []),
   ...(quick ? ["A smoke run: everything ran once or twice, on small documents, and the figures mean nothing."] : [])
