@@ -1,5 +1,5 @@
 /** Where Docket keeps its records, by configuration: a Postgres server, or the database embedded in DATA_DIR. Migrated before anybody uses it. */
-import { Effect, Layer, Redacted } from "effect"
+import { Console, Effect, Layer, Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
 import {
   type DatabaseIsNewer,
@@ -49,7 +49,8 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
           whenWatching: (host) =>
             narrate(
               `${settings.dataDir} was not released by ${host}, another container or machine: watching for about ten seconds whether that still uses it …`
-            )
+            ),
+          whenLost: stopAtOnce(settings.dataDir)
         })
         return migrated(narrate, migrateEmbedded).pipe(Layer.merge(embeddedUpkeep), Layer.provide(embedded))
       }
@@ -65,6 +66,13 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
       })
       return Layer.merge(migrated(narrate, migrate), replica).pipe(Layer.provide(server))
     })
+  )
+
+/** Ends the process as it is. To close the database would write to a folder that another has open by now. */
+const stopAtOnce = (dataDir: string) =>
+  Effect.andThen(
+    Console.error(`docket: stopped at once, since ${dataDir} belongs to another process now, or its lock was removed.`),
+    Effect.sync(() => process.exit(1))
   )
 
 /** The repositories over a client, once every migration has run. */

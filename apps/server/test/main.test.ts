@@ -62,6 +62,21 @@ describe("the process", () => {
     expect(output.stdout).not.toContain("hunter2")
   })
 
+  it("ends at once, and closes nothing, when its data directory is another's", async () => {
+    const folder = mkdtempSync(join(dataDir, "lost-"))
+    const { child, exited, output, ready } = start({ DATA_DIR: folder })
+    await ready
+    const anothers = "1\n"
+    writeFileSync(join(folder, "docket.lock"), anothers)
+    expect(await exited).toBe(1)
+    expect(child.signalCode).toBe(null)
+    expect(output.stderr).toBe(
+      `docket: stopped at once, since ${folder} belongs to another process now, or its lock was removed.\n`
+    )
+    expect(output.stdout).not.toContain("stopping")
+    expect(readFileSync(join(folder, "docket.lock"), "utf8")).toBe(anothers)
+  }, 60_000)
+
   it("names file and line of the source of a fault", async () => {
     const broken = join(dataDir, "broken.cjs")
     writeFileSync(broken, `Object.defineProperty(process, "stdout", { get() { throw new Error("no terminal") } })`)

@@ -41,24 +41,28 @@ const beating = setInterval(touch, beat)
 touch()
 `
 
-/** Beats every `beat` milliseconds until the scope closes, and not once after. Waits for nothing, and fails never: what goes wrong is in the log. */
+/**
+ * Beats every `beat` milliseconds until the scope closes, and not once after. Waits for nothing, and fails never: what goes wrong is in the log; and `whenLost` is
+ * run when the directory is found to be that of another, or of nobody.
+ */
 export const heartbeat = (options: {
   readonly dataDir: string
   readonly file: string
   readonly text: string
   readonly beat: number
+  readonly whenLost: Effect.Effect<void>
 }): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const log = Effect.runForkWith(yield* Effect.context<never>())
-    const failed = (trouble: string) => log(Effect.logWarning(cannotRenew(options.dataDir, trouble)))
+    const run = Effect.runForkWith(yield* Effect.context<never>())
+    const failed = (trouble: string) => run(Effect.logWarning(cannotRenew(options.dataDir, trouble)))
     const begin = Effect.try({
       try: () => {
         // Without the loaders of this process, which would take longer than the thread.
-        const { dataDir: _, ...workerData } = options
-        const worker = new Worker(program, { eval: true, execArgv: [], env: {}, workerData })
+        const { beat, file, text } = options
+        const worker = new Worker(program, { eval: true, execArgv: [], env: {}, workerData: { beat, file, text } })
         worker.on("message", (told: Told) => {
-          if (told === "lost") log(Effect.logError(isLost(options.dataDir)))
-          else if (told.trouble === "") log(Effect.logInfo(renewsAgain(options.dataDir)))
+          if (told === "lost") run(Effect.andThen(Effect.logError(isLost(options.dataDir)), options.whenLost))
+          else if (told.trouble === "") run(Effect.logInfo(renewsAgain(options.dataDir)))
           else failed(told.trouble)
         })
         worker.on("error", (error) => void failed(String(error)))
@@ -83,4 +87,4 @@ const cannotRenew = (dataDir: string, trouble: string) =>
 const renewsAgain = (dataDir: string) => `The lock of the data directory ${dataDir} is renewed again.`
 
 const isLost = (dataDir: string) =>
-  `The data directory ${dataDir} is no longer that of this process: its lock was removed, or taken over after this process had stood still. Stop it at once, or what people write is lost.`
+  `The data directory ${dataDir} is no longer that of this process: its lock was removed, or taken over after this process had stood still. Two that use it lose what people write.`

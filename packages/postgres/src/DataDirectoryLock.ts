@@ -30,6 +30,8 @@ export interface Manner {
   readonly beat: number
   /** Said before a lock from elsewhere is watched, with the name of the host that left it. */
   readonly whenWatching: (host: string) => Effect.Effect<void>
+  /** Run when the directory is found to be that of another process, or of none: whoever has it open is to stop without another write to it. */
+  readonly whenLost: Effect.Effect<void>
 }
 
 /** How often one looks again, every 50 ms, when another process is just writing its lock or replacing a stale one. */
@@ -61,7 +63,7 @@ export const acquire = (
   manner: Partial<Manner> = {}
 ): Effect.Effect<void, DataDirectoryIsInUse | DataDirectoryIsUnusable, Scope.Scope> =>
   Effect.gen(function* () {
-    const { beat = 3000, place = placeHere(), whenWatching = () => Effect.void } = manner
+    const { beat = 3000, place = placeHere(), whenLost = Effect.void, whenWatching = () => Effect.void } = manner
     const own = ownerHere(place)
     const file = join(dataDir, lockFileName)
     yield* Effect.uninterruptibleMask((restore) =>
@@ -70,10 +72,10 @@ export const acquire = (
         Effect.addFinalizer(() => released(dataDir, file, own))
       )
     )
-    yield* heartbeat({ dataDir, file, text: own.text, beat })
+    yield* heartbeat({ dataDir, file, text: own.text, beat, whenLost })
   })
 
-interface Taking extends Manner {
+interface Taking extends Omit<Manner, "whenLost"> {
   readonly dataDir: string
   readonly file: string
   readonly own: Owner

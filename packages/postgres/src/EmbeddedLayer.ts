@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string | null
   /** Said when another container or machine has not released the folder, and a start watches for some seconds whether it lives; with its host name. */
   readonly whenWatching?: (host: string) => Effect.Effect<void>
+  /** Run when another has taken over the folder from a process that stood still, or its lock was removed: to stop without closing, which would write to it. */
+  readonly whenLost?: Effect.Effect<void>
 }
 
 /**
@@ -33,10 +35,8 @@ export const embeddedLayer = (
       const dataDir = options.dataDir === null ? null : resolve(options.dataDir)
       if (dataDir !== null) {
         yield* openWith(dataDir, () => mkdir(dataDir, { recursive: true }))
-        yield* DataDirectoryLock.acquire(
-          dataDir,
-          options.whenWatching === undefined ? {} : { whenWatching: options.whenWatching }
-        )
+        const { whenLost = Effect.void, whenWatching = () => Effect.void } = options
+        yield* DataDirectoryLock.acquire(dataDir, { whenLost, whenWatching })
       }
       const db = yield* open(dataDir)
       return yield* PgClient.make({

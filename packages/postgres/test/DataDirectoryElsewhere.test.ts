@@ -1,6 +1,6 @@
 /** A directory that containers or machines share, which do not see each other's processes: who lives is told by whether the lock moves, and by nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Logger, Scope } from "effect"
+import { Deferred, Effect, Exit, Fiber, Logger, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import {
   existsSync,
@@ -211,19 +211,22 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("leaves the lock of another alone, which the log tells, and so does the release", () =>
+  it.live("leaves the lock of another alone, and so does the release; whoever has the folder open is told", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const another = ownerHere(placeOf("another")).text
+      const lost = yield* Deferred.make<void>()
       const log = yield* logged(
         Effect.gen(function* () {
-          yield* acquire(dataDir, container("paused"))
+          const whenLost = Effect.asVoid(Deferred.succeed(lost, undefined))
+          yield* acquire(dataDir, { ...container("paused"), whenLost })
           unlinkSync(lockOf(dataDir))
           writeFileSync(lockOf(dataDir), another)
           utimesSync(lockOf(dataDir), 1, 1)
         })
       )
       expect(log).toEqual([expect.stringMatching(/^ERROR .* is no longer that of this process/)])
+      yield* Deferred.await(lost)
       expect(readFileSync(lockOf(dataDir), "utf8")).toBe(another)
       expect(statSync(lockOf(dataDir)).mtimeMs).toBe(1000)
     })

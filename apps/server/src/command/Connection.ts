@@ -5,7 +5,7 @@ import { type Caller, UserRepository } from "@docket/core"
 import { Config, Console, Effect, Layer, Option, Redacted } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { randomUUID } from "node:crypto"
-import { existsSync } from "node:fs"
+import { statSync } from "node:fs"
 import { join } from "node:path"
 import * as Configuration from "../Configuration.ts"
 import { inProcess } from "../InProcess.ts"
@@ -64,7 +64,7 @@ const toDatabase = Effect.fnUntraced(function* ({ as, dataDir }: ConnectionOptio
       detail: "Say on which Docket to work: --url with a token, --data-dir, or the variable DATABASE_URL."
     })
   }
-  if (configuration.databaseUrl === null && !existsSync(join(configuration.dataDir, "pglite"))) {
+  if (configuration.databaseUrl === null && isMissing(join(configuration.dataDir, "pglite"))) {
     return yield* new CommandFailed({
       code: "no_database",
       detail: `There is no database in ${configuration.dataDir}.`
@@ -84,6 +84,15 @@ const toDatabase = Effect.fnUntraced(function* ({ as, dataDir }: ConnectionOptio
   const caller = yield* Effect.provideContext(siteAdmin(Option.getOrNull(as)), storage)
   return yield* connection("http://in-process", yield* inProcess(storage, caller, configuration), null)
 })
+
+/** Whether there is nothing; of what may not be looked at, whoever opens it says so. */
+const isMissing = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined
+  } catch {
+    return false
+  }
+}
 
 /** The site admin of that address, or the only one. */
 const siteAdmin = Effect.fnUntraced(function* (email: string | null) {

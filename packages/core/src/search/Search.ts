@@ -27,7 +27,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** What is looked through when a term is all too common (R18.4): of documents there are fewer, and the newest are soon read. */
-const ofDocuments = { matches: 100, newest: 300 }
+const ofDocuments = { matches: 60, newest: 200 }
 const ofRecords = { matches: 300, newest: 1000 }
 const bounds: Readonly<Record<Kind, Pick<SearchRequest, "matches" | "newest">>> = {
   projects: ofDocuments,
