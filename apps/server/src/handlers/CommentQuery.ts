@@ -34,7 +34,7 @@ export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
   section: filters.section ?? null,
   rule_id: filters.rule_id ?? null,
   author_id: filters.author_id ?? null,
-  terms: ReviewView.searchTerms(filters.q ?? ""),
+  terms: filters.q === undefined ? [] : ReviewView.searchTerms(filters.q),
   resolved: filters.resolved === undefined || filters.resolved === "all" ? null : filters.resolved === "true",
   commentable_type: commentableType(filters.commentable_type),
   include_deleted: filters.include_deleted === "true",
