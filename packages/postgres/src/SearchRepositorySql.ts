@@ -12,6 +12,7 @@ import {
   type SearchedFields,
   SearchRepository
 } from "@docket/core"
+import { beside, BesideClient } from "./Beside.ts"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 import { candidates } from "./SearchCandidates.ts"
@@ -156,6 +157,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
   SearchRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    /** Comments and published requirements take about as long as all other kinds together. */
+    const besideOthers = beside(sql, yield* BesideClient)
 
     /** The components of which the reader is a member, by their project or themselves. memberships_target, components_of_project */
     const own = ({ user_id }: Reader) => sql`
@@ -245,7 +248,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
 
       // comment_versions_by_text, comment_versions_pkey, reviews_comments_of_component, rules_deleted
       comments: (reader, request) =>
-        sql<CommentRow>`
+        besideOthers(
+          (sql) => sql<CommentRow>`
           ${candidates(sql, request, {
             table: "reviews",
             scope: sql`r.action = 'comment'`,
@@ -268,7 +272,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           from wanted join reviews r using (id)
           join components c on c.id = r.component_id
           left join rules rule on rule.id = r.rule_id
-          left join users author on author.id = r.user_id`.pipe(
+          left join users author on author.id = r.user_id`
+        ).pipe(
           Effect.map((rows) => rows.map(commentOf)),
           Effect.orDie
         ),
@@ -292,7 +297,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
 
       // benchmark_rules_by_search_text, benchmark_rules_by_search_keys
       publishedRequirements: (request) =>
-        sql<Stored<SearchedFields.SearchedPublishedRequirement>>`
+        besideOthers(
+          (sql) => sql<Stored<SearchedFields.SearchedPublishedRequirement>>`
           ${candidates(sql, request, {
             table: "benchmark_rules",
             scope: sql`true`,
@@ -304,7 +310,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           })}
           select r.id, r.benchmark_id, b.kind as benchmark_kind, b.name as benchmark_name,
             b.version as benchmark_version, r.rule_id, r.group_title, ${sql.literal(contentColumns)}
-          from wanted join benchmark_rules r using (id) join benchmarks b on b.id = r.benchmark_id`.pipe(
+          from wanted join benchmark_rules r using (id) join benchmarks b on b.id = r.benchmark_id`
+        ).pipe(
           Effect.map((rows) => rows.map(publishedOf)),
           Effect.orDie
         )

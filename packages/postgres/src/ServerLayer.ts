@@ -3,9 +3,10 @@
  * are prepared by name only where the names are kept.
  */
 import { PgClient, PgConnection } from "@effect/sql-pg"
-import { Effect, Layer, Redacted } from "effect"
+import { Context, Effect, Layer, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
+import { BesideClient } from "./Beside.ts"
 import { DatabaseIsTooOld, DatabaseIsUnreachable } from "./Errors.ts"
 import * as NamedStatements from "./NamedStatements.ts"
 
@@ -20,11 +21,13 @@ export interface ServerOptions {
 export const largestMessage = 256 * 1024 * 1024
 
 /**
- * How many statements are on their way on one connection before another is taken. The server works on those of a connection one after the other: with
- * few, what a request asks for at once is worked on at once, and a long search keeps few others waiting. With one, each statement would look for a
- * connection of its own, which takes as long as some of them do.
+ * How many statements are on their way on one connection before another is taken. The server works on those of a connection one after the other, and in their
+ * order. With fewer, fifty people at once fill all connections, and who then waits for room on one is overtaken by others: some waited ten times as long.
  */
-const statementsAtOnce = 4
+const statementsAtOnce = 16
+
+/** Connections of all that are kept for what is not to wait for others (Beside.ts). */
+const connectionsBeside = 2
 
 /** Postgres 15 is the first with `unique nulls not distinct`. */
 const oldestVersion = 150_000
@@ -36,8 +39,7 @@ const oldestVersion = 150_000
 export const serverLayer = (
   options: ServerOptions
 ): Layer.Layer<SqlClient.SqlClient, DatabaseIsUnreachable | DatabaseIsTooOld> =>
-  Layer.effect(
-    SqlClient.SqlClient,
+  Layer.effectContext(
     Effect.gen(function* () {
       const address = addressOf(options.url)
       if (address === null) return yield* new DatabaseIsUnreachable({ address: "", why: "address_invalid" })
@@ -53,16 +55,19 @@ export const serverLayer = (
         Effect.scoped(Effect.flatMap(PgConnection.make(connecting), NamedStatements.areKept)),
         unreachable
       )
-      const sql = yield* Effect.mapError(
-        PgClient.make({
-          ...connecting,
-          maxConnections: options.maxConnections,
-          multiplex: true,
-          multiplexConcurrency: statementsAtOnce,
-          prepare: namesAreKept
-        }),
-        unreachable
-      )
+      const clientOf = (maxConnections: number) =>
+        Effect.mapError(
+          PgClient.make({
+            ...connecting,
+            maxConnections,
+            multiplex: true,
+            multiplexConcurrency: statementsAtOnce,
+            prepare: namesAreKept
+          }),
+          unreachable
+        )
+      const besides = Math.min(connectionsBeside, options.maxConnections - 1)
+      const sql = yield* clientOf(options.maxConnections - besides)
       const [server] = yield* Effect.mapError(
         sql<{ number: number; version: string; ignores_case: boolean }>`
           select current_setting('server_version_num')::integer as number, current_setting('server_version') as version,
@@ -77,7 +82,9 @@ export const serverLayer = (
           `In the database at ${address} searches ignore the case of ASCII letters only. Create it with encoding UTF8 and a UTF-8 locale.`
         )
       }
-      return sql
+      return Context.make(SqlClient.SqlClient, sql).pipe(
+        Context.add(BesideClient, besides > 0 ? yield* clientOf(besides) : null)
+      )
     })
   ).pipe(Layer.provide(Reactivity.layer))
 

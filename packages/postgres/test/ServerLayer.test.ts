@@ -3,6 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { freshDatabase, hasPostgres, postgresUrl } from "@docket/test-harness"
+import { beside, BesideClient } from "../src/Beside.ts"
 import { ready, serverLayer } from "../src/index.ts"
 
 const refusalOf = (url: string) => Effect.flip(Effect.scoped(Layer.build(serverLayer({ url, maxConnections: 1 }))))
@@ -62,6 +63,26 @@ describe.skipIf(!hasPostgres)("a server", () => {
         }).pipe(Effect.provide(serverLayer({ url, maxConnections: 4 })))
       })
     )
+  )
+
+  it.live("works on what is sent beside on a connection of its own, but within a transaction", () =>
+    Effect.gen(function* () {
+      const pidsWith = (maxConnections: number) =>
+        Effect.gen(function* () {
+          const first = yield* SqlClient.SqlClient
+          const onBeside = beside(first, yield* BesideClient)
+          const pidOf = (sql: SqlClient.SqlClient) =>
+            Effect.map(sql<{ pid: number }>`select pg_backend_pid() as pid`, ([row]) => row?.pid)
+          const within = yield* first.withTransaction(Effect.all([pidOf(first), onBeside(pidOf)]))
+          return { first: yield* pidOf(first), other: yield* onBeside(pidOf), within }
+        }).pipe(Effect.provide(serverLayer({ url: postgresUrl() ?? "", maxConnections })))
+      const many = yield* pidsWith(4)
+      expect(many.other).not.toBe(many.first)
+      expect(many.within[1]).toBe(many.within[0])
+      const one = yield* pidsWith(1)
+      expect(one.other).toBe(one.first)
+      expect(one.within[1]).toBe(one.within[0])
+    })
   )
 
   it.live("that has not been migrated is not ready", () =>
