@@ -103,7 +103,8 @@ const racing = async (
     requesting(`node:http and pg${among}`, bare, asked, times),
     requesting(`Docket${among}`, ours, asked, times)
   ]
-  await warm(contenders, pace.warming)
+  // Many clients come after the one, and find both as it left them.
+  if (ours.length === 1) await warm(contenders, pace.warming)
   const laps = (await race(contenders, pace)).map((lap) => each(lap, times * ours.length))
   return raceSection(subject.title, aboutOf(subject, times), { amount: 1, unit: "requests" }, laps)
 }
