@@ -10,7 +10,6 @@ import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
 import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
-import * as LongText from "./LongText.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
 import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
@@ -65,7 +64,7 @@ export const layer = (
         yield* metrics.record(method, route, response.status, duration_ms)
         const logged = { request_id: id, method, path, route, status: response.status, duration_ms }
         if (AccessLog.isWorthLogging(logged)) yield* AccessLog.log(logged, cause)
-        return ResponseHeaders.complete(LongText.encoded(accepting(response)), {
+        return ResponseHeaders.complete(accepting(response), {
           id,
           method,
           headers,

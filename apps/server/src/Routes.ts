@@ -2,7 +2,6 @@
 import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "@docket/api"
-import * as CompiledAnswers from "./answer/CompiledAnswers.ts"
 import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
@@ -41,8 +40,6 @@ import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
 import * as SetupPage from "./SetupPage.ts"
 import * as WorkbenchPages from "./WorkbenchPages.ts"
-
-CompiledAnswers.install(Api)
 
 /** The API as declared, with its document, for callers that are told in whatever way. */
 export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(

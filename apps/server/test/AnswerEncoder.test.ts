@@ -3,7 +3,6 @@ import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema, SchemaGetter } from "effect"
 import { Api, IsoTime } from "@docket/api"
 import { encoderOf } from "../src/answer/AnswerEncoder.ts"
-import * as CompiledAnswers from "../src/answer/CompiledAnswers.ts"
 
 /** Every form of every answer that is JSON. */
 const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
@@ -67,18 +66,6 @@ describe("compiled answers", () => {
       )
     }
   }
-
-  it("are what the schema library gives once they are installed", () => {
-    const form = Schema.Struct({ rows: Schema.Array(Schema.Struct({ at: IsoTime, text: Schema.String })) })
-    const answer = { rows: [{ at: new Date(0), text: "a", more: 1 }] }
-    CompiledAnswers.install({ groups: { one: { endpoints: { list: { success: new Set([form]) } } } } })
-    expect(Schema.encodeUnknownSync(form)(answer)).toEqual({ rows: [{ at: "1970-01-01T00:00:00.000Z", text: "a" }] })
-    // The whole is still held against its schema, its parts are trusted.
-    expect(() => Schema.encodeUnknownSync(form)({ row: [] })).toThrow("Missing key")
-    expect(Schema.encodeUnknownSync(form)({ rows: [{ at: new Date(0), text: 1 }] })).toMatchObject({
-      rows: [{ text: 1 }]
-    })
-  })
 })
 
 describe("an encoder", () => {

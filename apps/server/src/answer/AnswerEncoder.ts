@@ -1,6 +1,6 @@
 /**
  * Makes functions that bring answers into their form on the wire, one for a schema: code that writes each property once. The schema library does the
- * same property by property with a step of its own for each, which takes ten times as long. Used by CompiledAnswers; knows no endpoint.
+ * same property by property with a step of its own for each, which takes ten times as long. Used by AnsweringGroup; knows no endpoint.
  */
 import { Schema, SchemaAST } from "effect"
 

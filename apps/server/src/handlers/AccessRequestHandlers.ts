@@ -2,11 +2,11 @@
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { AccessRequests } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
-export const AccessRequestHandlers = HttpApiBuilder.group(Api, "accessRequests", (handlers) =>
+export const AccessRequestHandlers = group(Api, "accessRequests", (handlers) =>
   handlers.handleAll({
     requestAccess: Effect.fnUntraced(function* ({ params }) {
       return {

@@ -3,7 +3,7 @@ import { Answer, Api, CurrentCaller, Problem, UserObject } from "@docket/api"
 import { Accounts, SignIn, SignInRules, Tokens, type User } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
 import { clientAddress } from "../ClientAddress.ts"
 import { pathOf, SignInProviders } from "../oidc/Provider.ts"
@@ -21,7 +21,7 @@ const tokenToWire = (token: Tokens.Minted["token"]) =>
 const fromOwnPages = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.mapError(refuseCrossSite(request), (problem) => Problem.withToast(problem))
 
-export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
+export const SignInHandlers = group(Api, "signIn", (handlers) =>
   handlers.handleAll({
     login: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
@@ -55,7 +55,7 @@ export const SignInHandlers = HttpApiBuilder.group(Api, "signIn", (handlers) =>
   })
 )
 
-export const AccountHandlers = HttpApiBuilder.group(Api, "accounts", (handlers) =>
+export const AccountHandlers = group(Api, "accounts", (handlers) =>
   handlers.handleAll({
     me: Effect.fnUntraced(function* () {
       return me(yield* reading(Accounts.me(yield* CurrentCaller)))
@@ -93,7 +93,7 @@ export const AccountHandlers = HttpApiBuilder.group(Api, "accounts", (handlers) 
   })
 )
 
-export const TokenHandlers = HttpApiBuilder.group(Api, "tokens", (handlers) =>
+export const TokenHandlers = group(Api, "tokens", (handlers) =>
   handlers.handleAll({
     listTokens: Effect.fnUntraced(function* () {
       const tokens = yield* Tokens.list(yield* CurrentCaller)

@@ -10,7 +10,7 @@ import { Archiving, type ProjectId, Restoring, type UserId } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
 import { Clock, Effect, Scope } from "effect"
 import type { Multipart } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
@@ -107,7 +107,7 @@ const restore = Effect.fnUntraced(function* (
       }
 }, Effect.scoped)
 
-export const ArchiveHandlers = HttpApiBuilder.group(Api, "archives", (handlers) =>
+export const ArchiveHandlers = group(Api, "archives", (handlers) =>
   handlers.handleAll({
     projectArchive: ({ params, query }) => download({ project_id: params.projectId }, query.emails === "true"),
     componentArchive: ({ params, query }) => download({ component_id: params.componentId }, query.emails === "true"),

@@ -2,7 +2,7 @@
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { Assigning, type Assignment, type Day, type ReviewId, type UserId, Waiting } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { seenMany } from "./BulkSelection.ts"
 import { pageRequest } from "./PageQuery.ts"
@@ -18,7 +18,7 @@ const commandOf = (body: {
   audit_comment: body.audit_comment ?? ""
 })
 
-export const AssignmentHandlers = HttpApiBuilder.group(Api, "assignments", (handlers) =>
+export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
   handlers.handleAll({
     assign: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const at = payload.expected_updated_at

@@ -5,7 +5,7 @@ import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, Gu
 import { BenchmarkFromXccdf, DocumentProfiles } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import * as FileName from "../FileName.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
@@ -76,7 +76,7 @@ const stigRow = (stig: BenchmarkSummary) => ({
 })
 const srgRow = (srg: BenchmarkSummary) => ({ srg_id: srg.benchmark_id, ...BenchmarkObject.documentToWire(srg) })
 
-export const BenchmarkHandlers = HttpApiBuilder.group(Api, "benchmarks", (handlers) =>
+export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
   handlers.handleAll({
     listSrgs: Effect.fnUntraced(function* ({ query }) {
       const { rows, pagination } = yield* list("srg", query)

@@ -3,7 +3,7 @@ import { Api, ComparisonObject, CurrentCaller, DetailedComparisonObject } from "
 import { type Benchmark, ComparingInDetail, ComparisonMarkdown, Comparisons, type Component, Page } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import * as Accept from "./Accept.ts"
 import { surveying } from "./Answering.ts"
 
@@ -45,7 +45,7 @@ const markdown = <Document>(
 const nameOfComponent = ({ name, release, version }: Component.Component) => `${name} V${version}R${release}`
 const nameOfRelease = ({ title, version }: Benchmark.Benchmark) => `${title} ${version}`
 
-export const ComparisonHandlers = HttpApiBuilder.group(Api, "comparisons", (handlers) =>
+export const ComparisonHandlers = group(Api, "comparisons", (handlers) =>
   handlers.handleAll({
     compareComponents: Effect.fnUntraced(function* ({ query: { base_id, diff_id } }) {
       const comparison = yield* surveying(Comparisons.compare(yield* CurrentCaller, base_id, diff_id))

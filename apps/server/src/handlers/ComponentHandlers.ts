@@ -2,7 +2,7 @@
 import { Answer, Api, ComponentObject, CurrentCaller } from "@docket/api"
 import { type ComponentId, Components, type ComponentSettings, Configuring, type QuestionChanges } from "@docket/core"
 import { Effect, Struct } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import * as NewComponentHandler from "./NewComponentHandler.ts"
 import { pageRequest } from "./PageQuery.ts"
@@ -32,7 +32,7 @@ const change = Effect.fnUntraced(function* (id: ComponentId, component: Componen
   }
 })
 
-export const ComponentHandlers = HttpApiBuilder.group(Api, "components", (handlers) =>
+export const ComponentHandlers = group(Api, "components", (handlers) =>
   handlers.handleAll({
     createComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const { projectId } = params

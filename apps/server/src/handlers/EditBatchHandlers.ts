@@ -11,7 +11,7 @@ import {
 } from "@docket/api"
 import { BatchEditing, FindAndReplace, type RuleId } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 import { counted } from "./counted.ts"
@@ -65,7 +65,7 @@ const answer = (batched: BatchEditing.Batched, dry_run: boolean) => ({
     : Answer.done("Changed", `Changed in ${counted(batched.rules_count, "requirement")}.`)
 })
 
-export const EditBatchHandlers = HttpApiBuilder.group(Api, "editBatches", (handlers) =>
+export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
   handlers.handleAll({
     bulkEdit: Effect.fnUntraced(function* ({ params, payload }) {
       const options = optionsOf(payload)

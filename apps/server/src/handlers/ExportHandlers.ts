@@ -14,7 +14,7 @@ import {
 } from "@docket/exchange"
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import type { FileName } from "../FileName.ts"
 import { reading } from "./Answering.ts"
 import { commentFilter } from "./CommentQuery.ts"
@@ -40,7 +40,7 @@ const nameOf = (
   more = ""
 ): Name => ({ subject: `${prefix}_${name}`, suffix: `_V${version}R${release}${more}` })
 
-export const ExportHandlers = HttpApiBuilder.group(Api, "exports", (handlers) =>
+export const ExportHandlers = group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))

@@ -3,7 +3,7 @@ import { Api, CurrentCaller, FeedObject, Problem } from "@docket/api"
 import { Feed, FeedCursor } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { credentialOf } from "../AuthenticationByTokenOrSession.ts"
 import * as EventStream from "./EventStream.ts"
 
@@ -16,7 +16,7 @@ const retryAfter = "30"
 /** The place of a cursor on the wire; null for `now`. */
 const placeOf = (cursor: string): FeedCursor.FeedCursor | null => FeedCursor.parse(cursor)
 
-export const FeedHandlers = HttpApiBuilder.group(Api, "feed", (handlers) =>
+export const FeedHandlers = group(Api, "feed", (handlers) =>
   handlers.handleAll({
     readEvents: Effect.fnUntraced(function* ({ headers, query }) {
       const request = yield* HttpServerRequest.HttpServerRequest

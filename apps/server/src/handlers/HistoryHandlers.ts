@@ -2,7 +2,7 @@
 import { Api, CurrentCaller, RuleToWire } from "@docket/api"
 import { type AuditEntry, type AuditId, Histories, type Page } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
@@ -32,7 +32,7 @@ const actsAnswer = ({ next, rows }: Histories.Acts) => ({
   next
 })
 
-export const HistoryHandlers = HttpApiBuilder.group(Api, "histories", (handlers) =>
+export const HistoryHandlers = group(Api, "histories", (handlers) =>
   handlers.handleAll({
     ruleHistory: Effect.fnUntraced(function* ({ params, query }) {
       const { act, page } = entriesRequest(query)

@@ -3,7 +3,8 @@ import { Answer, Api, CurrentCaller, JobObject, Problem } from "@docket/api"
 import { Guard, type JobId, Jobs } from "@docket/core"
 import { ByteSize, Effect, Exit, Stream } from "effect"
 import { Multipart } from "effect/http"
-import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
+import { HttpApiSchema } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { LibraryLimit } from "../library/LibraryLimit.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
@@ -82,7 +83,7 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
   )
 })
 
-export const JobHandlers = HttpApiBuilder.group(Api, "jobs", (handlers) =>
+export const JobHandlers = group(Api, "jobs", (handlers) =>
   handlers.handleAll({
     importLibrary: Effect.fnUntraced(function* ({ payload }) {
       const job = yield* receive(payload)

@@ -2,7 +2,7 @@
 import { Api, CurrentCaller, NumbersObject } from "@docket/api"
 import { type Day, Numbers } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { surveying } from "./Answering.ts"
 
 const asked = (query: { readonly from?: Day.Day; readonly to?: Day.Day }): Day.AskedDays => ({
@@ -10,7 +10,7 @@ const asked = (query: { readonly from?: Day.Day; readonly to?: Day.Day }): Day.A
   to: query.to ?? null
 })
 
-export const NumbersHandlers = HttpApiBuilder.group(Api, "numbers", (handlers) =>
+export const NumbersHandlers = group(Api, "numbers", (handlers) =>
   handlers.handleAll({
     componentStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* surveying(Numbers.statistics(yield* CurrentCaller, params.componentId))

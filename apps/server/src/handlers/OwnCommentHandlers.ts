@@ -2,11 +2,11 @@
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { OwnComments } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
-export const OwnCommentHandlers = HttpApiBuilder.group(Api, "ownComments", (handlers) =>
+export const OwnCommentHandlers = group(Api, "ownComments", (handlers) =>
   handlers.handleAll({
     listOwnComments: Effect.fnUntraced(function* ({ params, query }) {
       const request = pageRequest(query)

@@ -2,7 +2,7 @@
 import { Answer, Api, CurrentCaller, ProjectObject } from "@docket/api"
 import { ComponentMembers, Memberships, type Project, type ProjectQuery, Projects } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { targetOf } from "./MembershipTarget.ts"
 import { pageRequest } from "./PageQuery.ts"
@@ -22,7 +22,7 @@ const membershipToWire = (membership: Project.Membership) => ({
   membership_id: membership.component_id ?? membership.project_id
 })
 
-export const ProjectHandlers = HttpApiBuilder.group(Api, "projects", (handlers) =>
+export const ProjectHandlers = group(Api, "projects", (handlers) =>
   handlers.handleAll({
     listProjects: Effect.fnUntraced(function* ({ query }) {
       const page = query.page ?? 1

@@ -2,10 +2,10 @@
 import { Answer, Api, CurrentCaller, RuleToWire } from "@docket/api"
 import { Accepting, CommentDifference } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 
-export const ProposalHandlers = HttpApiBuilder.group(Api, "proposals", (handlers) =>
+export const ProposalHandlers = group(Api, "proposals", (handlers) =>
   handlers.handleAll({
     difference: Effect.fnUntraced(function* ({ params: { reviewId } }) {
       return yield* reading(CommentDifference.of(yield* CurrentCaller, reviewId))

@@ -2,7 +2,7 @@
 import { Answer, Api, CurrentCaller, Problem, RelocationObject, RuleToWire } from "@docket/api"
 import { Adjudicating, type RelocationId, Relocations } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 
 const defaultPerPage = 25
@@ -27,7 +27,7 @@ const destinationsOf = (query: {
   return Effect.fail(Problem.of("invalid_parameter", eitherOr, { errors }))
 }
 
-export const RelocationHandlers = HttpApiBuilder.group(Api, "relocations", (handlers) =>
+export const RelocationHandlers = group(Api, "relocations", (handlers) =>
   handlers.handleAll({
     proposeRelocation: Effect.fnUntraced(function* ({ params, payload: { requirement_relocation } }) {
       const { target_technology_token } = requirement_relocation

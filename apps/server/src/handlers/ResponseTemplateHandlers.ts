@@ -2,10 +2,10 @@
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { ResponseTemplates } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 
-export const ResponseTemplateHandlers = HttpApiBuilder.group(Api, "responseTemplates", (handlers) =>
+export const ResponseTemplateHandlers = group(Api, "responseTemplates", (handlers) =>
   handlers.handleAll({
     listResponseTemplates: Effect.fnUntraced(function* ({ params }) {
       const templates = yield* reading(ResponseTemplates.list(yield* CurrentCaller, params.projectId))

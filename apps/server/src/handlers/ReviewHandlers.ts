@@ -15,7 +15,7 @@ import {
   Triaging
 } from "@docket/core"
 import { Effect, Struct } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { commentQuery } from "./CommentQuery.ts"
 import { seenMany, selectionOf } from "./BulkSelection.ts"
 import { changing, reading, surveying } from "./Answering.ts"
@@ -62,7 +62,7 @@ const posted = {
   unlock_control: "The requirement is unlocked."
 } as const satisfies Record<Review.ReviewAction, string>
 
-export const ReviewHandlers = HttpApiBuilder.group(Api, "reviews", (handlers) =>
+export const ReviewHandlers = group(Api, "reviews", (handlers) =>
   handlers.handleAll({
     listComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)

@@ -15,7 +15,7 @@ import {
   Satisfying
 } from "@docket/core"
 import { Effect, Struct } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
@@ -70,7 +70,7 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
   reason: rule.audit_comment ?? ""
 })
 
-export const RuleHandlers = HttpApiBuilder.group(Api, "rules", (handlers) =>
+export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
       const { prefix, rules } = yield* surveying(Rules.list(yield* CurrentCaller, params.componentId, query.source))

@@ -2,7 +2,7 @@
 import { Api, CurrentCaller, foundToWire } from "@docket/api"
 import { Search } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { surveying } from "./Answering.ts"
 
 /** The kinds that are named; all of them unless some are. */
@@ -11,7 +11,7 @@ const kindsOf = (names: string | undefined): ReadonlySet<Search.Kind> => {
   return new Set(Search.kinds.filter((kind) => asked === undefined || asked.includes(kind)))
 }
 
-export const SearchHandlers = HttpApiBuilder.group(Api, "search", (handlers) =>
+export const SearchHandlers = group(Api, "search", (handlers) =>
   handlers.handleAll({
     searchEverything: Effect.fnUntraced(function* ({ query }) {
       const limit = Math.min(query.limit ?? Search.usualHits, Search.mostHits)

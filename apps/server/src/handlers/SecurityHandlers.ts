@@ -2,13 +2,13 @@
 import { Api, CurrentCaller, SecurityEventObject } from "@docket/api"
 import { SecurityEvents } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
 
-export const SecurityHandlers = HttpApiBuilder.group(Api, "security", (handlers) =>
+export const SecurityHandlers = group(Api, "security", (handlers) =>
   handlers.handleAll({
     listSecurityEvents: Effect.fnUntraced(function* ({ query }) {
       const { action = null, page = 1, per_page = defaultPerPage, user_id = null } = query

@@ -1,11 +1,11 @@
 /** What the service says about itself. */
 import { Api } from "@docket/api"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
 import { Classification } from "../Classification.ts"
 
-export const ServiceHandlers = HttpApiBuilder.group(Api, "service", (handlers) =>
+export const ServiceHandlers = group(Api, "service", (handlers) =>
   handlers.handleAll({
     version: () =>
       Effect.map(Classification, (classification) => ({ name: "Docket", version: manifest.version, classification }))

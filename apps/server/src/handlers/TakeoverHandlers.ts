@@ -4,12 +4,12 @@ import { Answer, Api, CurrentCaller, Problem, TakeoverReport } from "@docket/api
 import { Guard, TakingOver } from "@docket/core"
 import { FromVulcan } from "@docket/exchange"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 
-export const TakeoverHandlers = HttpApiBuilder.group(Api, "takeovers", (handlers) =>
+export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
   handlers.handleAll({
     // The caller is checked before the file is read.
     importVulcan: Effect.fnUntraced(function* ({ params, payload, query }) {

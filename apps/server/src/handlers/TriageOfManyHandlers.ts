@@ -2,12 +2,12 @@
 import { Answer, Api, CurrentCaller, PastBatchObject } from "@docket/api"
 import { Clustering, Merging, Undoing } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { seenMany } from "./BulkSelection.ts"
 import { pageRequest } from "./PageQuery.ts"
 
-export const TriageOfManyHandlers = HttpApiBuilder.group(Api, "triageOfMany", (handlers) =>
+export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
   handlers.handleAll({
     clusters: Effect.fnUntraced(function* ({ params, query }) {
       const threshold = query.threshold ?? Clustering.defaultThreshold

@@ -21,7 +21,7 @@ import {
 } from "@docket/core"
 import { UpdateFromFile } from "@docket/exchange"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing } from "./Answering.ts"
 import { counted } from "./counted.ts"
@@ -135,7 +135,7 @@ const linksSeen = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) =>
 const timesOf = (rules: ReadonlyArray<Pick<Rule.Rule, "id" | "updated_at">>) =>
   Object.fromEntries(rules.map(({ id, updated_at }) => [id, updated_at]))
 
-export const UpdateHandlers = HttpApiBuilder.group(Api, "componentUpdates", (handlers) =>
+export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
   handlers.handleAll({
     updateComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const caller = yield* CurrentCaller

@@ -3,13 +3,13 @@ import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
 import { ManagingAccounts, OwnAccount, UserSearch } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { changing, reading } from "./Answering.ts"
 import { targetOf } from "./MembershipTarget.ts"
 
-export const UserHandlers = HttpApiBuilder.group(Api, "users", (handlers) =>
+export const UserHandlers = group(Api, "users", (handlers) =>
   handlers.handleAll({
     searchUsers: Effect.fnUntraced(function* ({ query: { q, ...target } }) {
       const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q))
@@ -71,7 +71,7 @@ export const UserHandlers = HttpApiBuilder.group(Api, "users", (handlers) =>
   })
 )
 
-export const OwnAccountHandlers = HttpApiBuilder.group(Api, "ownAccount", (handlers) =>
+export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
   handlers.handleAll({
     changeOwnAccount: Effect.fnUntraced(function* ({ payload, request }) {
       const session_secret = request.cookies[SessionCookie.name] ?? ""

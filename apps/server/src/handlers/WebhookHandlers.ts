@@ -2,11 +2,11 @@
 import { Answer, Api, CurrentCaller, WebhookObject } from "@docket/api"
 import { Webhooks } from "@docket/core"
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
+import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
-export const WebhookHandlers = HttpApiBuilder.group(Api, "webhooks", (handlers) =>
+export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
   handlers.handleAll({
     listWebhooks: Effect.fnUntraced(function* ({ params }) {
       return { webhooks: yield* reading(Webhooks.list(yield* CurrentCaller, params.projectId)) }

@@ -1,0 +1,71 @@
+/**
+ * Implements a group of the API: what its handlers give becomes the answer by functions that were made for each endpoint once (AnswerEncoder.ts), instead of the schema
+ * library's steps for each property and value. All handlers are made into layers here.
+ * What is traded: answers are not held against their schema any more on the way out. They are made by typed code, and the tests hold every answer against
+ * the OpenAPI document.
+ */
+import { Effect, Record, type Schema, SchemaAST } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { encoderOf } from "./AnswerEncoder.ts"
+import { jsonResponse } from "./JsonResponse.ts"
+
+/** As much of an endpoint as its answer takes. */
+interface Answering {
+  readonly success: ReadonlySet<Schema.Constraint>
+}
+
+type Handler = (request: unknown) => Effect.Effect<unknown, unknown, unknown>
+
+type Handlers = Readonly<Record<string, Handler>>
+
+/** What the library collects handlers by, as far as it is used here. */
+interface Collecting {
+  readonly handleAll: (handlers: Handlers) => unknown
+}
+
+/** As `HttpApiBuilder.group`, for handlers that are given all at once. */
+export const group: typeof HttpApiBuilder.group = (api, name, build) =>
+  HttpApiBuilder.group(api, name, (handlers) => {
+    // Its types tell one group from another, which is of no matter here.
+    const collecting: Collecting = handlers as never
+    const { endpoints }: { readonly endpoints: Readonly<Record<string, Answering>> } = api.groups[name] as never
+    const handleAll = (given: Handlers) =>
+      collecting.handleAll(Record.map(given, (handler, endpoint) => answering(handler, endpoints[endpoint])))
+    return build(Object.assign(Object.create(handlers), { handleAll }))
+  })
+
+/** The handler with its answer written. A response of its own passes, as a file is. */
+const answering = (handler: Handler, endpoint: Answering | undefined): Handler => {
+  const write = endpoint === undefined ? null : writerOf(endpoint)
+  return write === null
+    ? handler
+    : (request) =>
+        Effect.map(handler(request), (value) => (HttpServerResponse.isHttpServerResponse(value) ? value : write(value)))
+}
+
+/**
+ * What writes the answers of an endpoint; null where they are no JSON, and where there are several, of which their schemas tell which one a value is: those stay
+ * the library's. Throws a TypeError when no encoder can be made, so that the service does not start.
+ */
+export const writerOf = ({
+  success
+}: Answering): ((value: unknown) => HttpServerResponse.HttpServerResponse) | null => {
+  const [schema, ...others] = success
+  if (schema === undefined || others.length > 0 || !isComposed(schema.ast)) return null
+  const encode = encoderOf(schema.ast)
+  const status = statusOf(schema.ast)
+  return (value) => jsonResponse(encode(value), status)
+}
+
+/** Objects and lists are JSON, and nothing else here is: files and streams are declarations, pages are texts. */
+const isComposed = ({ _tag }: SchemaAST.AST): boolean => _tag === "Objects" || _tag === "Arrays" || _tag === "Union"
+
+/** The status that `HttpApiSchema.status` gave an answer. */
+export const statusOf = (ast: SchemaAST.AST): number =>
+  SchemaAST.resolveAt<number>("httpApiStatus")(ast) ?? statusAsked(ast.context?.annotations) ?? 200
+
+const statusAsked = (annotations: Schema.Annotations.Annotations | undefined): number | undefined => {
+  const status = annotations?.["httpApiStatus"]
+  return typeof status === "number" ? status : undefined
+}

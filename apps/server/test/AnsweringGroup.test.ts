@@ -1,0 +1,61 @@
+/** What handlers give is answered as the API declares it: as JSON, in UTF-8, with the status of the endpoint. */
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import type { HttpServerResponse } from "effect/http"
+import { HttpApiSchema, OpenApi } from "effect/http-api"
+import { Api, IsoTime } from "@docket/api"
+import { statusOf, writerOf } from "../src/answer/AnsweringGroup.ts"
+import { jsonResponse } from "../src/answer/JsonResponse.ts"
+
+const bodyOf = ({ body }: HttpServerResponse.HttpServerResponse) => {
+  if (body._tag !== "Uint8Array") throw new Error(`The body is ${body._tag}.`)
+  return body
+}
+
+const textOf = (response: HttpServerResponse.HttpServerResponse) => new TextDecoder().decode(bodyOf(response).body)
+
+describe("the answers of endpoints", () => {
+  const { paths } = OpenApi.fromApi(Api)
+  /** What the document says of every endpoint with one answer that has a body: its status and its content types. */
+  const documented = Object.values(Api.groups)
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .flatMap((endpoint) => {
+      const operation = paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase() as "get"]
+      const succeeding = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith("2"))
+      const [[status, { content }] = ["", { content: {} }], ...others] = succeeding
+      return others.length > 0 || content === undefined
+        ? []
+        : [{ name: endpoint.identifier, endpoint, status: Number(status), types: Object.keys(content) }]
+    })
+
+  it("are nearly all of them", () => expect(documented.length).toBeGreaterThan(150))
+
+  for (const { endpoint, name, status, types } of documented) {
+    it(`${name} has the status and the form that the document tells`, () => {
+      const [schema, ...others] = endpoint.success
+      const isJson = others.length === 0 && types[0] === "application/json" && schema!.ast._tag !== "Declaration"
+      expect(writerOf(endpoint) !== null).toBe(isJson)
+      if (isJson) expect(statusOf(schema!.ast)).toBe(status)
+    })
+  }
+
+  it("are encoded, and what the schema does not name is left out", () => {
+    const form = Schema.Struct({ rows: Schema.Array(Schema.Struct({ at: IsoTime, text: Schema.String })) })
+    const write = writerOf({ success: new Set([form.pipe(HttpApiSchema.status(202))]) })
+    const response = write!({ rows: [{ at: new Date(0), text: "a", more: 1 }], more: 1 })
+    expect(textOf(response)).toBe('{"rows":[{"at":"1970-01-01T00:00:00.000Z","text":"a"}]}')
+    expect(response.status).toBe(202)
+  })
+})
+
+describe("JSON", () => {
+  it("goes out as its bytes, of which the head tells the number", () => {
+    for (const value of ["“Sperrbildschirm” für 🦊 ".repeat(10_000), "", "\ud800", "\u0000", null, []]) {
+      const response = jsonResponse(value, 200)
+      const bytes = new TextEncoder().encode(JSON.stringify(value))
+      expect(Buffer.compare(bodyOf(response).body, bytes)).toBe(0)
+      expect(bodyOf(response).contentLength).toBe(bytes.length)
+      expect(response.headers["content-length"]).toBe(String(bytes.length))
+    }
+  })
+})
