@@ -49,13 +49,28 @@ describe("the answers of endpoints", () => {
 })
 
 describe("JSON", () => {
-  it("goes out as its bytes, of which the head tells the number", () => {
-    for (const value of ["“Sperrbildschirm” für 🦊 ".repeat(10_000), "", "\ud800", "\u0000", null, []]) {
+  const long = "“Sperrbildschirm” für 🦊 ".repeat(10_000)
+  const list = Array.from({ length: 1000 }, (_, at) => ({ at, text: at % 90 === 0 ? "“…”" : "a", none: undefined }))
+  const values = [
+    ["a short text", ""],
+    ["a long text", long],
+    ["half a character", "\ud800"],
+    ["nothing", null],
+    ["a short list", list.slice(0, 64)],
+    ["a list that is no multiple of its pieces", list.slice(0, 65)],
+    ["a long list", list],
+    ["long lists among other things", { "a “b”": list, none: undefined, short: list.slice(0, 3), c: list, d: long }],
+    ["a long list behind what is missing", { none: undefined, list }]
+  ] as const
+
+  for (const [name, value] of values) {
+    it(`of ${name} is what JSON.stringify makes, with as many bytes as its head tells`, () => {
       const response = jsonResponse(value, 200)
-      const bytes = new TextEncoder().encode(JSON.stringify(value))
-      expect(Buffer.compare(bodyOf(response).body, bytes)).toBe(0)
-      expect(bodyOf(response).contentLength).toBe(bytes.length)
-      expect(response.headers["content-length"]).toBe(String(bytes.length))
-    }
-  })
+      const text = JSON.stringify(value)
+      expect(textOf(response) === text).toBe(true)
+      expect(bodyOf(response).contentLength).toBe(Buffer.byteLength(text))
+      expect(response.headers["content-length"]).toBe(String(Buffer.byteLength(text)))
+      expect(response.headers["content-type"]).toBe("application/json")
+    })
+  }
 })
