@@ -30,7 +30,6 @@ import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 import { assignmentExpressions, mayDecide, standingAssignment } from "./StandingAssignment.ts"
 import { untold } from "./Untold.ts"
 
-/** The counts beside every row, and alone on a page beyond the end. */
 type Counts = Stored<TriageStatus.StatusCounts & { readonly total: number; readonly replies: number }>
 
 type CommentColumns = Stored<
@@ -43,7 +42,10 @@ type CommentColumns = Stored<
   AssignmentParts &
   ReactionParts
 
-type PageRow = Counts & (CommentColumns | { readonly id: null })
+type CountsRow = Counts & { readonly [Column in keyof CommentColumns]: null }
+
+/** The comments of a page, and one row of counts among them. */
+type PageRow = CountsRow | (CommentColumns & { readonly [Count in keyof Counts]: null })
 
 const statuses = TriageStatus.TriageStatus.literals
 
@@ -77,7 +79,7 @@ const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
 })
 
 const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
-  const counts = rows[0]!
+  const counts = rows.find((row): row is CountsRow => row.id === null)!
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row)])),
     total: int(counts.total),
@@ -120,13 +122,13 @@ const commentColumns: Columns<CommentColumns> = {
   created_at: "timestamptz",
   updated_at: "timestamptz",
   pinned_sha256: "text",
-  up: "bigint",
-  down: "bigint",
+  up: "integer",
+  down: "integer",
   mine: "text",
   assignee_id: "bigint",
   assignee_name: "text",
   due_on: "text",
-  responses_count: "bigint"
+  responses_count: "integer"
 }
 
 const countColumns: Columns<Counts> = {
@@ -144,8 +146,8 @@ const countColumns: Columns<Counts> = {
 }
 
 const comments = recordReader<CommentColumns>(commentColumns)
-const pages = recordReader<Counts & CommentColumns>({ ...countColumns, ...commentColumns })
-const pageColumns = `${names(countColumns)}, ${comments.selected("shown")}`
+const pages = recordReader<PageRow>({ ...countColumns, ...commentColumns })
+const pageColumns = `${names(countColumns)}, shown.*`
 
 /** What is read of the comment `r`, with its tables. */
 const rowColumns = comments.computed({
@@ -175,7 +177,7 @@ const rowColumns = comments.computed({
   up: "reacted.up",
   down: "reacted.down",
   mine: "reacted.mine",
-  responses_count: "(select count(*) from reviews reply where reply.responding_to_review_id = r.id)",
+  responses_count: "(select count(*)::integer from reviews reply where reply.responding_to_review_id = r.id)",
   ...assignmentExpressions
 })
 
@@ -289,7 +291,7 @@ const pageIn = (
   caller: UserId
 ): Effect.Effect<ReviewView.CommentPage> => {
   const order = sql.literal(`sort_key ${query.order}, id ${query.order}`)
-  const statement = sql<Counts & CommentColumns>`
+  const statement = sql<PageRow>`
       with asked as materialized (
         select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
           ${sql.literal(sortKeys[query.sort])} as sort_key
@@ -307,8 +309,7 @@ const pageIn = (
         limit ${untold(sql, query.per_page)} offset ${untold(sql, Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER))}
       )
       select ${sql.literal(pageColumns)}
-      from counted cross join answered
-      left join listed on true
+      from (counted cross join answered) full join listed on false
       left join lateral (
         select ${sql.literal(rowColumns)}
         from reviews r ${sql.literal(rowTables)},

@@ -9,7 +9,7 @@ import { type Columns, names } from "./Recordset.ts"
 export interface RecordReader<Record> {
   /** `alias.a, alias.b`: what the statement has to select, and nothing else; without an alias `a, b`. */
   readonly selected: (alias?: string) => string
-  /** `expression as a, expression as b`: the same where the columns are not those of a table. */
+  /** `expression as a, t.b`: the same where the columns are not those of a table. */
   readonly computed: (expressions: { readonly [Column in keyof Record]-?: string }) => string
   /** All records that it answers with, in its order. */
   readonly read: (statement: Statement.Statement<Record>) => Effect.Effect<ReadonlyArray<Record>, SqlError.SqlError>
@@ -41,7 +41,10 @@ export const recordReader = <Record>(columns: Columns<Record>): RecordReader<Rec
     computed: (expressions) => {
       const expressionOf = new Map(Object.entries<string>(expressions))
       return Object.keys(columns)
-        .map((name) => `${expressionOf.get(name)} as ${name}`)
+        .map((name) => ({ name, expression: expressionOf.get(name) ?? "" }))
+        .map(({ expression, name }) =>
+          /^\w+\.(\w+)$/.exec(expression)?.[1] === name ? expression : `${expression} as ${name}`
+        )
         .join(", ")
     },
     read: (statement) => Effect.map(statement.values, (rows) => rows.map(record))

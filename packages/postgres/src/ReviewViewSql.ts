@@ -45,8 +45,8 @@ export interface NameParts {
 }
 
 export interface ReactionParts {
-  readonly up: bigint | number
-  readonly down: bigint | number
+  readonly up: number
+  readonly down: number
   readonly mine: "up" | "down" | null
 }
 
@@ -66,16 +66,12 @@ export const assignmentOf = ({ assignee_id, assignee_name, due_on }: AssignmentP
 export const displayedNameOf = ({ prefix, rule_number }: NameParts): string =>
   rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))
 
-export const reactionsOf = ({ up, down, mine }: ReactionParts): ReviewView.Reactions => ({
-  up: int(up),
-  down: int(down),
-  mine
-})
+export const reactionsOf = ({ up, down, mine }: ReactionParts): ReviewView.Reactions => ({ up, down, mine })
 
 /** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
 export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
   lateral (
-    select count(*) filter (where kind = 'up') as up, count(*) filter (where kind = 'down') as down,
+    select count(*) filter (where kind = 'up')::integer as up, count(*) filter (where kind = 'down')::integer as down,
       max(kind) filter (where user_id = ${caller}) as mine
     from reactions where review_id = r.id
   ) reacted`
