@@ -1,12 +1,13 @@
 /** The two forms in which times travel (R4.4). Nothing else in the product formats a time. */
 import { Schema, SchemaGetter } from "effect"
+import { isoText } from "./IsoText.ts"
 
 const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Years that every storage can hold. */
 const isStorable = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 
-const formatUtcText = (date: Date): string => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`
+const formatUtcText = (date: Date): string => `${isoText(date).slice(0, 19).replace("T", " ")} UTC`
 
 /** Whether the month has the day that is written: the platform reads the 30th of February as the 2nd of March. */
 const isDay = (day: string): boolean => {
@@ -24,7 +25,7 @@ export const IsoTime = Schema.String.annotate({ format: "date-time" })
   .pipe(
     Schema.decodeTo(Schema.Date, {
       decode: SchemaGetter.transform((text: string) => new Date(text)),
-      encode: SchemaGetter.transform((date: Date) => date.toISOString())
+      encode: SchemaGetter.transform(isoText)
     })
   )
 

@@ -1,0 +1,41 @@
+/** Times on the wire are what the platform writes of them (R4.4), of any day and to the millisecond. */
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { IsoTime, UtcText } from "@docket/api"
+
+const iso = Schema.encodeSync(IsoTime)
+const utc = Schema.encodeSync(UtcText)
+
+describe("a time", () => {
+  it("is written as the platform writes it", () => {
+    const edges = [
+      "0001-01-01T00:00:00.000Z",
+      "0099-12-31T23:59:59.999Z",
+      "1582-10-15T00:00:00.000Z",
+      "1900-02-28T23:59:59.999Z",
+      "1969-12-31T23:59:59.999Z",
+      "1970-01-01T00:00:00.000Z",
+      "2000-02-29T12:00:00.001Z",
+      "2024-02-29T23:59:00.000Z",
+      "2038-01-19T03:14:07.999Z",
+      "9999-12-31T23:59:59.999Z"
+    ]
+    for (const text of edges) {
+      expect(iso(new Date(text))).toBe(text)
+      expect(utc(new Date(text))).toBe(`${text.slice(0, 10)} ${text.slice(11, 19)} UTC`)
+    }
+  })
+
+  it("is, on any day that can be stored", () => {
+    const [first, last] = ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"].map((text) => Date.parse(text))
+    // An odd step, so that all parts of a time come by; more days than are kept.
+    for (let time = first!; time <= last!; time += 13 * 86_400_000 + 7_919_333) {
+      const date = new Date(time)
+      if (iso(date) !== date.toISOString()) expect(iso(date)).toBe(date.toISOString())
+    }
+  })
+
+  it("that is none is not written", () => {
+    expect(() => iso(new Date(Number.NaN))).toThrow()
+  })
+})
