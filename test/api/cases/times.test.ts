@@ -36,6 +36,6 @@ describe("a time", () => {
   })
 
   it("that is none is not written", () => {
-    expect(() => iso(new Date(Number.NaN))).toThrow("Invalid")
+    expect(() => iso(new Date(Number.NaN))).toThrow("Expected a valid Date")
   })
 })
