@@ -46,16 +46,19 @@ const answering = (handler: Handler, endpoint: Answering | undefined): Handler =
 
 /**
  * What writes the answers of an endpoint; null where they are no JSON, and where there are several, of which their schemas tell which one a value is: those stay
- * the library's. Throws a TypeError when no encoder can be made, so that the service does not start.
+ * the library's. The encoder is made for the first answer, so that a start makes none of the hundred and fifty; a test makes every one.
  */
 export const writerOf = ({
   success
 }: Answering): ((value: unknown) => HttpServerResponse.HttpServerResponse) | null => {
   const [schema, ...others] = success
   if (schema === undefined || others.length > 0 || !isComposed(schema.ast)) return null
-  const encode = encoderOf(schema.ast)
   const status = statusOf(schema.ast)
-  return (value) => jsonResponse(encode(value), status)
+  let encode: ReturnType<typeof encoderOf> | undefined
+  return (value) => {
+    encode ??= encoderOf(schema.ast)
+    return jsonResponse(encode(value), status)
+  }
 }
 
 /** Objects and lists are JSON, and nothing else here is: files and streams are declarations, pages are texts. */
