@@ -53,6 +53,65 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await page.getByRole("link", { name: /Open what was made of it/ }).waitFor()
   })
 
+  it("go to another project once an admin of the requirement's project has confirmed it", async () => {
+    const nora = await at("nora", "/app/projects", { width: 1440, height: 900 })
+    const sent = async (path: string, data: object) => {
+      const answer = await nora.page.request.post(path, { data })
+      expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+      return answer.json()
+    }
+    const source = await (await nora.page.request.get("/components/2")).json()
+    const { project } = await sent("/projects", { project: { name: "Gateways elsewhere", visibility: "discoverable" } })
+    const { component } = await sent(`/projects/${project.id}/components`, {
+      component: {
+        name: "Proxy SRG",
+        prefix: "PRXY-01",
+        title: "Proxy SRG",
+        document_type: "srg",
+        security_requirements_guide_id: source.security_requirements_guide_id
+      }
+    })
+    const { users } = await (
+      await nora.page.request.get(`/api/users/search?q=lena&membership_type=Component&membership_id=${component.id}`)
+    ).json()
+    await sent("/memberships", {
+      membership: { user_id: users[0].id, role: "author", membership_type: "Component", membership_id: component.id }
+    })
+
+    const aisha = await at("aisha", "/app/components/2/requirements/8", { width: 1440, height: 900 })
+    await aisha.page.getByRole("button", { name: /^More that can be done with NGTW-03-/ }).click()
+    await aisha.page.getByRole("menuitem", { name: "Propose to another technology…" }).click()
+    await aisha.page.getByRole("textbox", { name: "Technology" }).fill("PRXY")
+    await aisha.page.getByRole("combobox", { name: "Project" }).fill("elsewhere")
+    await aisha.page.getByRole("option", { name: "Gateways elsewhere" }).click()
+    await picture(aisha.page, "relocation-proposed-elsewhere")
+    await aisha.page.getByRole("button", { name: "Propose", exact: true }).click()
+    await aisha.page.getByRole("dialog").waitFor({ state: "detached" })
+
+    const lena = await at("lena", "/app/relocations", { width: 1440, height: 900 })
+    await lena.page.getByRole("button", { name: /NGTW-03-.*PRXY/ }).click()
+    await lena.page.getByRole("button", { name: "Accept…" }).click()
+    await lena.page.getByText("An admin of the requirement's project confirms it first.").waitFor()
+    await lena.page.getByRole("button", { name: "Accept it" }).click()
+    await lena.page.getByRole("dialog").waitFor({ state: "detached" })
+
+    const marek = await at("marek", "/app/my-comments", { width: 1440, height: 900 })
+    await marek.page.getByText("1 to confirm").waitFor()
+    expect(await violationsIn(marek.page)).toEqual([])
+    await marek.page.getByRole("link", { name: /^Relocation of NGTW-03-/ }).click()
+    await marek.page.getByText("would move to Proxy SRG, Gateways elsewhere").waitFor()
+    await picture(marek.page, "relocation-to-confirm")
+    expect(await violationsIn(marek.page)).toEqual([])
+    await marek.page.getByRole("button", { name: "Confirm…" }).click()
+    await marek.page.getByRole("button", { name: "Confirm move" }).click()
+    await marek.page.getByRole("dialog").waitFor({ state: "detached" })
+    const rules = await (await lena.page.request.get(`/components/${component.id}/rules`)).json()
+    const before = await (
+      await nora.page.request.get(`/api/srgs/${source.security_requirements_guide_id}/stats`)
+    ).json()
+    expect(rules).toHaveLength(before.rule_count + 1)
+  })
+
   it("say so where nobody waits for anything", async () => {
     const { page } = await at("lena", "/app/relocations", { width: 390, height: 800 })
     await page.getByRole("heading", { name: "Nothing waits for a decision" }).waitFor()

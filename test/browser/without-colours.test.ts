@@ -110,7 +110,7 @@ const places: ReadonlyArray<{
     what: "relocations",
     person: "marek",
     path: "/relocations?state=all",
-    words: [/^Waits for a decision/]
+    words: [/^Awaiting decision/]
   },
   {
     what: "two releases compared",

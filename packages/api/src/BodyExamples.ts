@@ -54,7 +54,9 @@ export const bodyExamples: Readonly<Record<string, object>> = {
     fields: ["check_content"],
     dry_run: true
   },
-  "POST /rules/{ruleId}/relocations": { requirement_relocation: { target_technology_token: "RACC" } },
+  "POST /rules/{ruleId}/relocations": {
+    requirement_relocation: { target_technology_token: "RACC", target_project_id: 1 }
+  },
   "POST /requirement_relocations/{relocationId}/dry_run": { target_component_id: 3 },
   "POST /requirement_relocations/{relocationId}/accept": { target_component_id: 3 },
   "POST /requirement_relocations/{relocationId}/decline": {

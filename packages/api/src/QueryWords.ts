@@ -50,6 +50,7 @@ const common: Readonly<Record<string, string>> = {
   status: "Only files with which this was done.",
   target_technology_token: "The letters that the prefix of the destination begins with.",
   threshold: "How alike texts must be, from 0.3 to 1; 0.6 unless given.",
+  to_confirm: "`true`: only accepted proposals that await your confirmation.",
   to: "The last day (UTC); today unless given.",
   triage_status: "Only comments with this status; `pending` unless given, `all` for every one.",
   unassigned: "`true`: also what the caller may decide and nobody is assigned to.",

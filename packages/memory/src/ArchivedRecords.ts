@@ -187,6 +187,7 @@ const relocations: Readers["relocations"] = (state, component) =>
       component_id: component,
       rule_id: relocation.rule_id,
       target_technology_token: relocation.target_technology_token,
+      to_own_project: relocation.target_project_id === relocation.project_id,
       state: relocation.state,
       requested_by: whoOf(state, relocation.requested_by_id, relocation.requested_by_imported_name),
       target_component_id: relocation.target_component_id,

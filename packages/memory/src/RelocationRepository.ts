@@ -26,12 +26,14 @@ const fitsRelocation = fits("Relocation", Relocation.Relocation)
 
 /** Every broken invariant of a proposal by itself (R14.1). */
 const brokenInvariants = (relocation: Relocation.Relocation): ReadonlyArray<string> => {
-  const { state, adjudicated_at, adjudicated_by_id, created_rule_id, target_component_id } = relocation
-  const isOpen = Relocation.isOpen(relocation)
+  const { state, adjudicated_at, adjudicated_by_id, created_rule_id } = relocation
   return [
     ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "Its token is one to four letters."),
-    ...unless(isOpen === (adjudicated_at === null), "It is adjudicated exactly when it is not open."),
-    ...unless(!isOpen || (adjudicated_by_id ?? target_component_id) === null, "While it is open nobody decided on it."),
+    ...unless(
+      (state === "proposed") === (adjudicated_at === null),
+      "It is adjudicated exactly when it is not proposed."
+    ),
+    ...unless(state !== "proposed" || adjudicated_by_id === null, "While it is proposed no one has decided on it."),
     ...unless(state === "executed" || created_rule_id === null, "Only an executed one names what it created."),
     ...unless(
       (state === "declined") === (relocation.adjudication_rationale.trim() !== ""),
@@ -50,7 +52,14 @@ const put = (change: Change, relocation: RelocationRow): void => {
     ...unless(rule.project_id === relocation.project_id, "Its requirement belongs to its project."),
     ...unless(rule.document_type === "srg", "Its requirement is one of an SRG.")
   ])
-  const { target_component_id, created_rule_id, requested_by_id, adjudicated_by_id } = relocation
+  const { target_project_id, target_component_id, created_rule_id, requested_by_id, adjudicated_by_id } = relocation
+  if (target_project_id !== null) {
+    present(
+      "Relocation",
+      change.state.projects.get(target_project_id),
+      "The project that it is made to does not exist."
+    )
+  }
   if (target_component_id !== null) {
     present("Relocation", components.get(target_component_id), "Its target does not exist.")
   }
@@ -93,9 +102,23 @@ const authoredBy = (state: State, reader: Reader): ReadonlyArray<Component.Compo
 
 /** Whether a page lists a proposal for the reader (R14.1). */
 const visibleTo = (state: State, reader: Reader): ((relocation: Relocation.Relocation) => boolean) => {
-  const tokens = new Set(authoredBy(state, reader).map(({ prefix }) => Relocation.tokenOf(prefix)))
-  return ({ component_id, target_technology_token }) =>
-    tokens.has(target_technology_token) || roleOn(state, reader, component_id) !== null
+  const authored = authoredBy(state, reader)
+  return (relocation) =>
+    authored.some((component) => Relocation.isMadeTo(relocation, component)) ||
+    roleOn(state, reader, relocation.component_id) !== null
+}
+
+/** Whether a reader is an admin of the source's project, and an acceptance awaits confirmation. */
+const mayConfirm = (state: State, relocation: Relocation.Relocation, { site_admin, user_id }: Reader): boolean =>
+  relocation.state === "awaiting_confirmation" &&
+  (site_admin || Memberships.roleOf(state, user_id, relocation.project_id, null) === "admin")
+
+/** The project that the proposal is made to, when a reader may know of it (R1.5). */
+const knownProject = (state: State, { target_project_id }: Relocation.Relocation, { site_admin, user_id }: Reader) => {
+  const project = target_project_id === null ? undefined : state.projects.get(target_project_id)
+  if (project === undefined) return null
+  const isMember = state.memberships.where("project", project.id).some((membership) => membership.user_id === user_id)
+  return site_admin || isMember || project.visibility === "discoverable" ? project : null
 }
 
 const viewOf = (state: State, row: RelocationRow, reader: Reader): RelocationView => {
@@ -103,17 +126,25 @@ const viewOf = (state: State, row: RelocationRow, reader: Reader): RelocationVie
   const source = present("Relocation", state.components.get(relocation.component_id), "Its component does not exist.")
   const rule = present("Relocation", state.rules.get(relocation.rule_id), "Its requirement does not exist.")
   const target = relocation.target_component_id
+  const may_confirm = mayConfirm(state, relocation, reader)
   const mayGoThere = target !== null && roleOn(state, reader, target) !== null
+  const seesTarget = target !== null && (mayGoThere || may_confirm)
+  const project = may_confirm
+    ? state.projects.get(relocation.target_project_id ?? 0)
+    : knownProject(state, relocation, reader)
   return {
     ...relocation,
-    target_component_id: mayGoThere ? target : null,
+    target_project_id: project?.id ?? null,
+    target_project_name: project?.name ?? null,
+    target_component_id: seesTarget ? target : null,
     created_rule_id: mayGoThere ? relocation.created_rule_id : null,
     source_displayed_name: Rule.displayedName(source.component.prefix, rule.rule_number),
     source_title: rule.title,
     source_component_name: source.component.name,
-    target_component_name: mayGoThere ? (state.components.get(target)?.component.name ?? null) : null,
+    target_component_name: seesTarget ? (state.components.get(target)?.component.name ?? null) : null,
     requested_by_name: nameOf(state, relocation.requested_by_id) ?? requested_by_imported_name ?? null,
-    adjudicated_by_name: nameOf(state, relocation.adjudicated_by_id) ?? adjudicated_by_imported_name ?? null
+    adjudicated_by_name: nameOf(state, relocation.adjudicated_by_id) ?? adjudicated_by_imported_name ?? null,
+    may_confirm
   }
 }
 
@@ -178,6 +209,7 @@ export const layer: Layer.Layer<RelocationRepository, never, Store> = Layer.effe
             .all()
             .filter((one) => query.state === null || one.state === query.state)
             .filter(({ component_id }) => query.component_id === null || component_id === query.component_id)
+            .filter((one) => !query.to_confirm || mayConfirm(state, one, reader))
             .filter(visibleTo(state, reader))
             .toSorted(newestFirst)
           return { rows: slice(found, query).map((one) => viewOf(state, one, reader)), total: found.length }
@@ -187,6 +219,8 @@ export const layer: Layer.Layer<RelocationRepository, never, Store> = Layer.effe
           const found = authoredBy(state, reader)
             .filter(({ document_type, released }) => document_type === "srg" && !released)
             .filter(({ id, prefix }) => id !== query.except && Relocation.tokenOf(prefix) === query.technology_token)
+            .filter(({ project_id }) => query.project_id === null || project_id === query.project_id)
+            .filter(({ id }) => query.component_id === null || id === query.component_id)
             .map((component) => destinationOf(state, component))
             .toSorted(byNames)
           return { rows: slice(found, query), total: found.length }

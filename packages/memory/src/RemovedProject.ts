@@ -19,6 +19,9 @@ export const remove = (
     for (const delivery of state.deliveries.where("webhook", webhook.id)) change.remove("deliveries", delivery.id)
     change.remove("webhooks", webhook.id)
   }
+  for (const relocation of state.relocations.all()) {
+    if (relocation.target_project_id === id) change.put("relocations", { ...relocation, target_project_id: null })
+  }
   change.remove("projects", id)
   return components
     .map(({ id, name, project_id }) => ({ id, name, project_id }))

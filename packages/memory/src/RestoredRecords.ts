@@ -268,6 +268,7 @@ const relocations: Storers["relocations"] = (change, project_id, given) => {
     component_id: ComponentId.make(given.component_id),
     project_id,
     target_technology_token: given.target_technology_token,
+    target_project_id: given.to_own_project ? project_id : null,
     state: given.state,
     requested_by_id: userOf(given.requested_by),
     target_component_id: componentIdOrNull(given.target_component_id),

@@ -2,6 +2,7 @@
  * The whole content of a store in memory: one immutable value, a table for each kind of record.
  * Used by Store.ts, which changes it, and by the repositories, which read it.
  */
+import { Relocation } from "@docket/core"
 import type {
   AccessRequest,
   AdditionalAnswer,
@@ -23,7 +24,6 @@ import type {
   Project,
   Question,
   Reaction,
-  Relocation,
   ResponseTemplate,
   Review,
   ReviewId,
@@ -330,7 +330,7 @@ export const empty = {
   }),
   relocations: Table.empty({
     key: (relocation: RelocationRow) => relocation.id,
-    indexes: { openOfRule: ({ rule_id, state }: RelocationRow) => (state === "proposed" ? rule_id : null) }
+    indexes: { openOfRule: ({ rule_id, state }: RelocationRow) => (Relocation.isOpen({ state }) ? rule_id : null) }
   }),
   responseTemplates: Table.empty({
     key: (template: ResponseTemplate.ResponseTemplate) => template.id,

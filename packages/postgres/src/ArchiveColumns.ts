@@ -141,7 +141,11 @@ export const triageBatchColumns: Columns<
   Pick<Records["triage_batches"], "id" | "component_id" | "triage_status"> & DoerColumns
 > = { id: "bigint", component_id: "bigint", triage_status: "text", ...doerColumns }
 
-export interface RelocationRow extends Omit<Records["relocations"], "requested_by" | "adjudicated_by"> {
+export interface RelocationRow extends Omit<
+  Records["relocations"],
+  "requested_by" | "adjudicated_by" | "to_own_project"
+> {
+  readonly target_project_id: number | null
   readonly requested_by_id: number | null
   readonly requested_by_imported_name: string | null
   readonly adjudicated_by_id: number | null
@@ -153,6 +157,7 @@ export const relocationColumns: Columns<RelocationRow> = {
   component_id: "bigint",
   rule_id: "bigint",
   target_technology_token: "text",
+  target_project_id: "bigint",
   state: "text",
   requested_by_id: "bigint",
   requested_by_imported_name: "text",

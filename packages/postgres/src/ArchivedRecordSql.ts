@@ -116,11 +116,12 @@ const triageItemOf = (row: Stored<TriageItemRow>): Records["triage_batches"]["it
   addressed_by_rule_id: idOf(row.addressed_by_rule_id)
 })
 
-const relocationOf = (row: Stored<RelocationRow>): Records["relocations"] => ({
+const relocationOf = (row: Stored<RelocationRow & { readonly project_id: number }>): Records["relocations"] => ({
   id: int(row.id),
   component_id: int(row.component_id),
   rule_id: int(row.rule_id),
   target_technology_token: row.target_technology_token,
+  to_own_project: idOf(row.target_project_id) === idOf(row.project_id),
   state: row.state,
   requested_by: whoOf(row.requested_by_id, row.requested_by_imported_name),
   target_component_id: idOf(row.target_component_id),
@@ -324,8 +325,8 @@ export const readers = (sql: SqlClient.SqlClient): Readers => ({
   // relocations_of_component
   relocations: (component) =>
     Effect.map(
-      sql<Stored<RelocationRow>>`
-        select ${sql.literal(names(relocationColumns))} from requirement_relocations
+      sql<Stored<RelocationRow & { readonly project_id: number }>>`
+        select ${sql.literal(names(relocationColumns))}, project_id from requirement_relocations
         where component_id = ${component} order by id`,
       (rows) => rows.map(relocationOf)
     )

@@ -18,8 +18,8 @@ import {
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 const relocationColumns =
-  "r.id, r.rule_id, r.component_id, r.project_id, r.target_technology_token, r.state, r.requested_by_id, " +
-  "r.target_component_id, r.created_rule_id, r.adjudicated_by_id, r.adjudicated_at, r.adjudication_rationale, " +
+  "r.id, r.rule_id, r.component_id, r.project_id, r.target_technology_token, r.target_project_id, r.state, " +
+  "r.requested_by_id, r.target_component_id, r.created_rule_id, r.adjudicated_by_id, r.adjudicated_at, r.adjudication_rationale, " +
   "r.created_at, r.updated_at"
 
 const relocationOf = (row: Stored<Relocation.Relocation>): Relocation.Relocation => ({
@@ -28,6 +28,7 @@ const relocationOf = (row: Stored<Relocation.Relocation>): Relocation.Relocation
   component_id: id<ComponentId>(row.component_id),
   project_id: id<ProjectId>(row.project_id),
   target_technology_token: row.target_technology_token,
+  target_project_id: idOrNull<ProjectId>(row.target_project_id),
   state: row.state,
   requested_by_id: idOrNull<UserId>(row.requested_by_id),
   target_component_id: idOrNull<ComponentId>(row.target_component_id),
@@ -43,22 +44,28 @@ type ViewRow = Stored<Relocation.Relocation> &
   Stored<Omit<RelocationView, keyof Relocation.Relocation | "source_displayed_name">> & {
     readonly prefix: string
     readonly rule_number: number
-    /** Whether the reader has a role on the target. */
+    /** Whether the reader has a role on the target, and whether they may know of its project. */
     readonly may_go_there: boolean
+    readonly may_know_project: boolean
   }
 
 const viewOf = (row: ViewRow): RelocationView => {
   const relocation = relocationOf(row)
+  const seesTarget = row.may_go_there || row.may_confirm
+  const seesProject = row.may_know_project || row.may_confirm
   return {
     ...relocation,
-    target_component_id: row.may_go_there ? relocation.target_component_id : null,
+    target_project_id: seesProject ? relocation.target_project_id : null,
+    target_project_name: seesProject ? row.target_project_name : null,
+    target_component_id: seesTarget ? relocation.target_component_id : null,
     created_rule_id: row.may_go_there ? relocation.created_rule_id : null,
     source_displayed_name: Rule.displayedName(row.prefix, int(row.rule_number)),
     source_title: row.source_title,
     source_component_name: row.source_component_name,
-    target_component_name: row.may_go_there ? row.target_component_name : null,
+    target_component_name: seesTarget ? row.target_component_name : null,
     requested_by_name: row.requested_by_name,
-    adjudicated_by_name: row.adjudicated_by_name
+    adjudicated_by_name: row.adjudicated_by_name,
+    may_confirm: row.may_confirm
   }
 }
 
@@ -98,32 +105,49 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
 
     /** The components that a reader has a role on, with their tokens and whether the reader is author or more. memberships_target */
     const ownOf = ({ user_id }: Reader) => sql`
-      select c.id, substring(c.prefix from '^[A-Z]+') as token, bool_or(m.role <> 'viewer') as authored
+      select c.id, c.project_id, substring(c.prefix from '^[A-Z]+') as token, bool_or(m.role <> 'viewer') as authored
       from memberships m
       join components c on c.project_id = m.project_id and (m.component_id is null or m.component_id = c.id)
       where m.user_id = ${user_id}
       group by c.id`
 
-    /** What a page lists for the reader (R14.1); `own` is there. relocations_of_component, relocations_of_token */
+    /** What a page lists for the reader (R14.1); `own` is there. relocations_of_component, relocations_of_destination */
     const visibleTo = ({ site_admin }: Reader) =>
       site_admin
         ? sql`true`
         : sql`(r.component_id in (select id from own)
-            or r.target_technology_token in (select token from own where authored))`
+            or exists (
+              select from own where own.authored and own.project_id = r.target_project_id
+                and own.token = r.target_technology_token
+                and (r.target_component_id is null or r.target_component_id = own.id)
+            ))`
+
+    /** What the reader may confirm (R14.1). relocations_to_confirm */
+    const confirmableBy = ({ site_admin, user_id }: Reader) => sql`(r.state = 'awaiting_confirmation' and (
+      ${site_admin} or exists (
+        select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
+          and m.component_id is null and m.role = 'admin'
+      )
+    ))`
 
     const viewColumns = (reader: Reader) => sql`
       ${columns}, source.prefix, rule.rule_number, rule.title as source_title, source.name as source_component_name,
-      target.name as target_component_name, coalesce(requester.name, r.requested_by_imported_name) as requested_by_name,
+      target.name as target_component_name, destination.name as target_project_name, coalesce(requester.name, r.requested_by_imported_name) as requested_by_name,
       coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicated_by_name,
       ${reader.site_admin} or exists (
         select from memberships m where m.user_id = ${reader.user_id} and m.project_id = target.project_id
           and (m.component_id is null or m.component_id = target.id)
-      ) as may_go_there`
+      ) as may_go_there,
+      ${reader.site_admin} or destination.visibility = 'discoverable' or exists (
+        select from memberships m where m.user_id = ${reader.user_id} and m.project_id = destination.id
+      ) as may_know_project,
+      ${confirmableBy(reader)} as may_confirm`
     const viewTables = sql.literal(`
       requirement_relocations r
       join components source on source.id = r.component_id
       join rules rule on rule.id = r.rule_id
       left join components target on target.id = r.target_component_id
+      left join projects destination on destination.id = r.target_project_id
       left join users requester on requester.id = r.requested_by_id
       left join users adjudicator on adjudicator.id = r.adjudicated_by_id`)
 
@@ -134,11 +158,12 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       // relocations_one_open. A savepoint, so that the transaction is usable when there is another one.
       insert: (relocation) =>
         sql<{ id: bigint }>`
-          insert into requirement_relocations (rule_id, component_id, project_id, target_technology_token, state,
-            requested_by_id, target_component_id, created_rule_id, adjudicated_by_id, adjudicated_at,
+          insert into requirement_relocations (rule_id, component_id, project_id, target_technology_token,
+            target_project_id, state, requested_by_id, target_component_id, created_rule_id, adjudicated_by_id, adjudicated_at,
             adjudication_rationale, created_at, updated_at)
           values (${relocation.rule_id}, ${relocation.component_id}, ${relocation.project_id},
-            ${relocation.target_technology_token}, ${relocation.state}, ${relocation.requested_by_id},
+            ${relocation.target_technology_token}, ${relocation.target_project_id}, ${relocation.state},
+            ${relocation.requested_by_id},
             ${relocation.target_component_id}, ${relocation.created_rule_id}, ${relocation.adjudicated_by_id},
             ${relocation.adjudicated_at}, ${relocation.adjudication_rationale}, ${relocation.created_at},
             ${relocation.updated_at})
@@ -192,7 +217,8 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
         const conditions = [
           visibleTo(reader),
           ...(query.state === null ? [] : [sql`r.state = ${query.state}`]),
-          ...(query.component_id === null ? [] : [sql`r.component_id = ${query.component_id}`])
+          ...(query.component_id === null ? [] : [sql`r.component_id = ${query.component_id}`]),
+          ...(query.to_confirm ? [confirmableBy(reader)] : [])
         ]
         return sql<PageRow<ViewRow>>`
           with own as materialized (${ownOf(reader)}),
@@ -222,6 +248,8 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             from components c join projects p on p.id = c.project_id
             where c.document_type = 'srg' and substring(c.prefix from '^[A-Z]+') = ${query.technology_token}
               and not c.released and c.id is distinct from ${query.except}
+              and (${query.project_id}::bigint is null or c.project_id = ${query.project_id})
+              and (${query.component_id}::bigint is null or c.id = ${query.component_id})
               and (${reader.site_admin} or c.id in (select id from own where authored))
           ), listed as (
             select *, row_number() over (

@@ -320,8 +320,9 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
         "requirement_relocations",
         project,
         relocationColumns,
-        records.map(({ adjudicated_by, requested_by, ...record }) => ({
+        records.map(({ adjudicated_by, requested_by, to_own_project, ...record }) => ({
           ...record,
+          target_project_id: to_own_project ? project : null,
           requested_by_id: userOf(requested_by),
           requested_by_imported_name: nameOf(requested_by),
           adjudicated_by_id: userOf(adjudicated_by),

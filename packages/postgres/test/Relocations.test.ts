@@ -26,6 +26,7 @@ const makeDeclined = Effect.gen(function* () {
     component_id: source,
     project_id: component.project_id,
     target_technology_token: "RHEL",
+    target_project_id: component.project_id,
     state: "proposed",
     requested_by_id: author,
     target_component_id: null,
@@ -106,8 +107,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         yield* planOf("select id from requirement_relocations order by created_at desc, id desc limit 25")
       ).toContain("relocations_by_creation")
       expect(
-        yield* planOf("select id from requirement_relocations where target_technology_token in ('AB', 'AC')")
-      ).toContain("relocations_of_token")
+        yield* planOf(
+          "select id from requirement_relocations where target_project_id = 1 and target_technology_token = 'AB'"
+        )
+      ).toContain("relocations_of_destination")
       expect(
         yield* planOf(
           "select id from components c where document_type = 'srg' and substring(c.prefix from '^[A-Z]+') = 'AB'"

@@ -20,43 +20,55 @@ interface Place {
   readonly token: string
   /** The first requirement of the source. */
   readonly rule: number
+  /** The admin of the source's project. */
+  readonly owner: Person
   /** Author of the source, without a role on the target, and the other way round. */
   readonly giver: Person
   readonly taker: Person
 }
 
 forEachAdapter("relocations", (service) => {
-  let people: Promise<readonly [Person, Person, number, number]> | undefined
+  let people: Promise<readonly [Person, Person, Person, number, number]> | undefined
 
-  /** Two hidden projects, and an author in each. */
+  /** Two hidden projects, the admin of the first, and an author for each side. */
   const sides = () => {
     people ??= (async () => {
       const { world } = service
       const [giver, taker] = [await world.person("Gina Giver"), await world.person("Tom Taker")]
+      const owner = await world.person("Olga Owner")
       const made = async (name: string) =>
         (await world.people.siteAdmin.api.post("/projects", { project: { name } })).body.project.id
       const [from, to] = [await made("Giving"), await made("Taking")]
-      await world.join(giver, "author", "Project", from)
-      await world.join(taker, "author", "Project", to)
-      return [giver, taker, from, to] as const
+      await world.join(owner, "admin", "Project", from)
+      return [giver, taker, owner, from, to] as const
     })()
     return people
   }
 
-  const place = async (over: { readonly source?: object; readonly target?: object } = {}): Promise<Place> => {
-    const { component, srgs } = service.world
-    const [giver, taker, from, to] = await sides()
+  /** Two components of one project, or `apart` of two, each with its author. */
+  const place = async (
+    over: { readonly source?: object; readonly target?: object; readonly apart?: boolean } = {}
+  ): Promise<Place> => {
+    const { component, join, srgs } = service.world
+    const [giver, taker, owner, from, to] = await sides()
     const token = nextToken()
     const srg = { document_type: "srg", security_requirements_guide_id: srgs.web }
     const source = await component(from, { ...srg, prefix: "SR00-00", name: `Source ${token}`, ...over.source })
-    const target = await component(to, { ...srg, prefix: `${token}00-00`, name: `Target ${token}`, ...over.target })
-    return { source, target, token, rule: source.rules[0] ?? 0, giver, taker }
+    const target = await component(over.apart === true ? to : from, {
+      ...srg,
+      prefix: `${token}00-00`,
+      name: `Target ${token}`,
+      ...over.target
+    })
+    await join(giver, "author", "Component", source.id)
+    await join(taker, "author", "Component", target.id)
+    return { source, target, token, rule: source.rules[0] ?? 0, owner, giver, taker }
   }
 
-  const propose = (by: Person, rule: number, target_technology_token: unknown) =>
-    by.api.post(`/rules/${rule}/relocations`, { requirement_relocation: { target_technology_token } })
-  const proposed = async (at: Place, token = at.token): Promise<number> => {
-    const answer = await propose(at.giver, at.rule, token)
+  const propose = (by: Person, rule: number, target_technology_token: unknown, to: object = {}) =>
+    by.api.post(`/rules/${rule}/relocations`, { requirement_relocation: { target_technology_token, ...to } })
+  const proposed = async (at: Place, token = at.token, to: object = {}): Promise<number> => {
+    const answer = await propose(at.giver, at.rule, token, to)
     expect(answer.status, answer.text).toBe(201)
     return answer.body.relocation.id
   }
@@ -99,6 +111,8 @@ forEachAdapter("relocations", (service) => {
         source_title: expect.any(String),
         source_component_name: `Source ${token}`,
         target_technology_token: token,
+        target_project_id: source.project,
+        target_project_name: "Giving",
         state: "proposed",
         requested_by_id: giver.id,
         requested_by_name: giver.name,
@@ -109,6 +123,7 @@ forEachAdapter("relocations", (service) => {
         adjudicated_by_name: null,
         adjudicated_at: null,
         adjudication_rationale: "",
+        may_confirm: false,
         created_at: iso,
         updated_at: iso
       })
@@ -189,7 +204,8 @@ forEachAdapter("relocations", (service) => {
           derived_from_srg_rule_id: rule.srg_rule_attributes.id
         },
         would_tombstone_source: true,
-        comments_that_move: 2
+        comments_that_move: 2,
+        needs_confirmation: false
       })
       // Asked again it says the same: nothing was taken.
       expect((await act(at.taker, id, "dry_run", at.target.id)).text).toBe(answer.text)
@@ -357,6 +373,126 @@ forEachAdapter("relocations", (service) => {
     })
   })
 
+  describe("to another project", () => {
+    const confirm = (by: Person, id: number) => by.api.post(`/requirement_relocations/${id}/confirm`)
+    const statesOf = async (at: Place) =>
+      (await list(at.owner, `?component_id=${at.source.id}`)).rows.map(({ state }: { state: string }) => state)
+
+    test("a component with the right prefix in a project of one's own finds nothing", async () => {
+      const { world } = service
+      const at = await place()
+      const id = await proposed(at)
+      const thief = await world.person("Theo Thief")
+      const { body } = await thief.api.post("/projects", { project: { name: `Own ${at.token}` } })
+      const srg = { document_type: "srg", security_requirements_guide_id: world.srgs.web }
+      const own = await world.component(body.project.id, { ...srg, prefix: at.target.prefix, name: "Bait" })
+      expect((await list(thief, `?component_id=${at.source.id}`)).rows).toEqual([])
+      const never = await act(thief, nothing, "dry_run", own.id)
+      expect(never.status).toBe(404)
+      for (const answer of [
+        await act(thief, id, "dry_run", own.id),
+        await act(thief, id, "accept", own.id),
+        await decline(thief, id, own.id),
+        await confirm(thief, id)
+      ]) {
+        expect([answer.status, answer.text]).toEqual([404, never.text])
+      }
+      expect(await statesOf(at)).toEqual(["proposed"])
+    })
+
+    test("is proposed by naming a project or a component that the proposer may know of", async () => {
+      const { world } = service
+      const at = await place({ apart: true })
+      const hidden = [{ target_project_id: at.target.project }, { target_component_id: at.target.id }]
+      for (const to of [...hidden, { target_project_id: nothing }, { target_component_id: nothing }]) {
+        const answer = await propose(at.giver, at.rule, at.token, to)
+        expect([answer.status, answer.body.code], JSON.stringify(to)).toEqual([422, "target_not_found"])
+        expect(answer.body.errors[0].pointer).toBe(`/requirement_relocation/${Object.keys(to)[0]}`)
+      }
+      await world.join(at.giver, "viewer", "Component", at.target.id)
+      const other = await propose(at.giver, at.rule, "ZZ", { target_component_id: at.target.id })
+      expect([other.status, other.body.code]).toEqual([422, "token_differs"])
+      const both = { target_component_id: at.target.id, target_project_id: at.source.project }
+      const contradicting = await propose(at.giver, at.rule, at.token, both)
+      expect([contradicting.status, contradicting.body.code]).toEqual([422, "destination_differs"])
+      for (const to of [{ target_project_id: "1" }, { target_component_id: 0 }]) {
+        expect((await propose(at.giver, at.rule, at.token, to)).status).toBe(400)
+      }
+      const answer = await propose(at.giver, at.rule, at.token, { target_component_id: at.target.id })
+      expect(answer.status, answer.text).toBe(201)
+      expect(answer.body.relocation).toMatchObject({
+        target_project_id: at.target.project,
+        target_project_name: "Taking",
+        target_component_id: at.target.id
+      })
+    })
+
+    test("is accepted there, and confirmed by an admin of the project that it leaves", async () => {
+      const { world } = service
+      const at = await place({ apart: true })
+      await world.join(at.giver, "viewer", "Component", at.target.id)
+      const id = await proposed(at, at.token, { target_project_id: at.target.project })
+      const comment = await world.comment(at.giver, { rule: at.rule })
+      const early = await confirm(at.owner, id)
+      expect([early.status, early.body.code]).toEqual([422, "nothing_to_confirm"])
+      expect((await act(at.taker, id, "dry_run", at.target.id)).body).toMatchObject({
+        valid: true,
+        needs_confirmation: true
+      })
+      const accepted = await act(at.taker, id, "accept", at.target.id)
+      expect(accepted.status, accepted.text).toBe(200)
+      expect(accepted.body).toMatchObject({
+        relocation: { state: "awaiting_confirmation", adjudicated_by_name: at.taker.name, created_rule_id: null },
+        rule: null
+      })
+      expect((await at.giver.api.get(`/rules/${at.rule}`)).status).toBe(200)
+      expect((await at.taker.api.get(`/components/${at.target.id}/rules`)).body).toHaveLength(at.target.rules.length)
+
+      const mine = (answer: { body: { relocations_to_confirm: { rows: ReadonlyArray<{ id: number }> } } }) =>
+        answer.body.relocations_to_confirm.rows.filter((row) => row.id === id)
+      expect(mine(await at.owner.api.get("/api/waiting"))).toMatchObject([
+        { id, may_confirm: true, target_project_name: "Taking", target_component_id: at.target.id }
+      ])
+      expect((await at.giver.api.get("/api/waiting")).body.relocations_to_confirm).toEqual({ rows: [], total: 0 })
+      expect((await list(at.owner, "?to_confirm=true")).rows.map((row: { id: number }) => row.id)).toContain(id)
+
+      expect((await confirm(at.giver, id)).status).toBe(403)
+      const { stranger } = world.people
+      expect((await confirm(stranger, id)).text).toBe((await confirm(stranger, nothing)).text)
+      const confirmed = await confirm(at.owner, id)
+      expect(confirmed.status, confirmed.text).toBe(200)
+      expect(confirmed.body.relocation).toMatchObject({ state: "executed", adjudicated_by_name: at.taker.name })
+      expect((await at.giver.api.get(`/rules/${at.rule}`)).status).toBe(404)
+      const rules = (await at.taker.api.get(`/components/${at.target.id}/rules`)).body
+      expect(rules).toHaveLength(at.target.rules.length + 1)
+      const { rows } = (await at.taker.api.get(`/components/${at.target.id}/comments`)).body
+      expect(rows.map((row: { id: number }) => row.id)).toEqual([comment.id])
+      expect((await confirm(at.owner, id)).status).toBe(404)
+    })
+
+    test("goes at once where an author of both sides accepts, and is taken back or declined while it awaits", async () => {
+      const { world } = service
+      const at = await place({ apart: true })
+      await world.join(at.giver, "viewer", "Component", at.target.id)
+      const to = { target_project_id: at.target.project }
+      const first = await proposed(at, at.token, to)
+      expect((await act(at.taker, first, "accept", at.target.id)).body.rule).toBeNull()
+      const again = await propose(at.giver, at.rule, at.token, to)
+      expect([again.status, again.body.code]).toEqual([422, "relocation_proposed"])
+      expect((await at.giver.api.delete(`/requirement_relocations/${first}`)).status).toBe(200)
+      const second = await proposed(at, at.token, to)
+      expect((await act(at.taker, second, "accept", at.target.id)).body.rule).toBeNull()
+      expect((await decline(at.taker, second, at.target.id)).body.relocation.state).toBe("declined")
+      const third = await proposed(at, at.token, to)
+      const both = await world.person("Bo Both")
+      await world.join(both, "author", "Component", at.source.id)
+      await world.join(both, "author", "Component", at.target.id)
+      const accepted = await act(both, third, "accept", at.target.id)
+      expect(accepted.body.relocation.state).toBe("executed")
+      expect(accepted.body.rule.component_id).toBe(at.target.id)
+    })
+  })
+
   describe("declining", () => {
     test("stamps the proposal with who, when and why; the requirement stays", async () => {
       const at = await place()
@@ -426,7 +562,7 @@ forEachAdapter("relocations", (service) => {
         version: 1,
         release: 1,
         project_id: at.target.project,
-        project_name: "Taking"
+        project_name: "Giving"
       }
       const expected = { rows: [row], pagination: { page: 1, per_page: 25, total: 1 } }
       expect((await destinations(at.taker, `relocation_id=${id}`)).body).toEqual(expected)

@@ -161,8 +161,8 @@ const newComponent = (world: World) => ({
 })
 
 /** A component of authored SRG requirements whose prefix starts with these letters. */
-const srgComponent = (world: World, token: string) =>
-  world.component(world.project, {
+const srgComponent = (world: World, token: string, project = world.project) =>
+  world.component(project, {
     document_type: "srg",
     security_requirements_guide_id: world.srgs.web,
     prefix: `${token}00-00`
@@ -182,6 +182,21 @@ const proposal = async (world: World) => {
     requirement_relocation: { target_technology_token: "BB" }
   })
   return { params: { relocationId: body.relocation.id }, json: { target_component_id: target } }
+}
+
+let acceptances = 0
+/** A proposal to a component of the discoverable project that was accepted there, and awaits the confirmation of an admin of the project. */
+const awaitingConfirmation = async (world: World) => {
+  const source = await srgComponent(world, "AA")
+  const target = await srgComponent(world, "BB", world.discoverable.project)
+  const taker = await world.person(`Taker ${(acceptances += 1)}`)
+  await world.join(taker, "author", "Component", target.id)
+  const { body } = await world.people.author.api.post(`/rules/${source.rules[0]}/relocations`, {
+    requirement_relocation: { target_technology_token: "BB", target_project_id: target.project }
+  })
+  const { id } = body.relocation
+  await taker.api.post(`/requirement_relocations/${id}/accept`, { target_component_id: target.id })
+  return { params: { relocationId: id } }
 }
 
 /** A copy of a requirement of `main`. */
@@ -597,6 +612,10 @@ export const calls: Readonly<Record<string, Calling>> = {
         json: { target_component_id: component }
       })
     },
+    besideMain: true
+  },
+  "relocations.confirmRelocation": {
+    valid: awaitingConfirmation,
     besideMain: true
   },
   "relocations.declineRelocation": {

@@ -102,9 +102,10 @@ const nextGuides = Effect.fnUntraced(function* (
     act(34 - number, () => Stage.write(aisha, gateways, number, { status: "Applicable" }))
   }
   act(28, () => Stage.write(aisha, access, 1, { status: "Applicable" }))
+  const toRemoteAccess = { target_technology_token: "RACC", target_project_id: null, target_component_id: null }
   let declined: RelocationId | null = null
   act(24, () =>
-    Effect.map(Relocations.propose(aisha, Stage.ruleOf(gateways, 7).id, "RACC"), ({ id }) => {
+    Effect.map(Relocations.propose(aisha, Stage.ruleOf(gateways, 7).id, toRemoteAccess), ({ id }) => {
       declined = id
     })
   )
@@ -113,5 +114,5 @@ const nextGuides = Effect.fnUntraced(function* (
       ? Effect.void
       : Adjudicating.decline(marek, declined, access.id, "Two factors are asked for at the gateway itself as well.")
   )
-  act(6, () => Relocations.propose(aisha, Stage.ruleOf(gateways, 8).id, "RACC"))
+  act(6, () => Relocations.propose(aisha, Stage.ruleOf(gateways, 8).id, toRemoteAccess))
 })

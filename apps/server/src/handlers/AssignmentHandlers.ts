@@ -42,14 +42,14 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
     }),
     listWaiting: Effect.fnUntraced(function* ({ query }) {
       const page = pageRequest(query)
-      const { counts, rows, total } = yield* reading(
+      const { counts, relocations_to_confirm, rows, total } = yield* reading(
         Waiting.list(yield* CurrentCaller, {
           ...page,
           reason: query.reason ?? null,
           unassigned: query.unassigned === "true"
         })
       )
-      return { rows, pagination: { ...page, total }, counts }
+      return { rows, pagination: { ...page, total }, counts, relocations_to_confirm }
     })
   })
 )

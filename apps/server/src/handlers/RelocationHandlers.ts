@@ -30,9 +30,13 @@ const destinationsOf = (query: {
 export const RelocationHandlers = group(Api, "relocations", (handlers) =>
   handlers.handleAll({
     proposeRelocation: Effect.fnUntraced(function* ({ params, payload: { requirement_relocation } }) {
-      const { target_technology_token } = requirement_relocation
+      const { target_component_id = null, target_project_id = null } = requirement_relocation
       const relocation = yield* changing(
-        Relocations.propose(yield* CurrentCaller, params.ruleId, target_technology_token)
+        Relocations.propose(yield* CurrentCaller, params.ruleId, {
+          ...requirement_relocation,
+          target_component_id,
+          target_project_id
+        })
       )
       const { source_displayed_name, target_technology_token: token } = relocation
       return {
@@ -44,7 +48,13 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
       const { page, per_page } = pageOf(query)
       const state = query.state === undefined || query.state === "all" ? null : query.state
       const { rows, total } = yield* reading(
-        Relocations.list(yield* CurrentCaller, { page, per_page, state, component_id: query.component_id ?? null })
+        Relocations.list(yield* CurrentCaller, {
+          page,
+          per_page,
+          state,
+          component_id: query.component_id ?? null,
+          to_confirm: query.to_confirm === "true"
+        })
       )
       return { rows, pagination: { page, per_page, total } }
     }),
@@ -67,14 +77,22 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
       const { relocation, rule } = yield* changing(
         Adjudicating.accept(yield* CurrentCaller, params.relocationId, target_component_id)
       )
-      const payload = RuleToWire.dossierToWire(rule)
+      const payload = rule === null ? null : RuleToWire.dossierToWire(rule)
+      const { source_displayed_name: source } = relocation
       return {
         relocation,
         rule: payload,
-        toast: Answer.done(
-          "Relocated",
-          `${relocation.source_displayed_name} was relocated and is now ${payload.displayed_name}.`
-        )
+        toast:
+          payload === null
+            ? Answer.done("Accepted", `${source} moves when an admin of its project confirms it.`)
+            : Answer.done("Relocated", `${source} was relocated and is now ${payload.displayed_name}.`)
+      }
+    }),
+    confirmRelocation: Effect.fnUntraced(function* ({ params }) {
+      const relocation = yield* changing(Adjudicating.confirm(yield* CurrentCaller, params.relocationId))
+      return {
+        relocation,
+        toast: Answer.done("Relocated", `${relocation.source_displayed_name} was relocated.`)
       }
     }),
     declineRelocation: Effect.fnUntraced(function* ({ params, payload }) {

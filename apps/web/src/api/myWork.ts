@@ -7,6 +7,8 @@ import { docket } from "./docket.ts"
 export type WaitingComment = Answered<"assignments", "listWaiting">["rows"][number]
 /** Why it waits. */
 export type WaitingReason = WaitingComment["reason"]
+/** A relocation that the reader may confirm (R14.1). */
+export type RelocationToConfirm = Answered<"assignments", "listWaiting">["relocations_to_confirm"]["rows"][number]
 /** One of the reader's own comments. */
 export type OwnComment = Answered<"ownComments", "listOwnComments">["rows"][number]
 
@@ -52,6 +54,6 @@ export const workCountsQuery = (userId: number) =>
         docket.ownComments.listOwnComments({ params: { userId }, query: { per_page: 1 } }, { signal })
       ])
       const { assigned, clarification_wanted } = waiting.counts
-      return { waiting: assigned + clarification_wanted, news: own.new_total }
+      return { waiting: assigned + clarification_wanted + waiting.relocations_to_confirm.total, news: own.new_total }
     }
   })

@@ -49,6 +49,8 @@ const verbs: Readonly<Record<string, string>> = {
   returned_to_pending: "sent a comment back to be decided",
   relocation_proposed: "proposed to move it to another component",
   relocation_taken_back: "took back that it be moved to another component",
+  relocation_accepted: "accepted to move it to another component, which awaits confirmation",
+  relocation_confirmed: "confirmed moving it to another component",
   relocation_declined: "declined to move it to another component",
   release: "released it",
   replace: "put another document in its place",

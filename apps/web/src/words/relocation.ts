@@ -10,7 +10,13 @@ interface StateWords {
 }
 
 export const relocationStates: Readonly<Record<Relocation["state"], StateWords>> = {
-  proposed: { word: "Waits for a decision", official: "proposed", color: "blue", Icon: IconHourglass },
+  awaiting_confirmation: {
+    word: "Awaiting confirmation",
+    official: "awaiting_confirmation",
+    color: "orange",
+    Icon: IconHourglass
+  },
+  proposed: { word: "Awaiting decision", official: "proposed", color: "blue", Icon: IconHourglass },
   executed: { word: "Accepted", official: "executed", color: "green", Icon: IconCheck },
   declined: { word: "Declined", official: "declined", color: "red", Icon: IconX }
 }

@@ -150,6 +150,7 @@ export const routes: Routes = {
     takeBackRelocation: "DELETE /requirement_relocations/:relocationId",
     dryRunRelocation: "POST /requirement_relocations/:relocationId/dry_run",
     acceptRelocation: "POST /requirement_relocations/:relocationId/accept",
+    confirmRelocation: "POST /requirement_relocations/:relocationId/confirm",
     declineRelocation: "POST /requirement_relocations/:relocationId/decline"
   },
   reviews: {

@@ -192,6 +192,8 @@ export const rules = {
   target_released: "The target component is released.",
   target_frozen: "The target component is finalized and frozen for writes.",
   target_is_source: "The requirement belongs to the target component already.",
+  destination_differs: "The relocation was proposed to another project or component than the target.",
+  nothing_to_confirm: "No acceptance of the proposal awaits a confirmation.",
   token_differs: "The relocation was proposed towards another technology than the target's.",
   source_not_declared: "The target does not declare the SRG that the requirement comes from as a source.",
   source_released: "The component that the requirement would leave is released.",

@@ -1,13 +1,14 @@
 /** Endpoints of relocations: a requirement of one SRG component proposed to another technology, and what becomes of it (section 14 of the rules). */
-import { Adjudicating, ComponentId, Relocation, RelocationId, Relocations, RuleId } from "@docket/core"
+import { Adjudicating, ComponentId, ProjectId, Relocation, RelocationId, Relocations, RuleId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
 import { RulePayload } from "../rule/RuleObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { Destination, DryRun, RelocationObject } from "./RelocationObject.ts"
 
 const relocationParams = { relocationId: idInText(RelocationId) }
@@ -24,21 +25,28 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
   .add(
     HttpApiEndpoint.post("proposeRelocation", "/rules/:ruleId/relocations", {
       params: { ruleId: idInText(RuleId) },
-      payload: Schema.Struct({ requirement_relocation: Schema.Struct({ target_technology_token: InputText }) }),
+      payload: Schema.Struct({
+        requirement_relocation: Schema.Struct({
+          target_technology_token: InputText,
+          target_project_id: Schema.optionalKey(ProjectId),
+          target_component_id: Schema.optionalKey(ComponentId)
+        })
+      }),
       success: Schema.Struct({ relocation: RelocationObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         Relocations.proposePolicy,
         "Propose to relocate an authored SRG requirement",
-        "The token is the letters that start the destination's prefix. A requirement has one open proposal at most."
+        "The token is the letters that start the destination's prefix. `target_project_id` or `target_component_id` says where it goes; without either it is the requirement's own project. A requirement has one open proposal at most."
       )
     ),
     HttpApiEndpoint.get("listRelocations", "/requirement_relocations", {
       query: {
         ...page,
         state: Schema.optionalKey(Schema.Literals([...Relocation.RelocationState.literals, "all"])),
-        component_id: Schema.optionalKey(idInText(ComponentId))
+        component_id: Schema.optionalKey(idInText(ComponentId)),
+        to_confirm: Schema.optionalKey(BooleanInText)
       },
       success: Schema.Struct({ rows: Schema.Array(RelocationObject), pagination: Pagination }),
       error: Declared.ofQuery
@@ -46,7 +54,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         Relocations.listPolicy,
         "Relocation proposals, newest first",
-        "Those out of components that you have a role on, and those towards a technology for which you are author of a component. At most 100 on a page, 25 unless told otherwise; `component_id` is the component that the requirement leaves."
+        "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. At most 100 on a page, 25 unless told otherwise; `component_id` is the component that the requirement leaves."
       )
     ),
     HttpApiEndpoint.get("listDestinations", "/requirement_relocations/destinations", {
@@ -84,13 +92,24 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     HttpApiEndpoint.post("acceptRelocation", "/requirement_relocations/:relocationId/accept", {
       params: relocationParams,
       payload: Schema.Struct(target),
-      success: Schema.Struct({ relocation: RelocationObject, rule: RulePayload, toast: Toast }),
+      success: Schema.Struct({ relocation: RelocationObject, rule: Schema.NullOr(RulePayload), toast: Toast }),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         Adjudicating.policy,
         "Accept a proposal",
-        "The requirement is copied into the destination under its next number, its comments move with it, and the source becomes a tombstone. The component is the destination."
+        "The requirement is copied into the destination under its next number, its comments move with it, and the source becomes a tombstone. The component is the destination. If it is in another project and you are no author of the source, the proposal awaits a confirmation by an admin of the source's project, and `rule` is null."
+      )
+    ),
+    HttpApiEndpoint.post("confirmRelocation", "/requirement_relocations/:relocationId/confirm", {
+      params: relocationParams,
+      success: Schema.Struct({ relocation: RelocationObject, toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        Adjudicating.confirmPolicy,
+        "Confirm the acceptance of a proposal",
+        "The project is the requirement's. The requirement leaves as if its own project had accepted."
       )
     ),
     HttpApiEndpoint.post("declineRelocation", "/requirement_relocations/:relocationId/decline", {

@@ -13,7 +13,10 @@ import {
 import { Schema } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 
-/** A proposal. What it says of the target is null to a reader without a role there. */
+/**
+ * A proposal. What it says of the target is null to a reader without a role there, unless they may confirm it; the project is null to a reader who may
+ * not know of it.
+ */
 export const RelocationObject = Schema.Struct({
   id: RelocationId,
   rule_id: RuleId,
@@ -23,6 +26,8 @@ export const RelocationObject = Schema.Struct({
   source_title: Schema.String,
   source_component_name: Schema.String,
   target_technology_token: Schema.String,
+  target_project_id: Schema.NullOr(ProjectId),
+  target_project_name: Schema.NullOr(Schema.String),
   state: Relocation.RelocationState,
   requested_by_id: Schema.NullOr(UserId),
   requested_by_name: Schema.NullOr(Schema.String),
@@ -33,6 +38,7 @@ export const RelocationObject = Schema.Struct({
   adjudicated_by_name: Schema.NullOr(Schema.String),
   adjudicated_at: Schema.NullOr(IsoTime),
   adjudication_rationale: Schema.String,
+  may_confirm: Schema.Boolean,
   created_at: IsoTime,
   updated_at: IsoTime
 }).annotate({ identifier: "Relocation" })
@@ -52,7 +58,8 @@ export const DryRun = Schema.Struct({
     derived_from_srg_rule_id: Schema.NullOr(BenchmarkRuleId)
   }),
   would_tombstone_source: Schema.Boolean,
-  comments_that_move: Schema.Int
+  comments_that_move: Schema.Int,
+  needs_confirmation: Schema.Boolean
 }).annotate({ identifier: "RelocationDryRun" })
 
 /** A component that a requirement could be relocated to. */

@@ -18,6 +18,7 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
+import { RelocationObject } from "../relocation/RelocationObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -105,14 +106,16 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
           /** Null unless it was asked for. */
           unassigned: Schema.NullOr(Schema.Int),
           overdue: Schema.Int
-        })
+        }),
+        /** The newest 25 of them, and how many there are. */
+        relocations_to_confirm: Schema.Struct({ rows: Schema.Array(RelocationObject), total: Schema.Int })
       }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Waiting.policy,
         "What waits for the caller, across all components",
-        "`assigned`: open comments that the caller is to decide. `clarification_wanted`: the caller's own that were sent back with a question. With `unassigned=true` also those that the caller may decide and nobody is assigned to. What is due first comes first, then the oldest. `per_page` is 25 unless given, and at most 100; `counts` go by no `reason`."
+        "`assigned`: open comments that the caller is to decide. `clarification_wanted`: the caller's own that were sent back with a question. With `unassigned=true` also those that the caller may decide and nobody is assigned to. What is due first comes first, then the oldest. `per_page` is 25 unless given, and at most 100; `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
       )
     )
   )

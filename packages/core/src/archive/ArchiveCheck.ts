@@ -6,6 +6,7 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Refusal } from "../Refusal.ts"
+import { isOpen } from "../relocation/Relocation.ts"
 import { type ArchivedRecords, type Kind, type LinkedKind, linkedKinds } from "./ArchivedRecord.ts"
 import { ArchiveIsInvalid, MoreOfArchiveIsInvalid } from "./ArchiveRefusals.ts"
 import { link, type Links } from "./Linking.ts"
@@ -373,7 +374,7 @@ export class ArchiveCheck {
         this.#components[component_id - 1]?.document_type !== "stig",
         "only requirements of an SRG are relocated."
       )
-      if (state === "proposed") this.#must(this.#isFirst("open", String(rule_id)), "another proposal is open.")
+      if (isOpen({ state })) this.#must(this.#isFirst("open", String(rule_id)), "another proposal is open.")
     },
     audit: () => undefined
   }

@@ -2,7 +2,7 @@
  * The records of a project's archive (R16.4), one schema for each kind: what a line of its files holds. The same shapes go between use cases and
  * storage, with the ids of the database in place of the archive's own. Linking.ts goes from the one to the other.
  */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Role } from "../access/Role.ts"
 import { BenchmarkKind } from "../benchmark/Benchmark.ts"
 import { Component } from "../component/Component.ts"
@@ -200,6 +200,8 @@ const schemas = {
     component_id: Id,
     rule_id: Id,
     target_technology_token: Text,
+    /** Whether it is made to the project that the archive holds; a destination in another project is not in an archive. */
+    to_own_project: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
     state: Relocation.fields.state,
     requested_by: Who,
     /** The component that decided, and the requirement that it got, if the archive holds them. */

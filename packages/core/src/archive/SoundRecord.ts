@@ -93,15 +93,14 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
   edit_batches: batch,
   triage_batches: batch,
   relocations: (relocation) => {
-    const { adjudicated_at, adjudicated_by, adjudication_rationale, created_rule_id, state, target_component_id } =
-      relocation
+    const { adjudicated_at, adjudicated_by, adjudication_rationale, created_rule_id, state } = relocation
     return [
       ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "its token is one to four letters."),
-      ...unless((state === "proposed") === (adjudicated_at === null), "it is adjudicated exactly when it is not open."),
       ...unless(
-        state !== "proposed" || (adjudicated_by === null && target_component_id === null),
-        "while it is open nobody decided on it."
+        (state === "proposed") === (adjudicated_at === null),
+        "it is adjudicated exactly when it is not proposed."
       ),
+      ...unless(state !== "proposed" || adjudicated_by === null, "while it is proposed no one has decided on it."),
       ...unless(state === "executed" || created_rule_id === null, "only an executed one names what it created."),
       ...unless(
         (state === "declined") === !isBlank(adjudication_rationale),

@@ -119,6 +119,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.unlock_section": ["rule.section_unlocked", "had a section unlocked"],
   "rule.relocation_proposed": ["rule.relocation_proposed", "was proposed for relocation"],
   "rule.relocation_taken_back": ["rule.relocation_taken_back", "is not proposed for relocation any more"],
+  "rule.relocation_accepted": ["rule.relocation_accepted", "awaits a confirmation of its relocation"],
+  "rule.relocation_confirmed": ["rule.relocation_confirmed", "had its relocation confirmed"],
   "rule.relocation_declined": ["rule.relocation_declined", "stays: its relocation was declined"],
   "rule.relocated_out": ["rule.relocated_out", "was relocated to another component"],
   "rule.relocated_in": ["rule.relocated_in", "was relocated here"],

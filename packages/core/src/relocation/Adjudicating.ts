@@ -1,6 +1,10 @@
-/** Use cases of the destination's side of relocations: preview what accepting would do, accept, decline. What is decided is in Eligibility.ts and Adjudication.ts. */
+/**
+ * Use cases that end a proposal: the destination previews what accepting would do, accepts or declines; an admin of the source's project confirms.
+ * What is decided is in Eligibility.ts and Adjudication.ts.
+ */
 import { Effect, Option } from "effect"
-import { NotFound } from "../access/Access.ts"
+import { NotFound, roleOnComponent } from "../access/Access.ts"
+import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
@@ -9,7 +13,7 @@ import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { BenchmarkRuleId, ComponentId, RelocationId, RuleId } from "../Ids.ts"
-import { decided, type Refusal, refuse } from "../Refusal.ts"
+import { decided, type Refusal, refuse, refusing } from "../Refusal.ts"
 import * as LostTargets from "../review/LostTargets.ts"
 import { ReviewRepository } from "../review/ReviewRepository.ts"
 import * as Deletion from "../rule/Deletion.ts"
@@ -21,13 +25,16 @@ import { Transactor } from "../Transactor.ts"
 import * as Adjudication from "./Adjudication.ts"
 import * as Eligibility from "./Eligibility.ts"
 import * as Proposal from "./Proposal.ts"
-import { isOpen, type Relocation, tokenOf } from "./Relocation.ts"
+import { isMadeTo, isOpen, type Relocation } from "./Relocation.ts"
 import * as Relocations from "./Relocations.ts"
 import { RelocationRepository } from "./RelocationRepository.ts"
 import type { RelocationView } from "./RelocationView.ts"
 
 /** Previewing, accepting and declining: role author or above on the destination, whatever the role on the source. */
 export const policy = Policy.onComponent("author")
+
+/** Confirming an acceptance: admins of the source's project. */
+export const confirmPolicy = Policy.onProject("admin")
 
 /** What accepting would do, and every reason for which it would not be done (R14.3). */
 export interface DryRun {
@@ -45,6 +52,8 @@ export interface DryRun {
   }
   /** Comments on the requirement, replies counted: all of them move. */
   readonly comments_that_move: number
+  /** Whether an admin of the source's project has to confirm it, since the caller is no author there (R14.1). */
+  readonly needs_confirmation: boolean
 }
 
 /**
@@ -76,20 +85,22 @@ export const dryRun = Effect.fn("Adjudicating.dryRun")(function* (
     target_component_name: facts.target.name,
     rule_id: ruleIdOf((yield* componentRepository.numbersTaken(target)) + 1),
     would_create: { title: rule.title, status: rule.status, derived_from_srg_rule_id: rule.srg_rule_id },
-    comments_that_move: total
+    comments_that_move: total,
+    needs_confirmation: yield* needsConfirmation(caller, facts)
   }
   return preview
 })
 
-/** An executed proposal with the requirement that it created. */
+/** An accepted proposal with the requirement that it created; null while the acceptance awaits its confirmation. */
 export interface Accepted {
   readonly relocation: RelocationView
-  readonly rule: Rules.RuleDossier
+  readonly rule: Rules.RuleDossier | null
 }
 
 /**
  * Accepts a proposal for a component (R14.4): the requirement is copied there under the next number, its comments move with it, and a tombstone
- * stays. Of two that accept at once, one gets NotFound. Fails like `dryRun`, and with Refused for every reason against it.
+ * stays. A caller who is no author of the source leaves it awaiting a confirmation when the target is in another project (R14.1).
+ * Of two that accept at once, one gets NotFound. Fails like `dryRun`, and with Refused for every reason against it.
  */
 export const accept = Effect.fn("Adjudicating.accept")(function* (
   caller: Caller,
@@ -104,12 +115,43 @@ export const accept = Effect.fn("Adjudicating.accept")(function* (
       const facts = yield* lockedFacts(relocation, target)
       yield* failIfHidden(caller, facts)
       yield* refuse(Eligibility.refuse(facts))
-      const created = yield* execute(caller, facts)
+      const by = { actor: caller.user_id, target: facts.target, now: facts.now }
+      const awaits = yield* needsConfirmation(caller, facts)
+      const created = awaits ? null : yield* execute(caller, facts, Adjudication.accept(relocation, by))
+      if (awaits && relocation.state === "proposed") {
+        yield* (yield* RelocationRepository).saveAdjudication(Adjudication.accept(relocation, by))
+        yield* Audit.record(caller, facts.now, [Proposal.auditOnSource("relocation_accepted", relocation, facts.rule)])
+      }
       const accepted: Accepted = {
         relocation: yield* Relocations.shown(caller, id),
-        rule: yield* Rules.open(caller, created)
+        rule: created === null ? null : yield* Rules.open(caller, created)
       }
       return accepted
+    })
+  )
+})
+
+/**
+ * Confirms an acceptance as an admin of the source's project: the requirement leaves as by `accept` (R14.1, R14.4). Answers with the proposal.
+ * Fails with NotFound, PermissionDenied, or Refused with every reason against it.
+ */
+export const confirm = Effect.fn("Adjudicating.confirm")(function* (caller: Caller, id: RelocationId) {
+  const found = Option.getOrNull(yield* (yield* RelocationRepository).find(id))
+  if (found === null) return yield* new NotFound()
+  yield* Guard.onProject(caller, found.project_id, confirmPolicy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const relocation = yield* Relocations.lockedOpen(id)
+      const target = relocation.target_component_id
+      if (relocation.state !== "awaiting_confirmation" || target === null) {
+        return yield* refusing(new Adjudication.NothingAwaitsConfirmation())
+      }
+      const facts = yield* lockedFacts(relocation, target)
+      yield* refuse(Eligibility.refuse(facts))
+      yield* execute(caller, facts, relocation)
+      yield* Audit.record(caller, facts.now, [Proposal.auditOnSource("relocation_confirmed", relocation, facts.rule)])
+      return yield* Relocations.shown(caller, id)
     })
   )
 })
@@ -141,13 +183,22 @@ export const decline = Effect.fn("Adjudicating.decline")(function* (
   )
 })
 
-/** Who cannot read the source sees a proposal only towards a component whose token it names (R14.1). */
+/** Whether the caller's acceptance needs a confirmation on the source's side. */
+const needsConfirmation = Effect.fnUntraced(function* (
+  { site_admin, user_id }: Caller,
+  { relocation, target }: Eligibility.RelocationFacts
+) {
+  const facts = Option.getOrNull(yield* (yield* AccessRepository).ofComponent(user_id, relocation.component_id))
+  const role = facts === null ? null : roleOnComponent(site_admin, facts)
+  return Adjudication.needsConfirmation(relocation, target, role)
+})
+
+/** A caller who cannot read the source sees a proposal only as an author of a component that it is made to (R14.1). */
 const failIfHidden = Effect.fnUntraced(function* (
   caller: Caller,
   { relocation, target }: { readonly relocation: Relocation; readonly target: Component }
 ) {
-  const isAddressed = tokenOf(target.prefix) === relocation.target_technology_token
-  const isVisible = isAddressed || (yield* Guard.canReadComponent(caller, relocation.component_id))
+  const isVisible = isMadeTo(relocation, target) || (yield* Guard.canReadComponent(caller, relocation.component_id))
   return isVisible ? undefined : yield* new NotFound()
 })
 
@@ -198,8 +249,8 @@ const lockedFacts = Effect.fnUntraced(function* (relocation: Relocation, target:
   })
 })
 
-/** Does what the facts allow, in a fixed number of statements; answers with the id of the requirement that it created. */
-const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.RelocationFacts) {
+/** Executes an accepted proposal, in a fixed number of statements; answers with the id of the requirement that it created. */
+const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.RelocationFacts, accepted: Relocation) {
   const { relocation, rule, source, target, now } = facts
   const ruleRepository = yield* RuleRepository
   const reviewRepository = yield* ReviewRepository
@@ -221,9 +272,7 @@ const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.
   yield* reviewRepository.saveRelocation(moved, now)
 
   yield* ruleRepository.saveDeletion(Deletion.tombstoneOf(rule, now))
-  yield* (yield* RelocationRepository).saveAdjudication(
-    Adjudication.execute(relocation, created, { actor: caller.user_id, target, now })
-  )
+  yield* (yield* RelocationRepository).saveAdjudication(Adjudication.execute(accepted, created, now))
   yield* Audit.record(caller, now, [
     Proposal.auditOnSource("relocated_out", relocation, rule),
     Adjudication.auditOnTarget({ ...copy, id: created }, relocation, { rule, prefix: source.prefix }),

@@ -1,5 +1,6 @@
 /** What comes of a decision on a proposal: the stamped record, the requirement that accepting creates, the tombstone, and the entries owed (R14.3, R14.4). Pure. */
-import { Result } from "effect"
+import { Data, Result } from "effect"
+import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import type { RuleId, UserId } from "../Ids.ts"
@@ -24,13 +25,29 @@ export interface Adjudicator {
   readonly now: Date
 }
 
-/** The proposal declined for the target with a rationale, or every refusal. Only the technology that it is made to declines it. */
+/** No destination has accepted the proposal, or the component that did is deleted. */
+export class NothingAwaitsConfirmation extends Data.TaggedClass("NothingAwaitsConfirmation") {
+  readonly code = "nothing_to_confirm"
+  readonly detail = "No acceptance of the proposal awaits a confirmation."
+}
+
+/**
+ * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an
+ * author of the source as well (R14.1).
+ */
+export const needsConfirmation = (
+  { project_id }: Pick<Relocation, "project_id">,
+  target: Pick<Component, "project_id">,
+  roleOnSource: Role.Role | null
+): boolean => target.project_id !== project_id && !Role.carries(roleOnSource, "author")
+
+/** The proposal declined for the target with a rationale, or every refusal. Only the destination that it is made to declines it. */
 export const decline = (
   relocation: Relocation,
   rationale: string,
   by: Adjudicator
 ): Result.Result<Relocation, ReadonlyArray<Refusal>> => {
-  const refusals = [...Eligibility.refuseToken(relocation, by.target), ...refuseRationale(rationale)]
+  const refusals = [...Eligibility.refuseDestination(relocation, by.target), ...refuseRationale(rationale)]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({ ...stamped(relocation, by), state: "declined", adjudication_rationale: rationale })
 }
@@ -50,11 +67,18 @@ const refuseRationale = (rationale: string): ReadonlyArray<Refusal> => [
   ...refuseUnrepresentable(rationaleField, rationale)
 ]
 
-/** The proposal executed: it names the requirement that was created. */
-export const execute = (relocation: Relocation, created_rule_id: RuleId, by: Adjudicator): Relocation => ({
+/** The proposal accepted: it names the target, and awaits a confirmation or its execution. */
+export const accept = (relocation: Relocation, by: Adjudicator): Relocation => ({
   ...stamped(relocation, by),
+  state: "awaiting_confirmation"
+})
+
+/** An accepted proposal executed: it names the requirement that was created. */
+export const execute = (accepted: Relocation, created_rule_id: RuleId, now: Date): Relocation => ({
+  ...accepted,
   state: "executed",
-  created_rule_id
+  created_rule_id,
+  updated_at: timeOfChange(accepted.updated_at, now)
 })
 
 const stamped = (relocation: Relocation, { actor, target, now }: Adjudicator): Relocation => ({

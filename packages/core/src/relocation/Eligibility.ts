@@ -8,7 +8,7 @@ import type { Component } from "../component/Component.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
-import { isOpen, type Relocation, tokenOf } from "./Relocation.ts"
+import { type Destined, isDestination, isOpen, type Relocation, tokenOf } from "./Relocation.ts"
 
 export class RelocationIsAdjudicated extends Data.TaggedClass("RelocationIsAdjudicated") {
   readonly code = "relocation_adjudicated"
@@ -39,6 +39,10 @@ export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
     const has = this.found === null ? "has no technology token" : `has the technology token ${this.found}`
     return `The relocation was proposed towards ${this.proposed}, but the target component ${has}.`
   }
+}
+export class DestinationDiffers extends Data.TaggedClass("DestinationDiffers") {
+  readonly code = "destination_differs"
+  readonly detail = "The relocation was proposed to another project or component than the target."
 }
 export class SourceIsNotDeclared extends Data.TaggedClass("SourceIsNotDeclared")<{ readonly srg_id: string }> {
   readonly code = "source_not_declared"
@@ -93,7 +97,7 @@ export const refuseSource = ({ rule, source, now }: SourceFacts): ReadonlyArray<
   ...(stateAt(source, now).frozen_for_writes ? [new SourceIsFrozen()] : [])
 ]
 
-/** The reason for which a component is not the one that the proposal is made to: another token (R14.1). */
+/** The reason for which a component is not of the technology that the proposal is made to: another token (R14.1). */
 export const refuseToken = (
   { target_technology_token: proposed }: Pick<Relocation, "target_technology_token">,
   { prefix }: Pick<Component, "prefix">
@@ -102,12 +106,18 @@ export const refuseToken = (
   return found === proposed ? [] : [new TokenDiffers({ proposed, found })]
 }
 
+/** The reasons for which the proposal is not made to a component: another destination, or another technology (R14.1). */
+export const refuseDestination = (relocation: Relocation, target: Destined): ReadonlyArray<Refusal> => [
+  ...(isDestination(relocation, target) ? [] : [new DestinationDiffers()]),
+  ...refuseToken(relocation, target)
+]
+
 const refuseTarget = ({ relocation, rule, target, ...facts }: RelocationFacts): ReadonlyArray<Refusal> => [
   ...(target.document_type === "srg" ? [] : [new TargetIsNoSrg()]),
   ...(target.released ? [new TargetIsReleased()] : []),
   ...(stateAt(target, facts.now).frozen_for_writes ? [new TargetIsFrozen()] : []),
   ...(target.id === rule.component_id ? [new TargetIsSource()] : []),
-  ...refuseToken(relocation, target),
+  ...refuseDestination(relocation, target),
   ...(facts.srg_of_row === null || facts.target_source_ids.includes(facts.srg_of_row)
     ? []
     : [new SourceIsNotDeclared({ srg_id: rule.srg_id })])

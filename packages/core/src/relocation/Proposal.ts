@@ -1,12 +1,16 @@
 /** Proposing a relocation and taking the proposal back: what is refused, the record, and the entries owed (R14.1). Pure. */
 import { Data, Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
-import type { RelocationId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import type { Component } from "../component/Component.ts"
+import type { ComponentId, ProjectId, RelocationId, UserId } from "../Ids.ts"
+import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
 import * as Eligibility from "./Eligibility.ts"
 import type { Relocation } from "./Relocation.ts"
 import type { NewRelocation } from "./RelocationRepository.ts"
+
+const projectField = "/requirement_relocation/target_project_id"
+const componentField = "/requirement_relocation/target_component_id"
 
 /** Requirements of a STIG are not authored SRG requirements. */
 export class RequirementIsNoSrgRequirement extends Data.TaggedClass("RequirementIsNoSrgRequirement") {
@@ -20,17 +24,40 @@ export class RelocationIsProposed extends Data.TaggedClass("RelocationIsProposed
   readonly detail = "A relocation of the requirement is proposed already."
 }
 
+/** Of a destination that is named twice, both names mean the same project. */
+export class ComponentIsOfAnotherProject extends Data.TaggedClass("ComponentIsOfAnotherProject") {
+  readonly code = "destination_differs"
+  readonly pointer = componentField
+  readonly detail = "The component belongs to another project than the one that is named next to it."
+}
+
 const tokenField = "/requirement_relocation/target_technology_token"
 
 /** A prefix starts with four letters or digits (R10.1), so a token has at most as many letters. */
 const tokenForm = /^[A-Z]{1,4}$/
 
-/** Decides a proposal towards a technology: the record to be stored, or every refusal. Letters count in any case. */
+/** What is proposed: a technology, and where. Without a destination it is the source's own project; a component names its project as well. */
+export interface ProposeCommand {
+  readonly target_technology_token: string
+  readonly target_project_id: ProjectId | null
+  readonly target_component_id: ComponentId | null
+}
+
+/** The destinations that the command names, as far as the caller may know of them (R1.5); null when the command names none. */
+export interface NamedDestination {
+  readonly project: ProjectId | "unknown" | null
+  readonly component: Component | "unknown" | null
+}
+
+/** Decides a proposal: the record to be stored, or every refusal. Letters count in any case. */
 export const decide = (
-  token: string,
+  command: Pick<ProposeCommand, "target_technology_token">,
+  named: NamedDestination,
   { rule, source, now, actor }: Eligibility.SourceFacts & { readonly actor: UserId }
 ): Result.Result<NewRelocation, ReadonlyArray<Refusal>> => {
-  const target_technology_token = token.trim().toUpperCase()
+  const target_technology_token = command.target_technology_token.trim().toUpperCase()
+  const component = named.component === "unknown" ? null : named.component
+  const project = named.project === "unknown" ? null : named.project
   const refusals = [
     ...(tokenForm.test(target_technology_token)
       ? []
@@ -40,6 +67,12 @@ export const decide = (
             detail: "A technology token is one to four letters: those that start the destination's prefix."
           })
         ]),
+    ...(named.project === "unknown" ? [new TargetNotFound({ pointer: projectField })] : []),
+    ...(named.component === "unknown" ? [new TargetNotFound({ pointer: componentField })] : []),
+    ...(component !== null && project !== null && component.project_id !== project
+      ? [new ComponentIsOfAnotherProject()]
+      : []),
+    ...(component === null ? [] : Eligibility.refuseToken({ target_technology_token }, component)),
     ...(rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
     ...Eligibility.refuseSource({ rule, source, now })
   ]
@@ -49,9 +82,10 @@ export const decide = (
     component_id: rule.component_id,
     project_id: rule.project_id,
     target_technology_token,
+    target_project_id: component?.project_id ?? project ?? rule.project_id,
     state: "proposed",
     requested_by_id: actor,
-    target_component_id: null,
+    target_component_id: component?.id ?? null,
     created_rule_id: null,
     adjudicated_by_id: null,
     adjudicated_at: null,
@@ -62,7 +96,13 @@ export const decide = (
 }
 
 /** An act on a proposal, as the entry under its source requirement names it. */
-export type RelocationAct = "relocation_proposed" | "relocation_taken_back" | "relocation_declined" | "relocated_out"
+export type RelocationAct =
+  | "relocation_proposed"
+  | "relocation_taken_back"
+  | "relocation_accepted"
+  | "relocation_confirmed"
+  | "relocation_declined"
+  | "relocated_out"
 
 /**
  * The entry owed under the source requirement. Where the requirement went is not among it: not everybody who reads the source may know of the

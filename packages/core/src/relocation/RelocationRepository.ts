@@ -12,9 +12,10 @@ export type NewRelocation = Omit<Relocation, "id">
 /**
  * Laws:
  * - a proposal that is not open is changed by nobody; it goes when its source requirement's component goes;
- * - a page lists what the reader may see: proposals out of components that they have a role on, and proposals towards a technology for which they
- *   are author, or more, of a component (R14.1). Newest first, then by id downwards;
- * - destinations are unreleased SRG components of that technology of which the reader is author or more, by project name, name, version, release, id.
+ * - a page lists what the reader may see: proposals out of components that they have a role on, and proposals that are made to a component of which
+ *   they are author, or more (R14.1). Newest first, then by id downwards;
+ * - destinations are unreleased SRG components of that technology, and of that project or component where one is given, of which the reader is author
+ *   or more, by project name, name, version, release, id.
  */
 export class RelocationRepository extends Context.Service<
   RelocationRepository,
@@ -26,7 +27,7 @@ export class RelocationRepository extends Context.Service<
     readonly findVisible: (id: RelocationId, reader: Reader) => Effect.Effect<Option.Option<Relocation>>
     /** The row stays as it was read until the transaction ends: two that adjudicate it wait for each other. */
     readonly lock: (id: RelocationId) => Effect.Effect<Option.Option<Relocation>>
-    /** Stores the adjudication of an open proposal: everything but the source, the token and who asked when. */
+    /** Stores the adjudication of an open proposal: everything but the source, the token, the project and who asked when. */
     readonly saveAdjudication: (relocation: Relocation) => Effect.Effect<void>
     /** Takes an open proposal away. */
     readonly remove: (id: RelocationId) => Effect.Effect<void>

@@ -6,16 +6,20 @@ import type { Relocation, RelocationState } from "./Relocation.ts"
 
 /**
  * A proposal with names. `target_component_id`, its name and `created_rule_id` are null for a reader without a role on the target: where a
- * requirement went is told to those who can go there (R1.5).
+ * requirement went is shown to those who can go there (R1.5). `target_project_id` and its name are null for a reader who may not know of the project.
+ * While an acceptance awaits confirmation, an admin of the source's project sees all but `created_rule_id`.
  */
 export interface RelocationView extends Relocation {
   /** `PREFIX-000001` of the source requirement. */
   readonly source_displayed_name: string
   readonly source_title: string
   readonly source_component_name: string
+  readonly target_project_name: string | null
   readonly target_component_name: string | null
   readonly requested_by_name: string | null
   readonly adjudicated_by_name: string | null
+  /** Whether the reader is an admin of the source's project, and an acceptance awaits confirmation. */
+  readonly may_confirm: boolean
 }
 
 /** Which proposals are asked for; null means no such filter. */
@@ -23,6 +27,8 @@ export interface RelocationQuery extends PageRequest {
   readonly state: RelocationState | null
   /** The source component. */
   readonly component_id: ComponentId | null
+  /** Those alone that the reader may confirm. */
+  readonly to_confirm: boolean
 }
 
 /** A component that a requirement could be relocated to. */
@@ -43,4 +49,7 @@ export interface DestinationQuery extends PageRequest {
   readonly technology_token: string
   /** The source component, which is no destination; null when none is known. */
   readonly except: ComponentId | null
+  /** The project and the component that the proposal is made to; null for any. */
+  readonly project_id: ProjectId | null
+  readonly component_id: ComponentId | null
 }

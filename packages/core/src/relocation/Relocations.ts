@@ -1,6 +1,7 @@
 /** Use cases of the source side of relocations, and the lists: propose, take back, list proposals and destinations. Deciding on them is in Adjudicating.ts. */
 import { Effect, Option } from "effect"
-import { NotFound } from "../access/Access.ts"
+import { mayKnowComponent, mayKnowProject, NotFound } from "../access/Access.ts"
+import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
@@ -25,7 +26,11 @@ export const listPolicy = Policy.signedIn
  * Proposes to relocate a requirement to a component of another technology (R14.1). Answers with the proposal.
  * Fails with NotFound, PermissionDenied, or Refused with every reason.
  */
-export const propose = Effect.fn("Relocations.propose")(function* (caller: Caller, id: RuleId, token: string) {
+export const propose = Effect.fn("Relocations.propose")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: Proposal.ProposeCommand
+) {
   const { component_id } = yield* Guard.onRule(caller, id, proposePolicy)
   const transactor = yield* Transactor
   const relocationRepository = yield* RelocationRepository
@@ -35,7 +40,8 @@ export const propose = Effect.fn("Relocations.propose")(function* (caller: Calle
       const now = yield* transactor.now
       const rule = Option.getOrNull(yield* (yield* RuleRepository).lock(id))
       if (source === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
-      const proposal = yield* decided(Proposal.decide(token, { rule, source, now, actor: caller.user_id }))
+      const named = yield* namedDestination(caller, command)
+      const proposal = yield* decided(Proposal.decide(command, named, { rule, source, now, actor: caller.user_id }))
       const proposed = Option.getOrNull(yield* relocationRepository.insert(proposal))
       if (proposed === null) return yield* refusing(new Proposal.RelocationIsProposed())
       yield* Audit.record(caller, now, [
@@ -44,6 +50,30 @@ export const propose = Effect.fn("Relocations.propose")(function* (caller: Calle
       return yield* shown(caller, proposed)
     })
   )
+})
+
+/** The destinations that a command names, as far as the caller may know of them (R1.5). */
+const namedDestination = Effect.fnUntraced(function* (
+  { site_admin, user_id }: Caller,
+  { target_component_id, target_project_id }: Proposal.ProposeCommand
+) {
+  const access = yield* AccessRepository
+  const project =
+    target_project_id === null ? null : Option.getOrNull(yield* access.ofProject(user_id, target_project_id))
+  const component =
+    target_component_id === null ? null : Option.getOrNull(yield* access.ofComponent(user_id, target_component_id))
+  const found =
+    component !== null && mayKnowComponent(site_admin, component)
+      ? Option.getOrNull(yield* (yield* ComponentRepository).find(component.component_id))
+      : null
+  const named: Proposal.NamedDestination = {
+    project:
+      target_project_id === null || (project !== null && mayKnowProject(site_admin, project))
+        ? target_project_id
+        : "unknown",
+    component: target_component_id === null ? null : (found ?? "unknown")
+  }
+  return named
 })
 
 /** The proposals that the caller may see, newest first (R14.1). */
@@ -65,12 +95,16 @@ export const destinations = Effect.fn("Relocations.destinations")(function* (
   const relocationRepository = yield* RelocationRepository
   if (of._tag === "Token") {
     const technology_token = of.technology_token.trim().toUpperCase()
-    return yield* relocationRepository.destinations({ ...page, technology_token, except: null }, caller)
+    const anywhere = { except: null, project_id: null, component_id: null }
+    return yield* relocationRepository.destinations({ ...page, technology_token, ...anywhere }, caller)
   }
   const relocation = Option.getOrNull(yield* relocationRepository.findVisible(of.id, caller))
   if (relocation === null) return yield* new NotFound()
   const { target_technology_token: technology_token, component_id: except } = relocation
-  return yield* relocationRepository.destinations({ ...page, technology_token, except }, caller)
+  const { target_component_id: component_id, target_project_id: project_id } = relocation
+  if (project_id === null) return { rows: [], total: 0 }
+  const where = { except, project_id, component_id }
+  return yield* relocationRepository.destinations({ ...page, technology_token, ...where }, caller)
 })
 
 /** Takes an open proposal back (R14.1). Fails with NotFound, also when it was decided already, or PermissionDenied. */

@@ -1,10 +1,17 @@
-/** The use case of what waits for the caller: comments to decide and comments to clarify, in one list (section 17 of the rules). */
+/** The query of what needs the caller's attention: comments to decide and to clarify in one list, and relocations to confirm (R5.26, R14.1). */
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Day from "../statistics/Day.ts"
+import { RelocationRepository } from "../relocation/RelocationRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import { type WaitingQuery, WaitingRepository } from "./WaitingRepository.ts"
+
+/** The newest relocations that the caller may confirm, at most 25, and how many there are. */
+const toConfirm = Effect.fnUntraced(function* (caller: Caller) {
+  const query = { page: 1, per_page: 25, state: null, component_id: null, to_confirm: true }
+  return yield* (yield* RelocationRepository).page(query, caller)
+})
 
 /** Anybody signed in, of what waits for themselves. */
 export const policy = Policy.signedIn
@@ -13,5 +20,6 @@ export const policy = Policy.signedIn
 export const list = Effect.fn("Waiting.list")(function* (caller: Caller, query: Omit<WaitingQuery, "today">) {
   const today = Day.of(yield* (yield* Transactor).now)
   const unassigned = query.unassigned || query.reason === "unassigned"
-  return yield* (yield* WaitingRepository).page(caller, { ...query, unassigned, today })
+  const comments = yield* (yield* WaitingRepository).page(caller, { ...query, unassigned, today })
+  return { ...comments, relocations_to_confirm: yield* toConfirm(caller) }
 })

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Relocation, RelocationEligibility } from "../../src/index.ts"
-import { at, benchmarkId, componentId, finalizedPhase, userId } from "../given.ts"
+import { at, benchmarkId, componentId, finalizedPhase, projectId, userId } from "../given.ts"
 import { component, facts, now, proposal, requirement } from "./givenRelocation.ts"
 
 /** What breaks each condition, in the order in which the reasons are told. */
@@ -12,6 +12,7 @@ const spoilers = {
   target_released: { target: { released: true } },
   target_frozen: { target: finalizedPhase },
   target_is_source: { target: { id: componentId(1) } },
+  destination_differs: { target: { project_id: projectId(9) } },
   token_differs: { relocation: { target_technology_token: "OTHR" } },
   source_not_declared: { target_source_ids: [benchmarkId(9)] },
   rule_deleted: { rule: { deleted_at: at(0) } },

@@ -13,7 +13,7 @@ export const now = at(1000)
 
 export const component = (id: number, given: Partial<Component.Component> = {}): Component.Component => ({
   id: componentId(id),
-  project_id: projectId(id),
+  project_id: projectId(1),
   name: `Component ${id}`,
   prefix: "LNUX-01",
   title: "",
@@ -43,6 +43,7 @@ export const proposal = (given: Partial<Relocation.Relocation> = {}): Relocation
   component_id: componentId(1),
   project_id: projectId(1),
   target_technology_token: "WEBS",
+  target_project_id: projectId(1),
   state: "proposed",
   requested_by_id: userId(1),
   target_component_id: null,

@@ -88,7 +88,11 @@ export const suite: Suite = (it, adapter) => {
         ])
         const components = yield* ComponentRepository
         yield* components.takeNumbers(target.id, 41)
-        const proposed = yield* Relocations.propose(giver, rule!.id, " webs ")
+        const proposed = yield* Relocations.propose(giver, rule!.id, {
+          target_technology_token: " webs ",
+          target_project_id: null,
+          target_component_id: null
+        })
         expect(proposed).toMatchObject({
           state: "proposed",
           target_technology_token: "WEBS",
@@ -107,17 +111,18 @@ export const suite: Suite = (it, adapter) => {
             status: "Applicable",
             derived_from_srg_rule_id: place.srg.rules[0]!.id
           },
-          comments_that_move: 0
+          comments_that_move: 0,
+          needs_confirmation: false
         })
 
         const accepted = yield* Adjudicating.accept(taker, proposed.id, target.id)
         expect(accepted.relocation).toMatchObject({
           state: "executed",
           target_component_id: target.id,
-          created_rule_id: accepted.rule.rule.id,
+          created_rule_id: accepted.rule!.rule.id,
           adjudicated_by_name: taker.name
         })
-        const created = yield* ruleOf(accepted.rule.rule.id)
+        const created = yield* ruleOf(accepted.rule!.rule.id)
         const kept = Struct.omit(rule!, ["id", "component_id", "project_id", "rule_number", "created_at", "updated_at"])
         expect(created).toMatchObject({
           ...kept,
@@ -161,7 +166,7 @@ export const suite: Suite = (it, adapter) => {
       yield* backdoor.answer(place.rules[0]!.id, shared, "All of them.")
       const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
       const accepted = yield* Adjudicating.accept(taker, id, target.id)
-      expect(accepted.rule.additional_answers.map(Struct.omit(["id"]))).toEqual([
+      expect(accepted.rule!.additional_answers.map(Struct.omit(["id"]))).toEqual([
         { additional_question_id: there, answer: "All of them." }
       ])
       expect(yield* rules.answersOf(place.rules[0]!.id)).toHaveLength(2)
@@ -197,7 +202,7 @@ export const suite: Suite = (it, adapter) => {
         const after = yield* reviewOf(review)
         expect(after).toEqual({
           ...review,
-          rule_id: rule.rule.id,
+          rule_id: rule!.rule.id,
           component_id: target.id,
           project_id: target.project_id,
           updated_at: after.updated_at
@@ -223,7 +228,7 @@ export const suite: Suite = (it, adapter) => {
       ])
       expect(yield* reviews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
       // A thread that moved is as good as any other: it can be answered, and edited where it is.
-      const answered = yield* Reviews.postOnRule(taker, rule.rule.id, {
+      const answered = yield* Reviews.postOnRule(taker, rule!.rule.id, {
         action: "comment",
         comment: "Seen.",
         section: null,
@@ -280,7 +285,10 @@ export const suite: Suite = (it, adapter) => {
         [onComponent!, "canonical_relocated"],
         [stayingAddressed!, "addressing_rule_relocated"]
       ] as const
-      const entries = [...(yield* audit.newestOfRule(rule.rule.id, 50)), ...(yield* audit.newestOfRule(staying.id, 50))]
+      const entries = [
+        ...(yield* audit.newestOfRule(rule!.rule.id, 50)),
+        ...(yield* audit.newestOfRule(staying.id, 50))
+      ]
       for (const [review, cause] of cut) {
         const after = yield* reviewOf(review)
         expect(after, cause).toMatchObject({
@@ -303,6 +311,79 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
+  it.effect("who is no author of the source accepts into another project once an admin of the source's confirms", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const audit = yield* AuditRepository
+      const place = yield* makeRelocationPlace({ apart: true })
+      const { source, target, giver, taker } = place
+      const admin = callerOf(yield* makeUser())
+      yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
+      const comment = yield* storeOne(on(place, 0))
+      const to = { target_project_id: target.project_id }
+      const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id, to)
+      expect(yield* outcomeOf(Adjudicating.confirm(admin, id))).toBe("Refused")
+      expect((yield* Adjudicating.dryRun(taker, id, target.id)).needs_confirmation).toBe(true)
+      const accepted = yield* Adjudicating.accept(taker, id, target.id)
+      expect(accepted.rule).toBeNull()
+      expect(accepted.relocation).toMatchObject({
+        state: "awaiting_confirmation",
+        adjudicated_by_name: taker.name,
+        created_rule_id: null
+      })
+      expect((yield* ruleOf(place.rules[0]!.id)).deleted_at).toBeNull()
+      expect(yield* rules.ofComponent(target.id)).toEqual([])
+      // Accepting again changes nothing.
+      yield* Adjudicating.accept(taker, id, target.id)
+      expect(yield* outcomeOf(Adjudicating.confirm(giver, id))).toBe("PermissionDenied")
+      expect(yield* outcomeOf(Adjudicating.confirm(taker, id))).toBe("NotFound")
+      const confirmed = yield* Adjudicating.confirm(admin, id)
+      expect(confirmed).toMatchObject({ state: "executed", adjudicated_by_name: taker.name, may_confirm: false })
+      const [created] = yield* rules.ofComponent(target.id)
+      expect((yield* reviewOf(comment)).rule_id).toBe(created!.id)
+      const entries = yield* audit.newestOfRule(place.rules[0]!.id, 10)
+      expect(entries.map(({ action }) => action).toSorted()).toEqual([
+        "relocated_out",
+        "relocation_accepted",
+        "relocation_confirmed"
+      ])
+      expect(yield* outcomeOf(Adjudicating.confirm(admin, id))).toBe("NotFound")
+      // An author of both sides needs no one else.
+      const both = callerOf(yield* makeUser())
+      yield* makeMember(both.user_id, { project_id: source.project_id, component_id: source.id }, "author")
+      yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
+      const second = yield* makeRelocation(place.rules[1]!, giver.user_id, to)
+      expect((yield* Adjudicating.accept(both, second.id, target.id)).relocation.state).toBe("executed")
+    })
+  )
+
+  it.effect("a component of the technology that the proposal is not made to finds nothing", () =>
+    Effect.gen(function* () {
+      const backdoor = yield* Backdoor
+      const { rules, giver, taker, target, source } = yield* makeRelocationPlace({ apart: true })
+      yield* makeMember(giver.user_id, { project_id: target.project_id, component_id: target.id }, "author")
+      const { id } = yield* makeRelocation(rules[0]!, giver.user_id)
+      const before = yield* backdoor.everything
+      expect(yield* outcomeOf(Adjudicating.dryRun(taker, id, target.id))).toBe("NotFound")
+      expect(yield* outcomeOf(Adjudicating.accept(taker, id, target.id))).toBe("NotFound")
+      expect(yield* outcomeOf(Adjudicating.decline(taker, id, target.id, "No."))).toBe("NotFound")
+      // Whoever reads the source may know of it, and is refused.
+      const { reasons } = yield* Adjudicating.dryRun(giver, id, target.id)
+      expect(reasons.map(({ code }) => code)).toEqual(["destination_differs"])
+      expect(yield* outcomeOf(Adjudicating.accept(giver, id, target.id))).toBe("Refused")
+      expect(yield* outcomeOf(Adjudicating.decline(giver, id, target.id, "No."))).toBe("Refused")
+      expect(yield* backdoor.everything).toEqual(before)
+      expect(
+        (yield* Relocations.destinations(taker, { _tag: "Token", technology_token: "WEBS" }, { page: 1, per_page: 9 }))
+          .rows
+      ).toMatchObject([{ id: target.id }])
+      expect((yield* Relocations.destinations(giver, { _tag: "Proposal", id }, { page: 1, per_page: 9 })).rows).toEqual(
+        []
+      )
+      expect(source.project_id).not.toBe(target.project_id)
+    })
+  )
+
   it.effect("a preview writes nothing, valid or not, also when it is refused", () =>
     Effect.gen(function* () {
       const backdoor = yield* Backdoor
@@ -313,7 +394,6 @@ export const suite: Suite = (it, adapter) => {
       const valid = yield* makeRelocation(place.rules[0]!, giver.user_id)
       const invalid = yield* makeRelocation(place.rules[1]!, giver.user_id, { target_technology_token: "OTHR" })
       const both = callerOf(yield* makeUser())
-      yield* makeMember(both.user_id, { project_id: target.project_id }, "author")
       yield* makeMember(both.user_id, { project_id: source.project_id }, "author")
       const before = yield* backdoor.everything
       expect((yield* Adjudicating.dryRun(taker, valid.id, target.id)).reasons).toEqual([])

@@ -3,7 +3,9 @@ import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import {
   ComponentId,
+  type DestinationQuery,
   type NewRelocation,
+  ProjectId,
   Relocation,
   RelocationId,
   type RelocationQuery,
@@ -26,7 +28,7 @@ import {
 } from "../Fixtures.ts"
 
 const nobody = RelocationId.make(Number.MAX_SAFE_INTEGER)
-const everything: RelocationQuery = { page: 1, per_page: 1000, state: null, component_id: null }
+const everything: RelocationQuery = { page: 1, per_page: 1000, state: null, component_id: null, to_confirm: false }
 
 export const suite: Suite = (it, adapter) => {
   it.effect("a proposal comes back as it was stored, and as its decision left it", () =>
@@ -118,7 +120,13 @@ export const suite: Suite = (it, adapter) => {
         "a long token": { target_technology_token: "ABCDE" },
         "open and adjudicated": { adjudicated_at: minute(30) },
         "open with an adjudicator": { adjudicated_by_id: giver.user_id },
-        "open with a target": { target_component_id: target.id },
+        "accepted at no time": { state: "awaiting_confirmation", target_component_id: target.id },
+        "accepted with what it created": {
+          state: "awaiting_confirmation",
+          adjudicated_at: minute(30),
+          created_rule_id: rule!.id
+        },
+        "to a project that is none": { target_project_id: ProjectId.make(Number.MAX_SAFE_INTEGER) },
         "decided at no time": { state: "executed" },
         "declined without a rationale": { state: "declined", adjudicated_at: minute(30) },
         "declined with a blank rationale": {
@@ -133,7 +141,7 @@ export const suite: Suite = (it, adapter) => {
           created_rule_id: rule!.id
         },
         "in another component": { component_id: target.id, project_id: target.project_id },
-        "in another project": { project_id: target.project_id },
+        "in another project": { project_id: (yield* makeProject()).id },
         "of a STIG": {
           rule_id: stigRules[0]!.id,
           component_id: stigRules[0]!.component_id,
@@ -166,8 +174,8 @@ export const suite: Suite = (it, adapter) => {
           callerOf(yield* makeUser()),
           { ...callerOf(yield* makeUser()), site_admin: true }
         ]
-        yield* makeMember(targetViewer.user_id, { project_id: target.project_id }, "viewer")
-        yield* makeMember(sourceViewer.user_id, { project_id: source.project_id }, "viewer")
+        yield* makeMember(targetViewer.user_id, { project_id: target.project_id, component_id: target.id }, "viewer")
+        yield* makeMember(sourceViewer.user_id, { project_id: source.project_id, component_id: source.id }, "viewer")
         const towards = yield* makeRelocation(rules[0]!, giver.user_id, { target_technology_token: token })
         const elsewhere = yield* makeRelocation(rules[1]!, giver.user_id, { target_technology_token: "QZAC" })
         const idsFor = (reader: typeof giver) =>
@@ -193,6 +201,90 @@ export const suite: Suite = (it, adapter) => {
           expect(yield* idsFor(reader)).toEqual(ids.toReversed())
           expect(yield* seenBy(reader)).toEqual(ids)
         }
+      })
+  )
+
+  it.effect(
+    "a proposal to a project or a component is shown to its authors alone, whatever the technology of others",
+    () =>
+      Effect.gen(function* () {
+        const relocations = yield* RelocationRepository
+        const { rules, giver, taker, target } = yield* makeRelocationPlace({ apart: true })
+        const beside = yield* makeComponent({
+          document_type: "srg",
+          project_id: target.project_id,
+          prefix: target.prefix,
+          name: "Beside"
+        })
+        const neighbour = callerOf(yield* makeUser())
+        yield* makeMember(neighbour.user_id, { project_id: target.project_id, component_id: beside.id }, "author")
+        const proposals = {
+          own: yield* makeRelocation(rules[0]!, giver.user_id),
+          project: yield* makeRelocation(rules[1]!, giver.user_id, { target_project_id: target.project_id })
+        }
+        const seenBy = (reader: typeof giver) =>
+          Effect.map(
+            Effect.forEach([proposals.own, proposals.project], ({ id }) => relocations.findVisible(id, reader)),
+            (found) => found.map(Option.isSome)
+          )
+        expect(yield* seenBy(giver)).toEqual([true, true])
+        expect(yield* seenBy(taker)).toEqual([false, true])
+        expect(yield* seenBy(neighbour)).toEqual([false, true])
+        yield* relocations.remove(proposals.project.id)
+        const named = yield* makeRelocation(rules[1]!, giver.user_id, {
+          target_project_id: target.project_id,
+          target_component_id: target.id
+        })
+        expect(Option.isSome(yield* relocations.findVisible(named.id, taker))).toBe(true)
+        expect(Option.isSome(yield* relocations.findVisible(named.id, neighbour))).toBe(false)
+      })
+  )
+
+  it.effect(
+    "an acceptance that awaits confirmation is listed for admins of the source's project, with where it goes",
+    () =>
+      Effect.gen(function* () {
+        const relocations = yield* RelocationRepository
+        const { project, rules, giver, taker, source, target } = yield* makeRelocationPlace({ apart: true })
+        const [admin, componentAdmin] = [callerOf(yield* makeUser()), callerOf(yield* makeUser())]
+        yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
+        const onSource = { project_id: source.project_id, component_id: source.id }
+        yield* makeMember(componentAdmin.user_id, onSource, "admin")
+        const open = yield* makeRelocation(rules[0]!, giver.user_id, { target_project_id: target.project_id })
+        yield* makeRelocation(rules[1]!, giver.user_id, { target_project_id: target.project_id })
+        yield* relocations.saveAdjudication({
+          ...open,
+          state: "awaiting_confirmation",
+          target_component_id: target.id,
+          adjudicated_by_id: taker.user_id,
+          adjudicated_at: minute(30)
+        })
+        const listed = (reader: typeof giver) =>
+          Effect.map(
+            relocations.page({ ...everything, component_id: source.id, to_confirm: true }, reader),
+            ({ rows }) => rows.map(({ id }) => id)
+          )
+        expect(yield* listed(admin)).toEqual([open.id])
+        expect(yield* listed({ ...giver, site_admin: true })).toEqual([open.id])
+        for (const reader of [giver, taker, componentAdmin]) expect(yield* listed(reader)).toEqual([])
+        const where = { target_project_id: project.id, target_project_name: project.name }
+        const target_component = { target_component_id: target.id, target_component_name: target.name }
+        expect(Option.getOrThrow(yield* relocations.view(open.id, admin))).toMatchObject({
+          ...where,
+          ...target_component,
+          may_confirm: true
+        })
+        expect(Option.getOrThrow(yield* relocations.view(open.id, componentAdmin))).toMatchObject({
+          target_project_id: null,
+          target_project_name: null,
+          target_component_id: null,
+          target_component_name: null,
+          may_confirm: false
+        })
+        // It is open: a second one is refused, and it can be taken back.
+        expect(yield* relocations.insert(newRelocation(rules[0]!, giver.user_id))).toEqual(Option.none())
+        yield* relocations.remove(open.id)
+        expect(yield* relocations.find(open.id)).toEqual(Option.none())
       })
   )
 
@@ -230,7 +322,7 @@ export const suite: Suite = (it, adapter) => {
   it.effect("a view has the names, and tells of the target only those who have a role there", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
-      const { rules, giver, taker, source, target } = yield* makeRelocationPlace()
+      const { project, rules, giver, taker, source, target } = yield* makeRelocationPlace()
       const [created] = yield* makeRules(target)
       const open = yield* makeRelocation(rules[1]!, giver.user_id)
       const executed = {
@@ -248,7 +340,9 @@ export const suite: Suite = (it, adapter) => {
         source_title: rules[1]!.title,
         source_component_name: source.name,
         requested_by_name: giver.name,
-        adjudicated_by_name: taker.name
+        adjudicated_by_name: taker.name,
+        target_project_name: project.name,
+        may_confirm: false
       }
       expect(yield* relocations.view(open.id, taker)).toEqual(
         Option.some({ ...executed, ...names, target_component_name: target.name })
@@ -284,14 +378,24 @@ export const suite: Suite = (it, adapter) => {
       yield* makeMember(author.user_id, { project_id: alpha.id }, "reviewer")
       yield* makeMember(author.user_id, { project_id: beta.id, component_id: inBeta.id }, "author")
       yield* makeMember(author.user_id, { project_id: viewed.project_id }, "viewer")
-      const asked = { page: 1, per_page: 10, technology_token: token, except: null }
-      const ids = (over: Partial<typeof asked> | { readonly except: ComponentId }, reader: typeof author = author) =>
+      const asked = {
+        page: 1,
+        per_page: 10,
+        technology_token: token,
+        except: null,
+        project_id: null,
+        component_id: null
+      }
+      const ids = (over: Partial<DestinationQuery>, reader: typeof author = author) =>
         Effect.map(relocations.destinations({ ...asked, ...over }, reader), ({ rows, total }) => [
           rows.map(({ id }) => id),
           total
         ])
       expect(yield* ids({})).toEqual([[earlier.id, later.id, inBeta.id], 3])
       expect(yield* ids({ except: earlier.id })).toEqual([[later.id, inBeta.id], 2])
+      expect(yield* ids({ project_id: alpha.id })).toEqual([[earlier.id, later.id], 2])
+      expect(yield* ids({ project_id: alpha.id, component_id: later.id })).toEqual([[later.id], 1])
+      expect(yield* ids({ project_id: beta.id, component_id: later.id })).toEqual([[], 0])
       expect(yield* ids({ page: 2, per_page: 2 })).toEqual([[inBeta.id], 3])
       expect(yield* ids({ page: 3, per_page: 2 })).toEqual([[], 3])
       expect(yield* ids({ technology_token: "Q" })).toEqual([[], 0])

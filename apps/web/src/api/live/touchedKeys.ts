@@ -33,7 +33,7 @@ export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
       ...rule,
       ["project", project_id, "details"],
       ["project", project_id, "numbers"],
-      ...(type.startsWith("rule.reloc") ? [["relocations"]] : [])
+      ...(type.startsWith("rule.reloc") ? [["relocations"], ["waiting"]] : [])
     ]
   }
   return [...component, ["project", project_id], ["projects"]]

@@ -1,14 +1,15 @@
 /** What waits for the reader, in all components: what they are to decide, what they were asked, and what nobody has taken yet if they want to see it. */
-import { Badge, Group, Stack, Switch, Text } from "@mantine/core"
+import { Anchor, Badge, Card, Group, Stack, Switch, Text } from "@mantine/core"
 import { IconClockExclamation, IconMoodSmile } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
-import { type WaitingComment, waitingKey, waitingQuery } from "../../api/myWork.ts"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { type RelocationToConfirm, type WaitingComment, waitingKey, waitingQuery } from "../../api/myWork.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { When } from "../../parts/When.tsx"
+import { relocationStates } from "../../words/relocation.ts"
 import { waitingReasons } from "../../words/waiting.ts"
 import { CommentLine } from "./CommentLine.tsx"
 import classes from "./MyWork.module.css"
@@ -38,6 +39,35 @@ const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
   )
 }
 
+/** A relocation to confirm: a link to it. */
+const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm }) => {
+  const { Icon, color, word } = relocationStates[relocation.state]
+  return (
+    <Card component="li" withBorder padding="sm" className={classes["line"] ?? ""}>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Anchor
+          fw={600}
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/relocations" search={{ state: "awaiting_confirmation", open: relocation.id }} {...props} />
+          )}
+        >
+          Relocation of {relocation.source_displayed_name}
+        </Anchor>
+        <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+          {word}
+        </Badge>
+      </Group>
+      <Text size="sm" lineClamp={3} className="requirement-text">
+        {relocation.source_title}
+      </Text>
+      <Text size="xs" c="dimmed" mt={6}>
+        {relocation.source_component_name} to {relocation.target_component_name ?? relocation.target_technology_token}
+      </Text>
+    </Card>
+  )
+}
+
 export const WaitingList = () => {
   const { page = 1, unassigned } = useSearch({ from: "/signed-in/my-comments" })
   const navigate = useNavigate({ from: "/my-comments" })
@@ -56,8 +86,8 @@ export const WaitingList = () => {
         <LiveBadge floats {...live} />
       </Group>
       <Loaded query={waiting}>
-        {({ counts, pagination, rows }) =>
-          rows.length === 0 ? (
+        {({ counts, pagination, relocations_to_confirm: toConfirm, rows }) =>
+          rows.length === 0 && toConfirm.total === 0 ? (
             <Empty icon={<IconMoodSmile />} title="Nothing waits for you">
               Comments that are assigned to you, and questions about your own, will stand here.
             </Empty>
@@ -68,10 +98,12 @@ export const WaitingList = () => {
                   `${counts.assigned} to decide`,
                   `${counts.clarification_wanted} to answer`,
                   ...(counts.unassigned === null ? [] : [`${counts.unassigned} that nobody has taken`]),
-                  ...(counts.overdue === 0 ? [] : [`${counts.overdue} overdue`])
+                  ...(counts.overdue === 0 ? [] : [`${counts.overdue} overdue`]),
+                  ...(toConfirm.total === 0 ? [] : [`${toConfirm.total} to confirm`])
                 ].join(" · ")}
               </Text>
               <ul className={classes["list"]}>
+                {page === 1 && toConfirm.rows.map((row) => <ToConfirm key={`relocation ${row.id}`} relocation={row} />)}
                 {rows.map((row) => (
                   <Line key={`${row.reason} ${row.id}`} waiting={row} />
                 ))}

@@ -1,15 +1,14 @@
 /** A component as a copy of another: the next release of it, or on newer SRGs, which shows what these changed (R10.7). */
 import { Button, Checkbox, Group, Select, Stack, Text } from "@mantine/core"
-import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { type Created, createComponent } from "../../api/newComponent.ts"
 import { projectQuery } from "../../api/project.ts"
-import { projectsQuery } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { ProjectSelect } from "../../parts/ProjectSelect.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { blank, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { Names } from "./Names.tsx"
@@ -30,27 +29,12 @@ const Original = ({
   const [chosen, setChosen] = useState<string | null>(null)
   const from = chosen ?? (original.data === undefined ? projectId : String(original.data.project_id))
   const project = useQuery({ ...projectQuery(from), retry: false })
-  // The name of the chosen project stands in the field while nobody looks for another.
-  const [typed, setTyped] = useState("")
-  const [words] = useDebouncedValue(typed === project.data?.name ? "" : typed, 200)
-  const projects = useQuery(projectsQuery({ q: words, order: "name", page: 1 }))
-  const rows = projects.data?.rows ?? []
-  const listed = rows.some(({ id }) => String(id) === from)
   return (
     <Group align="flex-end">
-      <Select
+      <ProjectSelect
         label="Project"
         flex={1}
         miw={220}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        filter={({ options }) => options}
-        allowDeselect={false}
-        data={[
-          ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
-          ...(listed || project.data === undefined ? [] : [{ value: from, label: project.data.name }])
-        ]}
         value={from}
         onChange={(value) => {
           setChosen(value)

@@ -77,10 +77,12 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
       setAsked(null)
       tellDone(toast)
       await decided()
-      await navigate({
-        to: "/components/$componentId/requirements/$ruleId",
-        params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
-      })
+      if (rule !== null) {
+        await navigate({
+          to: "/components/$componentId/requirements/$ruleId",
+          params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
+        })
+      }
       restore()
     }
   })
@@ -140,6 +142,7 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
               {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with{" "}
               {run.comments_that_move === 0 ? "no comments" : counted(run.comments_that_move, "comment")}. This cannot
               be undone.
+              {run.needs_confirmation && " An admin of the requirement's project confirms it first."}
             </Text>
           </Confirm>
           <WordsDialog

@@ -1,13 +1,17 @@
 /** One proposal: what it is, what became of it, and, while it waits, where it could go and the decision. */
 import { Alert, Anchor, Button, Group, Paper, Select, Stack, Text, Title } from "@mantine/core"
-import { IconArrowBackUp, IconInfoCircle } from "@tabler/icons-react"
+import { IconArrowBackUp, IconCheck, IconInfoCircle } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { destinationsQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
 import { componentQuery } from "../../api/component.ts"
+import { waitingKey } from "../../api/myWork.ts"
+import { rulesHaveChanged } from "../../api/ruleWrites.ts"
 import { useSending } from "../../api/useSending.ts"
+import { Confirm } from "../../parts/Confirm.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
@@ -15,13 +19,13 @@ import { When } from "../../parts/When.tsx"
 import { mayAs } from "../../words/role.ts"
 import { Decision } from "./Decision.tsx"
 
-/** What became of a proposal that was decided. */
+/** The decision on a proposal: by whom, when and why, and the requirement that came of it. */
 const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
-  const who = relocation.adjudicated_by_name ?? "somebody who has no account any more"
+  const who = relocation.adjudicated_by_name ?? "a deleted account"
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {relocation.state === "executed" ? "Accepted" : "Declined"} by {who}
+        {relocation.state === "declined" ? "Declined" : "Accepted"} by {who}
         {relocation.adjudicated_at !== null && (
           <>
             , <When at={relocation.adjudicated_at} />
@@ -84,6 +88,55 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
   ) : null
 }
 
+/** An acceptance into another project, which an admin of the requirement's project confirms. */
+const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
+  const client = useQueryClient()
+  const { restore } = useReturnFocus(pageContent)
+  const [isAsking, setAsking] = useState(false)
+  const confirm = useSending({
+    mutationFn: () => docket.relocations.confirmRelocation({ params: { relocationId: relocation.id } }),
+    onSuccess: async ({ toast }) => {
+      setAsking(false)
+      tellDone(toast)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: relocationsKey }),
+        client.invalidateQueries({ queryKey: waitingKey }),
+        rulesHaveChanged(relocation.component_id)
+      ])
+      restore()
+    }
+  })
+  const destination = [relocation.target_component_name, relocation.target_project_name].filter((name) => name !== null)
+  return (
+    <Alert color="orange" icon={<IconInfoCircle />} title="Awaiting confirmation">
+      <Stack gap="xs" align="start">
+        <Text size="sm">
+          {relocation.may_confirm
+            ? `The requirement and its comments would move to ${destination.join(", ")}.`
+            : "An admin of the requirement's project confirms that it moves to another project."}
+        </Text>
+        {relocation.may_confirm && (
+          <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => setAsking(true)}>
+            Confirm…
+          </Button>
+        )}
+      </Stack>
+      <Confirm
+        opened={isAsking}
+        title={`Move ${relocation.source_displayed_name}?`}
+        act="Confirm move"
+        color="ink"
+        pending={confirm.isPending}
+        error={confirm.error}
+        onConfirm={() => confirm.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">The requirement and its comments move to {destination.join(", ")}. This cannot be undone.</Text>
+      </Confirm>
+    </Alert>
+  )
+}
+
 export const OneRelocation = ({
   into,
   onInto,
@@ -93,8 +146,9 @@ export const OneRelocation = ({
   readonly into: number | null
   readonly onInto: (componentId: number | null) => void
 }) => {
-  const isOpen = relocation.state === "proposed"
-  const destinations = useQuery({ ...destinationsQuery(relocation.id), enabled: isOpen })
+  const isAwaiting = relocation.state === "awaiting_confirmation"
+  const isOpen = relocation.state === "proposed" || isAwaiting
+  const destinations = useQuery({ ...destinationsQuery(relocation.id), enabled: relocation.state === "proposed" })
   return (
     <Paper withBorder p="md" component="section" aria-label={`The proposal of ${relocation.source_displayed_name}`}>
       <Stack gap="sm">
@@ -105,17 +159,18 @@ export const OneRelocation = ({
           {isOpen && <TakeBack relocation={relocation} />}
         </Group>
         <Text size="sm">{relocation.source_title}</Text>
-        {!isOpen && <Outcome relocation={relocation} />}
-        {isOpen && (
+        {relocation.state !== "proposed" && <Outcome relocation={relocation} />}
+        {isAwaiting && <Confirmation relocation={relocation} />}
+        {relocation.state === "proposed" && (
           <Loaded query={destinations}>
             {(found) => {
               // Where there is one place only, there is nothing to choose.
               const place = into ?? (found.length === 1 ? (found[0]?.id ?? null) : null)
               return found.length === 0 ? (
-                <Alert color="gray" icon={<IconInfoCircle />} title="You have nowhere to take it">
-                  Deciding is for authors of an SRG component whose prefix begins with{" "}
-                  {relocation.target_technology_token} and that is not released. You can read the proposal; somebody of
-                  that component decides.
+                <Alert color="gray" icon={<IconInfoCircle />} title="You cannot decide">
+                  Authors of an unreleased SRG component decide
+                  {relocation.target_project_name === null ? "" : `, in the project ${relocation.target_project_name}`}.
+                  Its prefix begins with {relocation.target_technology_token}.
                 </Alert>
               ) : (
                 <>

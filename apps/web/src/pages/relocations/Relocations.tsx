@@ -50,8 +50,8 @@ const Row = ({
         {relocation.source_title}
       </Text>
       <Text size="xs" c="dimmed">
-        {relocation.source_component_name} · proposed by{" "}
-        {relocation.requested_by_name ?? "somebody who has no account any more"}, <When at={relocation.created_at} />
+        {relocation.source_component_name} · proposed by {relocation.requested_by_name ?? "a deleted account"},{" "}
+        <When at={relocation.created_at} />
       </Text>
     </UnstyledButton>
   </li>
@@ -83,7 +83,8 @@ export const Relocations = () => {
             })
           }
           data={[
-            { value: "proposed", label: "Waiting" },
+            { value: "proposed", label: "Proposed" },
+            { value: "awaiting_confirmation", label: "Awaiting confirmation" },
             { value: "executed", label: "Accepted" },
             { value: "declined", label: "Declined" },
             { value: "all", label: "All" }

@@ -1,8 +1,8 @@
 /** What the address of the relocations says: which are listed, which is open, and where it would go. */
 
-/** Missing `state`: those that wait. */
+/** Missing `state`: those that are proposed. */
 export interface RelocationsSearch {
-  readonly state?: "executed" | "declined" | "all"
+  readonly state?: "awaiting_confirmation" | "executed" | "declined" | "all"
   /** The proposal that is open. */
   readonly open?: number
   /** The component that its preview is made for. */
@@ -16,7 +16,9 @@ const id = (value: unknown): number | undefined => {
 
 /** Reads it; what cannot be understood is left out. */
 export const relocationsSearch = (search: Record<string, unknown>): RelocationsSearch => {
-  const state = (["executed", "declined", "all"] as const).find((one) => one === search["state"])
+  const state = (["awaiting_confirmation", "executed", "declined", "all"] as const).find(
+    (one) => one === search["state"]
+  )
   const open = id(search["open"])
   const into = id(search["into"])
   return {

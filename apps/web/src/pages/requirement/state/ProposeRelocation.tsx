@@ -1,4 +1,4 @@
-/** Proposing the requirement of an authored SRG to another technology (R14.1): whoever writes for that one decides. */
+/** Proposes the requirement of an authored SRG to another technology (R14.1): the authors of the destination decide. */
 import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -7,18 +7,25 @@ import { docket } from "../../../api/docket.ts"
 import { relocationsKey } from "../../../api/relocations.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { Failure } from "../../../parts/Failure.tsx"
+import { ProjectSelect } from "../../../parts/ProjectSelect.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 
 export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void }) => {
-  const { rule } = useEditor()
+  const { component, rule } = useEditor()
   const client = useQueryClient()
   const [token, setToken] = useState("")
+  const [project, setProject] = useState(String(component.project_id))
   const propose = useSending({
     mutationFn: () =>
       docket.relocations.proposeRelocation({
         params: { ruleId: rule.id },
-        payload: { requirement_relocation: { target_technology_token: token.trim().toUpperCase() } }
+        payload: {
+          requirement_relocation: {
+            target_technology_token: token.trim().toUpperCase(),
+            target_project_id: Number(project)
+          }
+        }
       }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
@@ -40,8 +47,8 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
-            Where it was accepted, it is written anew under the next number there, its comments move with it, and here a
-            note stays that it has moved. Until then nothing changes.
+            When it is accepted, the destination gets the requirement under its next number, with all comments. A note
+            here says that it has moved. Until then nothing changes.
           </Text>
           {propose.isError && <Failure error={propose.error} />}
           <TextInput
@@ -52,6 +59,13 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
             maxLength={32}
             value={token}
             onChange={(event) => setToken(event.currentTarget.value)}
+          />
+          <ProjectSelect
+            label="Project"
+            description="Authors of that project's components see the proposal and decide on it"
+            required
+            value={project}
+            onChange={setProject}
           />
           <Group justify="space-between">
             <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
