@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("j")
     await page.keyboard.press("3")
     await page.keyboard.press("Control+Enter")
-    const lack = decision(page).getByText("Say why: a comment is not declined without a response.")
+    const lack = decision(page).getByText("Give a reason: a comment is not declined without a response.")
     await lack.waitFor()
     // Above what lies over the end of the pane.
     const isAbove = async () => {
@@ -217,6 +217,9 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await aisha.page.keyboard.press("2")
     await aisha.page.keyboard.type("With the words of the vendor.")
     await marek.page.keyboard.press("4")
+    // A question needs its words.
+    await marek.page.keyboard.press("Control+Shift+Enter")
+    await marek.page.getByText("Write your question to the commenter.").waitFor()
     await marek.page.keyboard.type("Which release do you mean?")
     await marek.page.keyboard.press("Control+Shift+Enter")
     await commentPane(marek.page).getByText("Question asked", { exact: true }).first().waitFor()

@@ -20,6 +20,9 @@ describe("a decision", () => {
     expect(fieldsOf({ status: "non_concur" })).toEqual(["response"])
     expect(fieldsOf({ status: "non_concur", response: " \n" })).toEqual(["response"])
     expect(fieldsOf({ status: "non_concur", response: "No." })).toEqual([])
+    expect(fieldsOf({ status: "needs_clarification" })).toEqual(["response"])
+    expect(fieldsOf({ status: "needs_clarification", response: "\t" })).toEqual(["response"])
+    expect(fieldsOf({ status: "needs_clarification", response: "Which release?" })).toEqual([])
     expect(fieldsOf({ status: "duplicate" })).toEqual(["target"])
     expect(fieldsOf({ status: "duplicate", duplicateOf: 3 })).toEqual([])
     expect(fieldsOf({ status: "addressed_by", duplicateOf: 3 })).toEqual(["target"])
@@ -45,6 +48,7 @@ describe("a decision", () => {
   it("leads to where something is still to be said", () => {
     expect(nextField("concur")).toBe("send")
     expect(nextField("non_concur")).toBe("response")
+    expect(nextField("needs_clarification")).toBe("response")
     expect(nextField("duplicate")).toBe("target")
   })
 })

@@ -2,7 +2,7 @@
 import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, Ref } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
-import { decidable, type Decision, type Lack } from "./decision.ts"
+import { decidable, type Decision, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
 import { Templates } from "./Templates.tsx"
 import classes from "./triage.module.css"
@@ -45,7 +45,7 @@ export const DecisionFields = ({
   readonly withDigits?: boolean
 }) => {
   const lackOf = (field: Lack["field"]) => lacks.find((lack) => lack.field === field)?.detail
-  const wanted = decision.status === "non_concur"
+  const required = decision.status === null ? undefined : requiredResponses[decision.status]
   const choices: ReadonlyArray<TriageStatus> =
     current === "pending" || current === "withdrawn" ? decidable : [...decidable, "pending"]
   return (
@@ -130,11 +130,11 @@ export const DecisionFields = ({
           <>
             Response{" "}
             <Text span inherit c="dimmed" fw={400}>
-              {wanted ? "(needed: say why)" : "(optional; the commenter reads it)"}
+              {required?.hint ?? "(optional; the commenter reads it)"}
             </Text>
           </>
         }
-        required={wanted}
+        required={required !== undefined}
         withAsterisk={false}
         autosize
         minRows={2}

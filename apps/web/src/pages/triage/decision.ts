@@ -38,6 +38,18 @@ export const decodeDecision = (value: unknown): Decision | null =>
       }
     : null
 
+/**
+ * The decisions that need a response, each with a hint for the field and the sentence for an empty one. The service requires the reason of a declined
+ * comment (R5.10); the page requires the question of a request for clarification as well.
+ */
+export const requiredResponses: Partial<Record<TriageStatus, { readonly hint: string; readonly detail: string }>> = {
+  non_concur: {
+    hint: "(required: give a reason)",
+    detail: "Give a reason: a comment is not declined without a response."
+  },
+  needs_clarification: { hint: "(required: write your question)", detail: "Write your question to the commenter." }
+}
+
 /** Where a decision is not complete yet. */
 export interface Lack {
   readonly field: "status" | "response" | "target"
@@ -47,10 +59,10 @@ export interface Lack {
 /** Everything that keeps it from being sent; nothing when it can be. */
 export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision): ReadonlyArray<Lack> => {
   if (status === null) return [{ field: "status", detail: "Choose a decision first." }]
-  const silent = response.trim() === ""
+  const required = requiredResponses[status]
   return [
-    ...(status === "non_concur" && silent
-      ? [{ field: "response" as const, detail: "Say why: a comment is not declined without a response." }]
+    ...(required !== undefined && response.trim() === ""
+      ? [{ field: "response" as const, detail: required.detail }]
       : []),
     ...(status === "duplicate" && duplicateOf === null
       ? [{ field: "target" as const, detail: "Choose the comment that this one repeats." }]
@@ -73,6 +85,6 @@ export const payloadOf = ({ addressedBy, duplicateOf, response }: Decision, stat
 export const nextField = (status: TriageStatus): "response" | "target" | "send" =>
   status === "duplicate" || status === "addressed_by"
     ? "target"
-    : status === "non_concur" || status === "needs_clarification" || status === "concur_with_comment"
+    : status in requiredResponses || status === "concur_with_comment"
       ? "response"
       : "send"
