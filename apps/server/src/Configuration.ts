@@ -22,6 +22,8 @@ export interface Configuration {
   readonly publicOrigin: string | null
   /** A Postgres server; without one the database is embedded in `dataDir`. */
   readonly databaseUrl: Redacted.Redacted<string> | null
+  /** The same database as the role that owns its tables: it runs the migrations. Without one the role of `databaseUrl` does. */
+  readonly databaseOwnerUrl: Redacted.Redacted<string> | null
   readonly databaseReadUrl: Redacted.Redacted<string> | null
   /** How many connections this process may open. */
   readonly databasePool: number
@@ -84,6 +86,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       origin
     ),
     databaseUrl: yield* parsed("DATABASE_URL", postgresForm, postgresUrl),
+    databaseOwnerUrl: yield* parsed("DATABASE_OWNER_URL", postgresForm, postgresUrl),
     databaseReadUrl: yield* parsed("DATABASE_READ_URL", postgresForm, postgresUrl),
     databasePool: yield* whole("DATABASE_POOL", 10, 1, 1000),
     dataDir: (yield* text("DATA_DIR")) ?? "./data",
@@ -126,8 +129,13 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     jobs: { work: (yield* word("JOB_WORKER", ["true", "false"], "true")) === "true" },
     metricsSecret: yield* parsed("METRICS_SECRET", "have at least 16 characters, none of them a space", metricsSecret)
   }
-  if (configuration.databaseReadUrl !== null && configuration.databaseUrl === null) {
-    return yield* new VariableIsWrong({ variable: "DATABASE_URL", must: "be set as well when DATABASE_READ_URL is" })
+  for (const [variable, value] of [
+    ["DATABASE_READ_URL", configuration.databaseReadUrl],
+    ["DATABASE_OWNER_URL", configuration.databaseOwnerUrl]
+  ] as const) {
+    if (value !== null && configuration.databaseUrl === null) {
+      return yield* new VariableIsWrong({ variable: "DATABASE_URL", must: `be set as well when ${variable} is` })
+    }
   }
   return configuration
 })

@@ -13,6 +13,7 @@ import type { Configuration } from "./Configuration.ts"
 import * as Demo from "./demo/Demo.ts"
 import * as Edge from "./Edge.ts"
 import * as EventHub from "./EventHub.ts"
+import * as AuditSealing from "./AuditSealing.ts"
 import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
 import * as LibraryWorker from "./library/LibraryWorker.ts"
@@ -96,6 +97,7 @@ export const serve = <E>({
       disableListenLog: true
     }).pipe(
       Layer.provideMerge(socket),
+      Layer.merge(AuditSealing.layer),
       Layer.merge(Expiry.layer(configuration)),
       Layer.merge(WebhookWorker.layer(configuration)),
       Layer.merge(LibraryWorker.layer(configuration)),

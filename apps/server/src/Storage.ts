@@ -9,13 +9,14 @@ import {
   type DataDirectoryIsUnusable,
   embeddedLayer,
   embeddedUpkeep,
-  layer as repositories,
+  layer as allRepositories,
   migrate,
   migrateEmbedded,
   type MigrationFailed,
   ready,
   replicaLayer,
   serverLayer,
+  serviceRoleLayer,
   type Storage as Repositories
 } from "@docket/postgres"
 import type { Configuration } from "./Configuration.ts"
@@ -34,7 +35,7 @@ export type StorageFailure =
   | DataDirectoryIsUnusable
   | MigrationFailed
 
-type Settings = Pick<Configuration, "databaseUrl" | "databaseReadUrl" | "databasePool" | "dataDir">
+type Settings = Pick<Configuration, "databaseUrl" | "databaseOwnerUrl" | "databaseReadUrl" | "databasePool" | "dataDir">
 
 type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
 
@@ -55,16 +56,22 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
         return migrated(narrate, migrateEmbedded).pipe(Layer.merge(embeddedUpkeep), Layer.provide(embedded))
       }
       yield* narrate("connecting to the database at DATABASE_URL …")
-      const server: Client = serverLayer({
-        url: Redacted.value(settings.databaseUrl),
-        maxConnections: settings.databasePool
-      })
-      if (settings.databaseReadUrl === null) return Layer.provide(migrated(narrate, migrate), server)
+      const options = { url: Redacted.value(settings.databaseUrl), maxConnections: settings.databasePool }
+      const server: Client =
+        settings.databaseOwnerUrl === null
+          ? serverLayer(options)
+          : serviceRoleLayer({
+              ...options,
+              ownerUrl: Redacted.value(settings.databaseOwnerUrl),
+              whenMigrated: sayMigrated(narrate)
+            })
+      const repositories = migrated(narrate, migrate)
+      if (settings.databaseReadUrl === null) return Layer.provide(repositories, server)
       const replica = replicaLayer({
         url: Redacted.value(settings.databaseReadUrl),
         maxConnections: settings.databasePool
       })
-      return Layer.merge(migrated(narrate, migrate), replica).pipe(Layer.provide(server))
+      return Layer.merge(repositories, replica).pipe(Layer.provide(server))
     })
   )
 
@@ -75,13 +82,16 @@ const stopAtOnce = (dataDir: string) =>
     Effect.sync(() => process.exit(1))
   )
 
+const sayMigrated = (narrate: Narrate) => (names: ReadonlyArray<string>) =>
+  names.length > 0 ? narrate(`brought the database up to date (${names.length} migrations).`) : Effect.void
+
 /** The repositories over a client, once every migration has run. */
 const migrated = (narrate: Narrate, run: typeof migrate) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const names = yield* run
-      if (names.length > 0) yield* narrate(`brought the database up to date (${names.length} migrations).`)
-      return Layer.merge(repositories, readiness)
+      yield* sayMigrated(narrate)(names)
+      return Layer.merge(allRepositories, readiness)
     })
   )
 

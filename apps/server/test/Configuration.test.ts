@@ -24,6 +24,7 @@ describe("settings", () => {
         port: 8080,
         publicOrigin: null,
         databaseUrl: null,
+        databaseOwnerUrl: null,
         databaseReadUrl: null,
         databasePool: 10,
         dataDir: "./data",
@@ -95,6 +96,7 @@ describe("settings", () => {
     ["PUBLIC_URL", "ftp://docket.example.org"],
     ["DATABASE_URL", "mysql://localhost/docket"],
     ["DATABASE_URL", "somewhere"],
+    ["DATABASE_OWNER_URL", "somewhere"],
     ["DATABASE_READ_URL", "somewhere"],
     ["DATABASE_POOL", "0"],
     ["SESSION_IDLE_MINUTES", "0"],
@@ -280,6 +282,7 @@ describe("settings", () => {
     Effect.gen(function* () {
       const url = "postgres://docket:secret@db.example.org:5432/docket"
       expect((yield* Effect.flip(readFrom({ DATABASE_READ_URL: url }))).variable).toBe("DATABASE_URL")
+      expect((yield* Effect.flip(readFrom({ DATABASE_OWNER_URL: url }))).variable).toBe("DATABASE_URL")
       const { databaseUrl, databaseReadUrl } = yield* readFrom({ DATABASE_URL: url, DATABASE_READ_URL: url })
       expect([databaseUrl, databaseReadUrl].map((one) => one !== null && Redacted.value(one))).toEqual([url, url])
     })

@@ -116,6 +116,24 @@ describe("on a database that no server has open", { timeout: 120_000 }, () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([])
   })
 
+  it("verifies the audit table, and that a seal which was noted is still there", async () => {
+    const whole = await docket(["verify-audit", "--json", ...onDatabase])
+    expect(whole.code).toBe(0)
+    const [result] = Docket.linesOf(whole)
+    expect(result).toMatchObject({ findings: [] })
+    const [, ...inWords] = /^(\d+) entries in (\d+) seals: all as they were sealed\n$/.exec(
+      (await docket(["verify-audit", ...onDatabase])).stdout
+    ) ?? ["", "-1", "-1"]
+    expect(inWords.map(Number)).toEqual([result["entries"], result["seals"]])
+    const noted = `99:${"a".repeat(64)}`
+    const absent = await docket(["verify-audit", ...onDatabase, "--seal", noted])
+    expect(absent.code).toBe(1)
+    expect(absent.stdout).toMatch(/^seal 99 is not there\n/)
+    const wrong = await docket(["verify-audit", ...onDatabase, "--seal", "99"])
+    expect(wrong).toMatchObject({ code: 2, stdout: "" })
+    expect(wrong.stderr).toContain("docket: 99 is not NUMBER:HASH")
+  })
+
   it("what is not there, or needs to be said, is told", async () => {
     const missing = await docket(["export", "stig", "99", "--format", "csv", ...onDatabase])
     expect(missing).toMatchObject({ code: 1, stdout: "" })

@@ -7,6 +7,7 @@
 const common: Readonly<Record<string, string>> = {
   act: "Only the entries of what was done together with this one.",
   action: "Only events of this kind, such as `sign_in_failed`.",
+  after_number: "The number of the last seal that was verified.",
   after: "The cursor to go on from, as the last answer gave it; `now` for the place only.",
   allow_unmatched: "Whether requirements of the file whose SRG id no source has are taken as well.",
   assigned: "`any`: only comments that somebody is to decide; `none`: only those that nobody is.",

@@ -18,6 +18,10 @@ export * as Policy from "./access/Policy.ts"
 export * as Role from "./access/Role.ts"
 
 export * as Audit from "./audit/Audit.ts"
+export * as AuditSeal from "./audit/AuditSeal.ts"
+export { AuditSealRepository } from "./audit/AuditSealRepository.ts"
+export * as SealingAudit from "./audit/SealingAudit.ts"
+export * as VerifyingAudit from "./audit/VerifyingAudit.ts"
 export * from "./audit/AuditEntry.ts"
 export {
   type Act,

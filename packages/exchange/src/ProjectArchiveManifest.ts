@@ -33,6 +33,10 @@ export const Manifest = Schema.Struct({
   product: Schema.String,
   product_version: Schema.String,
   created_at: Schema.String,
+  /** The last seal of the audit table at that time (R9.6); null when nothing was sealed. */
+  audit_seal: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ number: Schema.Int, hash: Schema.String, sealed_at: Schema.String }))
+  ),
   files: Schema.Array(ListedFile)
 })
 export type Manifest = typeof Manifest.Type

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { PassThrough, Readable } from "node:stream"
 import { finished, pipeline } from "node:stream/promises"
-import { ArchivedRecord, type Archiving, fileOf } from "@docket/core"
+import { ArchivedRecord, type Archiving, type AuditSeal, fileOf } from "@docket/core"
 import { Effect, Schema, Stream } from "effect"
 import { ZipFile } from "yazl"
 import {
@@ -18,12 +18,18 @@ import {
   manifestPath
 } from "./ProjectArchiveManifest.ts"
 
-/** Who writes an archive, and when. */
+/** Who writes an archive, when, and behind which seal of the audit table. */
 export interface Origin {
   readonly product: string
   readonly product_version: string
   readonly now: Date
+  readonly audit_seal: AuditSeal.SealHead | null
 }
+
+const sealIn = ({ audit_seal }: Origin) =>
+  audit_seal === null
+    ? null
+    : { number: audit_seal.number, hash: audit_seal.hash, sealed_at: audit_seal.sealed_at.toISOString() }
 
 /** An archive holds the hands of a clock on some wall: those of a day on which nothing happened, the same on every machine. */
 const entryOptions = { mtime: new Date("1980-01-01T00:00:00"), mode: 0o100644, forceDosTimestamp: true }
@@ -99,6 +105,7 @@ export const write = Effect.fnUntraced(function* (contents: Archiving.ArchiveCon
       product: origin.product,
       product_version: origin.product_version,
       created_at: origin.now.toISOString(),
+      audit_seal: sealIn(origin),
       files
     }
     await add(manifestPath, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, "utf8")]))

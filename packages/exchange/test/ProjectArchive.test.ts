@@ -9,7 +9,7 @@ import { cryptoLayer } from "./Reading.ts"
 type Records = ArchivedRecord.ArchivedRecords
 
 const time = new Date("2026-01-05T09:00:00.000Z")
-const origin = { product: "Docket", product_version: "0.1.0", now: time }
+const origin = { product: "Docket", product_version: "0.1.0", now: time, audit_seal: null }
 const limits = { maxDocumentBytes: 1024 * 1024, maxBytes: 64 * 1024 * 1024 }
 
 const entry = (component_id: number | null, text: string, value: unknown = null): Records["audit"] => ({

@@ -9,6 +9,7 @@ import type {
   Assignment,
   AttemptKey,
   AuditEntry,
+  AuditSeal,
   Benchmark,
   BenchmarkId,
   Component,
@@ -363,6 +364,7 @@ export const empty = {
     indexes: { job: ({ job_id }: JobLineRow) => job_id }
   }),
   feedPlaces: Table.empty({ key: ({ reader }: FeedPlaceRow) => reader, indexes: {} }),
+  auditSeals: Table.empty({ key: ({ number }: AuditSeal.AuditSeal) => number, indexes: {} }),
   audit: Table.empty({
     key: (entry: AuditRow) => entry.id,
     indexes: {

@@ -9,6 +9,7 @@ import type {
   ArchiveRepository,
   AssignmentRepository,
   AuditRepository,
+  AuditSealRepository,
   BenchmarkRepository,
   ComponentRepository,
   EditBatchRepository,
@@ -41,6 +42,7 @@ import * as AccessRequest from "./AccessRequestRepository.ts"
 import * as Assignment from "./AssignmentRepository.ts"
 import * as Archive from "./ArchiveRepository.ts"
 import * as Audit from "./AuditRepository.ts"
+import * as AuditSeal from "./AuditSealRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
 import * as Component from "./ComponentRepository.ts"
@@ -79,6 +81,7 @@ export type Storage =
   | ArchiveRepository
   | AssignmentRepository
   | AuditRepository
+  | AuditSealRepository
   | BenchmarkRepository
   | ComponentRepository
   | EditBatchRepository
@@ -121,6 +124,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Archive.layer,
   Assignment.layer,
   Audit.layer,
+  AuditSeal.layer,
   Benchmark.layer,
   Component.layer,
   EditBatch.layer,

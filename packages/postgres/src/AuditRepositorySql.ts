@@ -33,6 +33,9 @@ const columns: Columns<NewAuditEntry> = {
   created_at: "timestamptz"
 }
 
+/** The columns of an entry but its id, for a select. */
+export const auditColumnNames = names(columns)
+
 /** A row with the columns of an entry as the entry. */
 export const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
   id: id<AuditId>(row.id),

@@ -10,6 +10,7 @@ import type {
   ArchiveRepository,
   AssignmentRepository,
   AuditRepository,
+  AuditSealRepository,
   BenchmarkRepository,
   ComponentRepository,
   EditBatchRepository,
@@ -42,6 +43,7 @@ import * as AccessRequest from "./AccessRequestRepositorySql.ts"
 import * as Assignment from "./AssignmentRepositorySql.ts"
 import * as Archive from "./ArchiveRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
+import * as AuditSeal from "./AuditSealRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
@@ -83,6 +85,7 @@ export {
 export { migrate, migrateEmbedded, ready } from "./Migrate.ts"
 export { replicaLayer } from "./ReplicaLayer.ts"
 export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
+export { serviceRoleLayer, type ServiceRoleOptions } from "./ServiceRole.ts"
 
 /** Everything that `layer` provides. */
 export type Storage =
@@ -91,6 +94,7 @@ export type Storage =
   | ArchiveRepository
   | AssignmentRepository
   | AuditRepository
+  | AuditSealRepository
   | BenchmarkRepository
   | ComponentRepository
   | EditBatchRepository
@@ -125,6 +129,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Archive.layer,
   Assignment.layer,
   Audit.layer,
+  AuditSeal.layer,
   Benchmark.layer,
   Component.layer,
   EditBatch.layer,

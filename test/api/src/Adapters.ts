@@ -4,7 +4,14 @@ import { SqlClient, Statement } from "effect/sql"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { alwaysReady, type Storage } from "@docket/server"
-import { freshDatabase, freshPooledDatabase, hasPostgres, onReplica, postgresManner } from "@docket/test-harness"
+import {
+  asServiceRole,
+  freshDatabase,
+  freshPooledDatabase,
+  hasPostgres,
+  onReplica,
+  postgresManner
+} from "@docket/test-harness"
 import { copyOfTemplate } from "./EmbeddedTemplate.ts"
 
 export type AdapterName = "memory" | "PGlite" | "Postgres"
@@ -50,13 +57,18 @@ const inSql = <E>(
 
 const maxConnections = 6
 
+/** A database as the role of the service, which cannot change what is audited (R9.6). */
+const asService = (ownerUrl: string) =>
+  Layer.unwrap(
+    Effect.map(asServiceRole(ownerUrl), (url) => Postgres.serviceRoleLayer({ ownerUrl, url, maxConnections }))
+  )
+
 /** The server, by nothing but its own address. */
 const alone: Adapter = {
   name: "Postgres",
   title: "Postgres alone",
   isAvailable: hasPostgres,
-  storage: (count) =>
-    Layer.unwrap(Effect.map(freshDatabase, (url) => inSql(Postgres.serverLayer({ url, maxConnections }), count)))
+  storage: (count) => Layer.unwrap(Effect.map(freshDatabase, (ownerUrl) => inSql(asService(ownerUrl), count)))
 }
 
 const { behindPgBouncer, withReplica } = postgresManner()
@@ -71,7 +83,8 @@ const inManner: Adapter = {
       Effect.map(behindPgBouncer ? freshPooledDatabase : freshDatabase, (url) => {
         const readUrl = withReplica ? onReplica(url) : null
         const replica = readUrl === null ? Layer.empty : Postgres.replicaLayer({ url: readUrl, maxConnections })
-        return inSql(Postgres.serverLayer({ url, maxConnections }), count, replica)
+        const client = behindPgBouncer ? Postgres.serverLayer({ url, maxConnections }) : asService(url)
+        return inSql(client, count, replica)
       })
     )
 }

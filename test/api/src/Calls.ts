@@ -348,6 +348,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
 
   "security.listSecurityEvents": { valid: () => ({}) },
+  "security.verifyAudit": { valid: () => ({}) },
 
   "feed.readEvents": { valid: () => ({ query: "after=now" }) },
 

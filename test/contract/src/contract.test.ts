@@ -4,7 +4,14 @@ import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { freshDatabase, freshPooledDatabase, hasPgBouncer, hasPostgres, settled } from "@docket/test-harness"
+import {
+  asServiceRole,
+  freshDatabase,
+  freshPooledDatabase,
+  hasPgBouncer,
+  hasPostgres,
+  settled
+} from "@docket/test-harness"
 import type { Adapter, Suite } from "./Adapter.ts"
 import { Settled } from "./Settled.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
@@ -13,6 +20,7 @@ import * as Accounts from "./suites/Accounts.ts"
 import * as Assignment from "./suites/AssignmentRepository.ts"
 import * as Archives from "./suites/Archives.ts"
 import * as Audit from "./suites/AuditRepository.ts"
+import * as AuditSeal from "./suites/AuditSealRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
@@ -63,12 +71,8 @@ const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
     Layer.provide(client)
   )
 
-const onServer = (database: typeof freshDatabase) =>
-  Layer.unwrap(
-    Effect.map(database, (url) =>
-      Layer.merge(inSql(Postgres.serverLayer({ url, maxConnections: 10 })), Layer.succeed(Settled, settled))
-    )
-  )
+const onServer = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
+  Layer.merge(inSql(client), Layer.succeed(Settled, settled))
 
 const adapters: ReadonlyArray<Adapter> = [
   { name: "memory", isAvailable: true, layer: Memory.layer, readsBesideTransactions: true, severalTransactions: false },
@@ -82,14 +86,22 @@ const adapters: ReadonlyArray<Adapter> = [
   {
     name: "Postgres",
     isAvailable: hasPostgres,
-    layer: onServer(freshDatabase),
+    layer: Layer.unwrap(
+      Effect.gen(function* () {
+        const ownerUrl = yield* freshDatabase
+        const url = yield* asServiceRole(ownerUrl)
+        return onServer(Postgres.serviceRoleLayer({ ownerUrl, url, maxConnections: 10 }))
+      })
+    ),
     readsBesideTransactions: true,
     severalTransactions: true
   },
   {
     name: "Postgres behind PgBouncer",
     isAvailable: hasPgBouncer,
-    layer: onServer(freshPooledDatabase),
+    layer: Layer.unwrap(
+      Effect.map(freshPooledDatabase, (url) => onServer(Postgres.serverLayer({ url, maxConnections: 10 })))
+    ),
     readsBesideTransactions: true,
     severalTransactions: true
   }
@@ -140,6 +152,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["StatisticsRepository", Statistics.suite],
   ["TriageStatisticsRepository", TriageStatistics.suite],
   ["AuditRepository", Audit.suite],
+  ["AuditSealRepository", AuditSeal.suite],
   ["ArchiveRepository", Archives.suite],
   ["FeedRepository", Feed.suite],
   ["WebhookRepository", Webhook.suite],

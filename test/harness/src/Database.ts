@@ -14,21 +14,36 @@ export const hasPostgres: boolean = postgresUrl() !== null
 /** True when this run has a PgBouncer before its Postgres server. */
 export const hasPgBouncer: boolean = hasPostgres && Boolean(process.env[pgbouncerVariable])
 
+/** The role of the service on the run's server. It owns nothing. */
+export const serviceRole = "docket_test_service"
+
+/** Runs a statement on the run's server, as its superuser. */
+const administer = (url: string, statement: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared).pipe(
+    Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
+    Effect.orDie
+  )
+
+/** A database of the run's server as the role of the service, which is made when it is not there. The owner of the database grants what it may do. */
+export const asServiceRole = (database: string): Effect.Effect<string> => {
+  const url = new URL(database)
+  url.username = serviceRole
+  url.password = serviceRole
+  const make = `do $$ begin create role ${serviceRole} login password '${serviceRole}';
+    exception when duplicate_object or unique_violation then null; end $$`
+  return Effect.as(administer(database, make), url.href)
+}
+
 /** An empty database of one's own, as an address; dropped when the scope closes, whoever is still connected. Dies without a server. */
 export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
   const url = postgresUrl()
   if (url === null) return Effect.die(new Error("This run has no Postgres server."))
   const name = `docket_test_${randomBytes(8).toString("hex")}`
-  const administer = (statement: string) =>
-    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared).pipe(
-      Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
-      Effect.orDie
-    )
   const database = new URL(url)
   database.pathname = `/${name}`
   return Effect.as(
-    Effect.acquireRelease(administer(`create database ${name}`), () =>
-      administer(`drop database ${name} with (force)`)
+    Effect.acquireRelease(administer(url, `create database ${name}`), () =>
+      administer(url, `drop database ${name} with (force)`)
     ),
     database.href
   )

@@ -1,6 +1,7 @@
 /** What the tests of several packages share. The set-up of a run and its reporter are entries of their own, used by vitest.config.ts. */
 export { chromiumProgram } from "./Chromium.ts"
 export {
+  asServiceRole,
   freshDatabase,
   freshPooledDatabase,
   hasPgBouncer,

@@ -57,7 +57,13 @@ const toDatabase = Effect.fnUntraced(function* ({ as, dataDir }: ConnectionOptio
   )
   const configuration = Option.match(dataDir, {
     onNone: () => configured,
-    onSome: (folder) => ({ ...configured, dataDir: folder, databaseUrl: null, databaseReadUrl: null })
+    onSome: (folder) => ({
+      ...configured,
+      dataDir: folder,
+      databaseUrl: null,
+      databaseOwnerUrl: null,
+      databaseReadUrl: null
+    })
   })
   if (Option.isNone(dataDir) && configured.databaseUrl === null) {
     return yield* new UsageIsWrong({

@@ -10,10 +10,11 @@ import { UsageIsWrong } from "./Failure.ts"
 import { importLibraries } from "./import.ts"
 import { inspect } from "./inspect.ts"
 import { restore } from "./restore.ts"
+import { verifyAudit } from "./verifyAudit.ts"
 
 const docket = Command.make("docket").pipe(
   Command.withDescription("Work with security requirement documents from the command line"),
-  Command.withSubcommands([inspect, importLibraries, exportDocument, backup, restore])
+  Command.withSubcommands([inspect, importLibraries, exportDocument, backup, restore, verifyAudit])
 )
 
 docket.pipe(

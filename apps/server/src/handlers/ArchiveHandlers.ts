@@ -6,9 +6,9 @@ import { mkdtemp, open, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Answer, Api, CurrentCaller, Problem } from "@docket/api"
-import { Archiving, type ProjectId, Restoring, type UserId } from "@docket/core"
+import { Archiving, type ProjectId, Restoring, type UserId, VerifyingAudit } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
-import { Clock, Effect, Scope } from "effect"
+import { Clock, Effect, Option, Scope } from "effect"
 import type { Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
@@ -41,7 +41,8 @@ const download = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, e
 const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, emails: boolean, request: Scope.Scope) {
   const caller = yield* CurrentCaller
   const now = new Date(yield* Clock.currentTimeMillis)
-  const origin = { product: "Docket", product_version: manifest.version, now }
+  const audit_seal = Option.getOrNull(yield* VerifyingAudit.head)
+  const origin = { product: "Docket", product_version: manifest.version, now, audit_seal }
   const path = join(yield* temporaryFolder, "archive.zip")
   const name = yield* reading(
     Archiving.archive(caller, target, { emails }, (contents) =>

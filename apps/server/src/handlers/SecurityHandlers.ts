@@ -1,6 +1,6 @@
-/** The endpoint of security events. */
+/** The endpoints of security events and audit seals. */
 import { Api, CurrentCaller, SecurityEventObject } from "@docket/api"
-import { SecurityEvents } from "@docket/core"
+import { SecurityEvents, VerifyingAudit } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
@@ -15,6 +15,11 @@ export const SecurityHandlers = group(Api, "security", (handlers) =>
       const request = { page, per_page: Math.min(per_page, largestPerPage) }
       const { rows, total } = yield* reading(SecurityEvents.list(yield* CurrentCaller, { ...request, action, user_id }))
       return { rows: rows.map(SecurityEventObject.securityEventToWire), pagination: { ...request, total } }
+    }),
+    verifyAudit: Effect.fnUntraced(function* ({
+      query: { after_number: after = 0, limit = VerifyingAudit.mostSeals }
+    }) {
+      return yield* reading(VerifyingAudit.verify(yield* CurrentCaller, after, limit))
     })
   })
 )

@@ -38,7 +38,8 @@ export const routes: Routes = {
     revokeToken: "DELETE /personal_access_tokens/:tokenId"
   },
   security: {
-    listSecurityEvents: "GET /api/security_events"
+    listSecurityEvents: "GET /api/security_events",
+    verifyAudit: "GET /api/audit_seals"
   },
   projects: {
     listProjects: "GET /api/projects",

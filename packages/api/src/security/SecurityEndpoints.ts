@@ -1,5 +1,5 @@
-/** Endpoint of security events (R9.3). */
-import { SecurityEvent, SecurityEvents, UserId } from "@docket/core"
+/** Endpoints of security events (R9.3) and audit seals (R9.6). */
+import { SecurityEvent, SecurityEvents, UserId, VerifyingAudit } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -7,6 +7,7 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Pagination } from "../wire/Answer.ts"
 import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { AuditSealHead, AuditSealObject } from "./AuditSealObject.ts"
 import { SecurityEventObject } from "./SecurityEventObject.ts"
 
 export class SecurityEndpoints extends HttpApiGroup.make("security")
@@ -25,6 +26,20 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
         SecurityEvents.policy,
         "Security events, newest first",
         "`user_id` selects what is about an account and what its user did. `per_page` is 25 unless given, and at most 100."
+      )
+    ),
+    HttpApiEndpoint.get("verifyAudit", "/api/audit_seals", {
+      query: {
+        after_number: Schema.optionalKey(PositiveIntegerInText),
+        limit: Schema.optionalKey(PositiveIntegerInText)
+      },
+      success: Schema.Struct({ rows: Schema.Array(AuditSealObject), head: Schema.NullOr(AuditSealHead) }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        VerifyingAudit.policy,
+        "Verify the seals of the audit table",
+        "Each row is a seal behind `after_number`, compared with the entries that are stored now; `findings` is empty when the entries are as they were sealed. At most 20 rows; continue with the last number. `head` is the last seal."
       )
     )
   )

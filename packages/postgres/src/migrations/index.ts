@@ -43,6 +43,7 @@ import * as searchedVersions from "./0038_searched_versions.ts"
 import * as newestOfComponents from "./0039_newest_of_components.ts"
 import * as newestReleased from "./0040_newest_released.ts"
 import * as destinations from "./0041_destinations.ts"
+import * as auditSeals from "./0042_audit_seals.ts"
 
 export interface Migration {
   readonly id: number
@@ -91,5 +92,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 38, name: "searched_versions", statements: searchedVersions.statements },
   { id: 39, name: "newest_of_components", statements: newestOfComponents.statements },
   { id: 40, name: "newest_released", statements: newestReleased.statements },
-  { id: 41, name: "destinations", statements: destinations.statements }
+  { id: 41, name: "destinations", statements: destinations.statements },
+  { id: 42, name: "audit_seals", statements: auditSeals.statements }
 ]

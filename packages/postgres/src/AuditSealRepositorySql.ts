@@ -1,0 +1,103 @@
+/** Audit seals in SQL: keeps the promises of the core's AuditSealRepository. A trigger refuses every change of what is written. */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { type AuditEntry, AuditId, AuditSeal, AuditSealRepository } from "@docket/core"
+import { auditColumnNames, entryOf } from "./AuditRepositorySql.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
+
+type SealRow = Stored<Omit<AuditSeal.AuditSeal, "entry_ids" | "entry_hashes">> & {
+  readonly entry_ids: ReadonlyArray<bigint | number>
+  /** All of them, one after the other. */
+  readonly entry_hashes: string
+}
+
+const hashesIn = (text: string): ReadonlyArray<string> => text.match(/.{64}/g) ?? []
+
+const sealOf = (row: SealRow): AuditSeal.AuditSeal => ({
+  number: int(row.number),
+  through_id: id<AuditId>(row.through_id),
+  entry_ids: row.entry_ids.map((one) => id<AuditId>(one)),
+  entry_hashes: hashesIn(row.entry_hashes),
+  previous_hash: row.previous_hash,
+  hash: row.hash,
+  sealed_at: row.sealed_at
+})
+
+/** How long `settled` looks again, in seconds. */
+const longestWait = 30
+
+export const layer: Layer.Layer<AuditSealRepository, never, SqlClient.SqlClient> = Layer.effect(
+  AuditSealRepository,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    // audit_entries_pkey
+    const newestEntry = sql<{ newest: bigint | null }>`select max(id) as newest from audit_entries`.pipe(
+      Effect.map(([row]) => Option.map(Option.fromNullishOr(row?.newest), (newest) => AuditId.make(int(newest)))),
+      Effect.orDie
+    )
+
+    return AuditSealRepository.of({
+      // audit_seals_pkey
+      head: sql<Stored<AuditSeal.SealHead>>`
+        select number, through_id, encode(hash, 'hex') as hash, sealed_at from audit_seals
+        order by number desc limit 1`.pipe(
+        Effect.map(([row]) =>
+          Option.map(Option.fromUndefinedOr(row), ({ hash, number, sealed_at, through_id }) => ({
+            number: int(number),
+            through_id: id<AuditId>(through_id),
+            hash,
+            sealed_at
+          }))
+        ),
+        Effect.orDie
+      ),
+
+      newestEntry,
+
+      // A transaction takes an entry's id shortly before it gets its own id: after a second each of them has one.
+      settled: Effect.gen(function* () {
+        const newest = yield* newestEntry
+        yield* Effect.sleep("1 second")
+        const [now] = yield* sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`
+        for (let waited = 1; waited < longestWait; waited++) {
+          const [row] = yield* sql<{ ended: boolean }>`
+            select pg_snapshot_xmin(pg_current_snapshot()) >= ${now?.next ?? "0"}::xid8 as ended`
+          if (row?.ended === true) return newest
+          yield* Effect.sleep("1 second")
+        }
+        return Option.none()
+      }).pipe(Effect.orDie),
+
+      // audit_entries_pkey
+      entries: (after, through, limit) =>
+        sql<Stored<AuditEntry>>`
+          select id, ${sql.literal(auditColumnNames)} from audit_entries
+          where id > ${after} and id <= ${through} order by id limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map(entryOf)),
+          Effect.orDie
+        ),
+
+      // audit_seals_pkey
+      seals: (from, limit) =>
+        sql<SealRow>`
+          select number, through_id, entry_ids, encode(entry_hashes, 'hex') as entry_hashes,
+            encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash, sealed_at
+          from audit_seals where number >= ${from} order by number limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map(sealOf)),
+          Effect.orDie
+        ),
+
+      append: (seal) =>
+        sql<{ number: bigint }>`
+          insert into audit_seals (number, through_id, entry_ids, entry_hashes, previous_hash, hash, sealed_at)
+          values (${seal.number}, ${seal.through_id}, ${idList(seal.entry_ids)}::bigint[],
+            decode(${seal.entry_hashes.join("")}, 'hex'), decode(${seal.previous_hash}, 'hex'),
+            decode(${seal.hash}, 'hex'), ${seal.sealed_at})
+          on conflict do nothing returning number`.pipe(
+          Effect.map((rows) => rows.length === 1),
+          Effect.orDie
+        )
+    })
+  })
+)

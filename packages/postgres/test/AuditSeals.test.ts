@@ -1,0 +1,139 @@
+/** The audit table against whoever reaches the database: the role of the service cannot change it, and what its owner changes is found (R9.6). */
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Exit } from "effect"
+import { SqlClient } from "effect/sql"
+import { asServiceRole, freshDatabase, hasPostgres } from "@docket/test-harness"
+import { AuditRepository, type Caller, type NewAuditEntry, SealingAudit, UserId, VerifyingAudit } from "@docket/core"
+import { layer, serverLayer, serviceRoleLayer } from "../src/index.ts"
+import { databases } from "./Databases.ts"
+
+const admin: Caller = {
+  user_id: UserId.make(1),
+  name: "Ada",
+  email: "ada@example.org",
+  site_admin: true,
+  credential: "session",
+  request_id: "r"
+}
+
+const entry: NewAuditEntry = {
+  action: "update",
+  auditable_type: "Rule",
+  auditable_id: 7,
+  audited_name: "Requirement 000007",
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "As agreed.",
+  changes: [],
+  user_id: null,
+  user_name: "Ada",
+  request_id: "r",
+  created_at: new Date("2026-01-05T09:00:00.000Z")
+}
+
+const append = (count: number) =>
+  Effect.flatMap(AuditRepository, (audit) => audit.append(Array.from({ length: count }, () => entry)))
+
+/** Everything that does not fit, as `kind entry_id at seal`. */
+const findings = Effect.map(VerifyingAudit.verify(admin, 0, 20), ({ rows }) =>
+  rows.flatMap(({ findings, number }) => findings.map(({ entry_id, kind }) => `${kind} ${entry_id} at ${number}`))
+)
+
+/** Runs statements as an owner who switches the guards off. */
+const tamper = (...statements: ReadonlyArray<string>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(
+      [
+        "alter table audit_entries disable trigger all",
+        "alter table audit_seals disable trigger all",
+        ...statements,
+        "alter table audit_entries enable trigger all",
+        "alter table audit_seals enable trigger all"
+      ],
+      (statement) => sql.unsafe(statement),
+      { discard: true }
+    )
+  )
+
+describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+  it.live("each entry that was changed, removed or added behind a seal is named, and so are changed seals", () =>
+    Effect.gen(function* () {
+      // The id 3 is given to no entry, as by a transaction that was rolled back.
+      yield* append(2)
+      yield* (yield* SqlClient.SqlClient)`select nextval(pg_get_serial_sequence('audit_entries', 'id'))`
+      yield* append(2)
+      yield* SealingAudit.sealNew()
+      yield* append(3)
+      yield* SealingAudit.sealNew()
+      yield* append(1)
+      expect(yield* findings).toEqual([])
+      yield* tamper(
+        "update audit_entries set comment = 'Never.' where id = 2",
+        "insert into audit_entries (id, action, auditable_type, auditable_id, audited_name, comment, changes, user_name, request_id, created_at) overriding system value values (3, 'approve', 'Rule', 7, '', '', '[]', 'Ada', 'r', now())",
+        "delete from audit_entries where id = 4",
+        "delete from audit_entries where id = 7"
+      )
+      expect(yield* findings).toEqual([
+        "entry_changed 2 at 1",
+        "entry_removed 4 at 1",
+        "entry_added 3 at 1",
+        "entry_removed 7 at 2"
+      ])
+      yield* tamper("update audit_seals set sealed_at = now() where number = 2")
+      expect(yield* findings).toContain("seal_changed null at 2")
+      yield* tamper("delete from audit_seals where number = 1")
+      expect(yield* findings).toEqual(["seal_changed null at 2"])
+    }).pipe(Effect.provide(database))
+  )
+
+  it.live("what is not sealed yet is no finding, and is sealed next", () =>
+    Effect.gen(function* () {
+      yield* append(1)
+      expect(yield* findings).toEqual([])
+      const head = yield* SealingAudit.sealNew()
+      expect(head).toMatchObject({ value: { number: 1, through_id: 1 } })
+    }).pipe(Effect.provide(database))
+  )
+})
+
+describe.skipIf(!hasPostgres)("the role of the service", () => {
+  it.live("adds entries and seals, and can neither change nor remove them, nor switch the guards off", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const ownerUrl = yield* freshDatabase
+        const url = yield* asServiceRole(ownerUrl)
+        yield* Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* append(2)
+          yield* SealingAudit.sealNew()
+          expect(yield* findings).toEqual([])
+          const refused = [
+            "update audit_entries set comment = ''",
+            "delete from audit_entries",
+            "truncate audit_entries",
+            "alter table audit_entries disable trigger all",
+            "create trigger mine before insert on audit_entries for each row execute function refuse_change()",
+            "drop table audit_seals",
+            "update audit_seals set number = 3",
+            "delete from audit_seals",
+            "set session_replication_role = replica"
+          ]
+          for (const statement of refused) {
+            const exit = yield* Effect.exit(sql.unsafe(statement))
+            expect(Exit.isFailure(exit), statement).toBe(true)
+            expect(JSON.stringify(exit), statement).toMatch(/42501|permission denied|must be owner/)
+          }
+          expect(yield* findings).toEqual([])
+        }).pipe(Effect.provide(layer), Effect.provide(serviceRoleLayer({ ownerUrl, url, maxConnections: 2 })))
+        // The owner is known to be able to: the refusals above come from the role.
+        const owned = yield* Effect.exit(
+          Effect.flatMap(SqlClient.SqlClient, (sql) =>
+            sql.unsafe("alter table audit_entries disable trigger all")
+          ).pipe(Effect.provide(serverLayer({ url: ownerUrl, maxConnections: 1 })))
+        )
+        expect(Exit.isSuccess(owned)).toBe(true)
+      })
+    )
+  )
+})
