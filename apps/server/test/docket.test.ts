@@ -124,7 +124,7 @@ describe("on a database that no server has open", { timeout: 120_000 }, () => {
     const [, ...inWords] = /^(\d+) entries in (\d+) seals: all as they were sealed\n$/.exec(
       (await docket(["verify-audit", ...onDatabase])).stdout
     ) ?? ["", "-1", "-1"]
-    expect(inWords.map(Number)).toEqual([result["entries"], result["seals"]])
+    expect(inWords.map(Number)).toEqual([result?.["entries"], result?.["seals"]])
     const noted = `99:${"a".repeat(64)}`
     const absent = await docket(["verify-audit", ...onDatabase, "--seal", noted])
     expect(absent.code).toBe(1)
