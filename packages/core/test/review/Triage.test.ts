@@ -77,7 +77,55 @@ describe("all states × commands × facts", () => {
     for (const review of reviews) expect(Review.brokenInvariants(review)).toEqual([])
   })
 
-  it("a decision refuses with reasons, or gives a sound review that is what was asked for", () => {
+  interface Given {
+    readonly review: Review.Review
+    readonly asked: Triage.TriageCommand
+    readonly fact: Triage.TriageFacts
+  }
+  const isReply = ({ action, responding_to_review_id }: Review.Review) =>
+    action !== "comment" || responding_to_review_id !== null
+  /** The canonical of a command for a duplicate, when it is there and another comment than the one that is decided. */
+  const otherCanonical = ({ asked, fact, review }: Given) =>
+    asked.triage_status === "duplicate" && fact.canonical !== null && fact.canonical.id !== review.id
+      ? fact.canonical
+      : null
+
+  /** When each refusal applies, read off R5.10, R6.2 and R6.3. */
+  const refusals: Readonly<Record<string, (given: Given) => boolean>> = {
+    component_frozen: ({ fact }) => fact.phase.comment_phase === "closed" && fact.phase.closed_reason === "finalized",
+    not_a_comment: ({ review }) => isReply(review),
+    comment_withdrawn: ({ review }) => !isReply(review) && review.triage_status === "withdrawn",
+    response_required: ({ asked }) => asked.triage_status === "non_concur" && /^ *$/.test(asked.response_comment ?? ""),
+    canonical_required: ({ asked }) => asked.triage_status === "duplicate" && asked.duplicate_of_review_id === null,
+    rule_required: ({ asked }) => asked.triage_status === "addressed_by" && asked.addressed_by_rule_id === null,
+    target_not_found: ({ asked, fact }) =>
+      (asked.triage_status === "duplicate" && asked.duplicate_of_review_id !== null && fact.canonical === null) ||
+      (asked.triage_status === "addressed_by" && asked.addressed_by_rule_id !== null && fact.addressing_rule === null),
+    has_duplicates: ({ asked, fact, review }) =>
+      asked.triage_status === "duplicate" && fact.with_duplicates.has(review.id),
+    canonical_among_ids: ({ asked, fact, review }) =>
+      asked.triage_status === "duplicate" && fact.canonical !== null && fact.canonical.id === review.id,
+    canonical_elsewhere: (given) => {
+      const canonical = otherCanonical(given)
+      return canonical !== null && canonical.component_id !== given.review.component_id
+    },
+    canonical_is_reply: (given) => {
+      const canonical = otherCanonical(given)
+      return canonical !== null && isReply(canonical)
+    },
+    canonical_withdrawn: (given) => otherCanonical(given)?.triage_status === "withdrawn",
+    canonical_is_duplicate: (given) => otherCanonical(given)?.triage_status === "duplicate",
+    rule_elsewhere: ({ asked, fact: { addressing_rule: rule }, review }) =>
+      asked.triage_status === "addressed_by" &&
+      rule !== null &&
+      (rule.deleted || rule.component_id !== review.component_id)
+  }
+  const refusalEntries = Object.entries(refusals).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const expectedCodes = (given: Given): string =>
+    refusalEntries.flatMap(([code, applies]) => (applies(given) ? [code] : [])).join(" ")
+
+  it("a decision refuses with exactly the reasons of the rules, or gives a sound review that is what was asked for", () => {
+    const met = new Set<string>()
     let [accepted, refused] = [0, 0]
     for (const fact of allFacts) {
       for (const asked of commands) {
@@ -87,9 +135,19 @@ describe("all states × commands × facts", () => {
         for (const review of reviews) {
           if (fact.canonical?.id === review.id && fact.canonical.component_id !== review.component_id) continue
           const decision = Triage.decideAll([review], asked, fact)
+          const found = Result.isFailure(decision)
+            ? decision.failure
+                .map(({ code }) => code)
+                .toSorted()
+                .join(" ")
+            : ""
+          const expected = expectedCodes({ review, asked, fact })
+          if (found !== expected) {
+            expect.fail(`${JSON.stringify({ review, asked, fact })}: refused for "${found}", expected "${expected}"`)
+          }
           if (Result.isFailure(decision)) {
             refused++
-            if (decision.failure.length === 0) expect.fail("a refusal without a reason")
+            for (const { code } of decision.failure) met.add(code)
             continue
           }
           accepted++
@@ -107,6 +165,8 @@ describe("all states × commands × facts", () => {
     }
     expect(accepted).toBeGreaterThan(1000)
     expect(refused).toBeGreaterThan(1000)
+    // Every row of the table was met.
+    expect([...met].toSorted()).toEqual(refusalEntries.map(([code]) => code))
   })
 
   /** The decision that is asked for is the one that the same person made, and nobody has closed or opened the comment since. */
