@@ -11,6 +11,7 @@ import {
   UserId
 } from "@docket/core"
 import { Schema } from "effect"
+import { ignorable } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 /** A proposal. What it says of the target is null to a reader without a role there. */
@@ -52,7 +53,8 @@ export const DryRun = Schema.Struct({
     derived_from_srg_rule_id: Schema.NullOr(BenchmarkRuleId)
   }),
   would_tombstone_source: Schema.Boolean,
-  comments_that_move: Schema.Int
+  comments_that_move: Schema.Int,
+  ...ignorable
 }).annotate({ identifier: "RelocationDryRun" })
 
 /** A component that a requirement could be relocated to. */
