@@ -1,6 +1,6 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
 import { bodyExamples } from "./BodyExamples.ts"
-import { openBody } from "./handling/Handling.ts"
+import { marks } from "./handling/Handling.ts"
 import { wordsOf } from "./QueryWords.ts"
 import { integerInText } from "./wire/Input.ts"
 import { utcText, utcTextForm } from "./wire/Time.ts"
@@ -18,7 +18,7 @@ const withForms = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withForms(inner)]))
 }
 
-/** Some bodies may have more fields than they name (R3.2), so the document must not forbid them there. */
+/** Bodies of the contract, and those that hold a record, may have more fields than they name (R3.2): the document does not forbid them there. */
 const withOpenBodies = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withOpenBodies)
   if (!isObject(value)) return value
@@ -58,7 +58,7 @@ const withWords = (name: string, parameters: unknown): unknown =>
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
 /** `name` is the method with the path. */
-const operation = (name: string, { [openBody]: isOpen, ...declared }: Json): Json => {
+const operation = (name: string, declared: Json): Json => {
   const responses = isObject(declared["responses"]) ? declared["responses"] : {}
   return {
     ...declared,
@@ -67,7 +67,13 @@ const operation = (name: string, { [openBody]: isOpen, ...declared }: Json): Jso
       ? { responses: { ...responses, "304": { description: "What If-None-Match names is still what there is." } } }
       : {}),
     ...(isObject(declared["requestBody"])
-      ? { requestBody: requestBody(declared["requestBody"], bodyExamples[name], isOpen === true) }
+      ? {
+          requestBody: requestBody(
+            declared["requestBody"],
+            bodyExamples[name],
+            marks.contract in declared || marks.record in declared
+          )
+        }
       : {}),
     // The one middleware reads all three; declaring them one by one would try each in turn.
     ...("401" in responses ? { security: credentials } : {})

@@ -36,8 +36,12 @@ const record =
   ({ params }) =>
     Effect.flatMap(CurrentCaller, (caller) => read(caller, params as Params))
 
+/** The editor payload, and the item of the list. */
 const rule = record((caller, { ruleId }: { readonly ruleId: RuleId }) =>
-  Effect.map(Rules.open(caller, ruleId), (dossier) => [RuleToWire.dossierToWire(dossier)])
+  Effect.map(Rules.open(caller, ruleId), (dossier) => [
+    RuleToWire.dossierToWire(dossier),
+    RuleToWire.listedToWire(dossier, dossier.prefix)
+  ])
 )
 
 const component = record((caller, { componentId }: { readonly componentId: ComponentId }) =>

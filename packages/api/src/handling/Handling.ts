@@ -23,12 +23,12 @@ export const ChangedRecord = Context.Reference<Changed | null>("docket/api/Chang
   defaultValue: () => null
 })
 
-/** The member of an operation in the OpenAPI document that says that its body may have more fields than it names. */
-export const openBody = "x-open-body"
+/** Members of an operation in the OpenAPI document: it is one of the contract, and its body holds a record. */
+export const marks = { contract: "x-contract", record: "x-record" } as const
 
 /** Annotations for an endpoint of the contract. */
 export const inContract = Context.make(InContract, true).pipe(
-  Context.merge(OpenApi.annotations({ override: { [openBody]: true } }))
+  Context.merge(OpenApi.annotations({ override: { [marks.contract]: true } }))
 )
 
 /** Annotations for an endpoint that exports, or reads events. */
@@ -40,5 +40,5 @@ export const refusesParameters = Context.make(RefusesParameters, true)
  */
 export const changesRecord = (wrapper: string, ...shapes: ReadonlyArray<Schema.Top>) =>
   Context.make(ChangedRecord, { wrapper, shapes }).pipe(
-    Context.merge(OpenApi.annotations({ override: { [openBody]: true } }))
+    Context.merge(OpenApi.annotations({ transform: (operation) => ({ ...operation, [marks.record]: wrapper }) }))
   )

@@ -39,7 +39,7 @@ const editing = described(
   RuleEditing.policy,
   "Edit a requirement",
   "Only the fields that are given change. With `If-Match`, the `ETag` of an earlier answer, the edit is refused with 412 when the requirement has changed since; new comments on it do not count. What locks hold is refused, naming the fields. Of a released component, site admins correct text, saying why in `audit_comment`."
-).pipe(Context.merge(changesRecord("rule", RulePayload)))
+).pipe(Context.merge(changesRecord("rule", RulePayload, RuleListItem)))
 
 const editOptions = {
   params: { ruleId: idInText(RuleId) },
