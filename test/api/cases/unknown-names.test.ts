@@ -26,6 +26,8 @@ const isExportOrEvents = ({ path }: Endpoint): boolean => path.includes("/export
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/:\w+/g, "{}")}`
 
+const nameOfOperation = ({ method, path }: Operation): string => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`
+
 const strict = { prefer: "handling=strict" }
 
 type Path = ReadonlyArray<string | number>
@@ -105,8 +107,16 @@ forEachAdapter(
     test("the contract is marked as the interface lists it", () => {
       const open = service.contract.operations
         .filter(({ declared }) => declared["x-contract"] === true)
-        .map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`)
+        .map(nameOfOperation)
       expect(open.filter((name) => !name.startsWith("GET ")).toSorted()).toEqual(contract.toSorted())
+    })
+
+    test("every body that changes one record may hold what was read of it", () => {
+      const changing = service.contract.operations.filter(
+        ({ method, path }) => (method === "PATCH" || method === "PUT") && /\}$|^\/users$/.test(path)
+      )
+      expect(changing.length).toBeGreaterThan(8)
+      expect(changing.filter(({ declared }) => declared["x-record"] === undefined).map(nameOfOperation)).toEqual([])
     })
 
     test.each(named(endpoints.filter(isMutation)))(

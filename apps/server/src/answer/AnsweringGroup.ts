@@ -39,7 +39,7 @@ export const group: typeof HttpApiBuilder.group = (api, name, build) => {
           const declaration = declared.endpoints[endpoint]
           return declaration === undefined
             ? handler
-            : answering(taking(declaration, handler, records[`${name}.${endpoint}`]), declaration)
+            : answering(taking(declaration, handler, records[declaration.path]), declaration)
         })
       )
     return build(Object.assign(Object.create(handlers), { handleAll }))

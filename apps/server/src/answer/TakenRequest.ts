@@ -54,29 +54,32 @@ export const taking = (
   const { annotations, method, payload, query } = endpoint
   const writes = method !== "GET"
   const isTolerant = Context.get(annotations, Handling.InContract)
-  const record = recordOf(Context.get(annotations, Handling.ChangedRecord), readRecord)
+  const changed = Context.get(annotations, Handling.ChangedRecord)
+  if (changed !== null && readRecord === undefined) throw new TypeError(`Nothing reads the record of ${endpoint.path}.`)
+  const recordIfAny = once(() => (changed === null || readRecord === undefined ? null : recordOf(changed, readRecord)))
   const refusesParameters = writes || Context.get(annotations, Handling.RefusesParameters)
-  const parameters = query === undefined ? KnownFields.nothing : KnownFields.knownOf(query.ast)
+  const parameters = once(() => (query === undefined ? KnownFields.nothing : KnownFields.knownOf(query.ast)))
   const bodies = Record.fromEntries(
-    [...payload].filter(([, one]) => isRead(one)).map(([type, one]) => [type, takenOf(one)])
+    [...payload].filter(([, one]) => isRead(one)).map(([type, one]) => [type, once(() => takenOf(one))])
   )
   const [only] = Object.values(bodies)
 
   /** What is unknown in a body, but for what its record has as well. */
   const compared = Effect.fnUntraced(function* (known: KnownFields.Known, request: SentRequest) {
     const found = UnknownFields.unknownFields(known, request.payload)
+    const record = recordIfAny()
     if (record === null || !found.unknown.some(({ path }) => KnownFields.hasPath(record.known, path))) return found
     // Nothing is equal to a record that the caller may not see.
     const records = yield* Effect.orElseSucceed(record.read(request), () => [])
     return UnknownFields.unknownFields(known, request.payload, records)
   })
 
-  const refusing = (fields: ReadonlyArray<UnknownFields.UnknownField>) =>
-    Effect.fail(
-      Problem.withToast(
-        UnknownFields.problemOfFields(fields, ({ path }) => record !== null && KnownFields.hasPath(record.known, path))
-      )
-    )
+  const refusing = (fields: ReadonlyArray<UnknownFields.UnknownField>) => {
+    const record = recordIfAny()
+    const isReadOnly = ({ path }: UnknownFields.UnknownField) =>
+      record !== null && KnownFields.hasPath(record.known, path)
+    return Effect.fail(Problem.withToast(UnknownFields.problemOfFields(fields, isReadOnly)))
+  }
 
   const withBody = (body: Taken, request: SentRequest, isStrict: boolean): Effect.Effect<unknown, unknown, unknown> => {
     const decoded = HttpApiError.HttpApiSchemaError.wrap("Payload", body.decode(request.payload))
@@ -107,27 +110,27 @@ export const taking = (
     const body = only === undefined ? undefined : (bodies[type] ?? only)
     const handled =
       body !== undefined
-        ? withBody(body, request, isStrict)
+        ? withBody(body(), request, isStrict)
         : writes && payload.size === 0 && hasBody(headers)
           ? withoutBody(request)
           : handler(request)
     const withQuery = url.includes("?")
-      ? checkingQuery(parameters, refusesParameters || isStrict, writes, handled)
+      ? checkingQuery(parameters(), refusesParameters || isStrict, writes, handled)
       : handled
     return isStrict ? Effect.andThen(preferenceApplied, withQuery) : withQuery
   }
 }
 
+/** A value that is made when it is first needed: a start makes none of the hundreds. */
+const once = <A>(make: () => A): (() => A) => {
+  let made: A | undefined
+  return () => (made ??= make())
+}
+
 /** The names of a record in the body that changes it, and how it is read as it would stand there. */
-const recordOf = (changed: Handling.Changed | null, read: ReadRecord | undefined) => {
-  if (changed === null || read === undefined) return null
-  const { shapes, wrapper } = changed
-  // Made for the first body that holds more than can be written.
-  let encoders: ReadonlyArray<ReturnType<typeof encoderOf>> | undefined
-  const onWire = (value: unknown, at: number): unknown => {
-    encoders ??= shapes.map((shape) => encoderOf(Schema.toCodecJson(shape).ast))
-    return JSON.parse(JSON.stringify(encoders[at]?.(value) ?? null))
-  }
+const recordOf = ({ shapes, wrapper }: Handling.Changed, read: ReadRecord) => {
+  const encoders = shapes.map((shape) => encoderOf(Schema.toCodecJson(shape).ast))
+  const onWire = (value: unknown, at: number): unknown => JSON.parse(JSON.stringify(encoders[at]?.(value) ?? null))
   return {
     known: KnownFields.wrapped(wrapper, KnownFields.knownOfAny(shapes.map(({ ast }) => ast))),
     read: (request: SentRequest) =>
@@ -169,7 +172,7 @@ const checkingQuery = Effect.fnUntraced(function* (
   if (unknown.length === 0) return yield* handled
   const names = unknown.map(({ path }) => String(path[0]))
   if (isRefused) {
-    const problem = UnknownFields.problemOfParameters(names, unknown[0]?.known ?? [])
+    const problem = UnknownFields.problemOfParameters(names, [...(unknown[0]?.known ?? [])])
     return yield* Effect.fail(writes ? Problem.withToast(problem) : problem)
   }
   yield* setHeader("docket-ignored", names.map(encodeURIComponent).join(", "))
@@ -190,13 +193,17 @@ const naming = (answer: unknown, ignored: ReadonlyArray<string>): unknown => {
   // The body of an answer that has headers of its own.
   if (answer.body !== undefined) return { ...answer, body: naming(answer.body, ignored) }
   const { toast } = answer
-  const line = `Unknown fields were ignored: ${ignored.join(", ")}.`
+  const more = ignored.length > mostTold ? `, and ${ignored.length - mostTold} more` : ""
+  const line = `Unknown fields were ignored: ${ignored.slice(0, mostTold).join(", ")}${more}.`
   return {
     ...answer,
     ignored,
     ...(toast === undefined ? {} : { toast: { ...toast, message: [...toast.message, line], variant: "warning" } })
   }
 }
+
+/** How many fields a toast names. */
+const mostTold = 10
 
 const isAnswer = (answer: unknown): answer is { readonly toast?: Answer.Toast; readonly body?: unknown } =>
   typeof answer === "object" && answer !== null && !HttpServerResponse.isHttpServerResponse(answer)

@@ -80,17 +80,15 @@ const membership = record((caller, { membershipId }: { readonly membershipId: Me
   Effect.map(Memberships.read(caller, membershipId), (found) => [membershipToWire(found), found])
 )
 
-/** By group and name of the endpoint. */
+/** By the path of the endpoints that change them. */
 export const records: Readonly<Record<string, ReadRecord>> = {
-  "rules.editRule": rule,
-  "rules.putRule": rule,
-  "components.changeComponent": component,
-  "components.putComponent": component,
-  "projects.changeProject": project,
-  "projects.changeMembership": membership,
-  "reviews.editReview": review,
-  "responseTemplates.changeResponseTemplate": template,
-  "webhooks.changeWebhook": webhook,
-  "users.changeUser": user,
-  "ownAccount.changeOwnAccount": ownAccount
+  "/rules/:ruleId": rule,
+  "/components/:componentId": component,
+  "/projects/:projectId": project,
+  "/memberships/:membershipId": membership,
+  "/reviews/:reviewId": review,
+  "/projects/:projectId/triage_response_templates/:templateId": template,
+  "/projects/:projectId/webhooks/:webhookId": webhook,
+  "/users/:userId": user,
+  "/users": ownAccount
 }

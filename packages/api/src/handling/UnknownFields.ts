@@ -15,7 +15,7 @@ export type Handling = "strict" | "tolerant"
 export interface UnknownField {
   /** Numbers are positions in lists. */
   readonly path: ReadonlyArray<string | number>
-  readonly known: ReadonlyArray<string>
+  readonly known: Iterable<string>
   /** Whether it is refused under either handling. */
   readonly isRefused: boolean
 }
@@ -61,7 +61,7 @@ export const unknownFields = (known: Known, body: unknown, records: ReadonlyArra
             if (held.some((value) => value !== undefined && Equal.equals(value, sent[name]))) continue
             unknown.push({
               path: pathOf(inside(place, name)),
-              known: [...known.fields.keys()],
+              known: { [Symbol.iterator]: () => known.fields.keys() },
               isRefused: place?.isRefused === true
             })
           } else if (field._tag === "Value") hasKnown = true
@@ -131,11 +131,11 @@ export const problemOfFields = (
   readOnly: (field: UnknownField) => boolean = () => false
 ): Problem.Problem<400> =>
   problemOf(
-    fields.map((field) => ({
+    fields.slice(0, mostNamed).map((field) => ({
       pointer: pointerOf(field.path),
       detail: readOnly(field)
         ? "This field cannot be changed, and the record has another value."
-        : `${quoted(field.path.at(-1))} is unknown here. ${nearest(String(field.path.at(-1)), field.known, "fields")}`
+        : `${quoted(field.path.at(-1))} is unknown here. ${nearest(String(field.path.at(-1)), [...field.known], "fields")}`
     }))
   )
 
@@ -145,7 +145,7 @@ export const problemOfParameters = (
   known: ReadonlyArray<string>
 ): Problem.Problem<400> =>
   problemOf(
-    unknown.map((parameter) => ({
+    unknown.slice(0, mostNamed).map((parameter) => ({
       parameter,
       detail: `The parameter ${quoted(parameter)} is unknown here. ${nearest(parameter, known, "parameters")}`
     }))
@@ -156,6 +156,9 @@ const problemOf = (errors: ReadonlyArray<Problem.Reason & { readonly detail: str
   const place = first?.pointer ?? first?.parameter ?? ""
   return Problem.of("unknown_field", first === undefined ? undefined : `${place}: ${first.detail}`, { errors })
 }
+
+/** How many unknown names a problem lists. */
+const mostNamed = 100
 
 const quoted = (name: string | number | undefined): string => JSON.stringify(String(name))
 
