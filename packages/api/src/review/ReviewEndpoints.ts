@@ -18,7 +18,7 @@ import {
   TriageStatus,
   UserId
 } from "@docket/core"
-import { Predicate, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
@@ -75,7 +75,7 @@ const PostBody = Schema.Struct({
 /** When the caller saw the review last changed: with it, a change in between is a 409 (R5.18). */
 const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
 
-/** In the wrapper of a body, where it would go unnoticed. */
+/** In the wrapper of a body, where it would be left out, and the edit made over what the caller did not see. */
 const misplaced = "`expected_updated_at` stands beside `review`, not in it"
 const notInWrapper = {
   expected_updated_at: Schema.optionalKey(
@@ -93,24 +93,8 @@ const EditBody = Schema.Struct({
   ...seen
 })
 
-/** A body may be missing altogether. It has no wrapper, but somebody may think that it has. */
-const OptionalSeen = [
-  Schema.Struct({
-    ...seen,
-    review: Schema.optionalKey(
-      Schema.Unknown.check(
-        Schema.makeFilter(
-          (wrapper) =>
-            Predicate.hasProperty(wrapper, "expected_updated_at")
-              ? { path: ["expected_updated_at"], issue: misplaced }
-              : undefined,
-          { toJsonSchema: () => ({ not: { required: ["expected_updated_at"] } }) }
-        )
-      )
-    )
-  }),
-  Schema.Null
-] as const
+/** A body may be missing altogether. */
+const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
 
 /** Which page of a list; the first one, of 25 rows, when it is not said. */
 const pageQuery = {
