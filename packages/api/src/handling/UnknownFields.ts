@@ -56,7 +56,7 @@ export const unknownFields = (known: Known, body: unknown, records: ReadonlyArra
         if (!isObject(sent)) break
         for (const name of Object.keys(sent)) {
           const field = known.fields.get(name)
-          const held = records.map((record) => (isObject(record) ? record[name] : undefined))
+          const held = records.length === 0 ? records : records.map((one) => (isObject(one) ? one[name] : undefined))
           if (field === undefined) {
             if (held.some((value) => value !== undefined && Equal.equals(value, sent[name]))) continue
             unknown.push({
