@@ -62,7 +62,8 @@ export const taking = (
   const bodies = Record.fromEntries(
     [...payload].filter(([, one]) => isRead(one)).map(([type, one]) => [type, once(() => takenOf(one))])
   )
-  const [only] = Object.values(bodies)
+  const [only, ...others] = Object.values(bodies)
+  const hasForms = others.length > 0
 
   /** What is unknown in a body, but for what its record has as well. */
   const compared = Effect.fnUntraced(function* (known: KnownFields.Known, request: SentRequest) {
@@ -106,8 +107,7 @@ export const taking = (
   return (request) => {
     const { headers, url } = request.request
     const isStrict = Preference.prefersStrict(headers["prefer"])
-    const type = (headers["content-type"] ?? "application/json").split(";", 1)[0]?.trim().toLowerCase() ?? ""
-    const body = only === undefined ? undefined : (bodies[type] ?? only)
+    const body = hasForms ? (bodies[typeOf(headers["content-type"])] ?? only) : only
     const handled =
       body !== undefined
         ? withBody(body(), request, isStrict)
@@ -142,6 +142,9 @@ const takenOf = ({ schemas }: Payload): Taken => ({
   known: KnownFields.knownOfAny(schemas.map(({ ast }) => ast)),
   decode: Schema.decodeUnknownEffect(Schema.Union(schemas))
 })
+
+/** The media type without its parameters; JSON unless it is said. */
+const typeOf = (contentType = "application/json"): string => contentType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
 
 /** RFC 9112 §6.3. */
 const hasBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
