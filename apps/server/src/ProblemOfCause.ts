@@ -5,7 +5,7 @@
 import { Cause, SchemaAST, SchemaIssue } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
-import { Problem } from "@docket/api"
+import { pointerOf, Problem } from "@docket/api"
 import { PartIsNoText } from "./Utf8.ts"
 
 /** The problem, and whether it is our own fault: then the cause belongs into the log. */
@@ -112,10 +112,6 @@ const invalid = (
     errors
   })
 }
-
-/** RFC 6901 §3. */
-const pointerOf = (path: ReadonlyArray<string>): string =>
-  path.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
 
 /** The name of the documented wrapper when the body has none, or one that is no object (R3.3). */
 const missingWrapper = (issue: SchemaIssue.Issue): string | null => {

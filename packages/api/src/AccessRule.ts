@@ -2,6 +2,7 @@
 import { Policy } from "@docket/core"
 import { Context } from "effect"
 import { OpenApi } from "effect/http-api"
+import { inContract } from "./handling/Handling.ts"
 
 /** Annotation that every endpoint carries. */
 export class AccessRule extends Context.Service<AccessRule, Policy.Policy>()("docket/api/AccessRule") {}
@@ -16,3 +17,6 @@ export const described = (policy: Policy.Policy, summary: string, description: s
       })
     )
   )
+
+/** The same for an endpoint of the contract. */
+export const contracted = (...given: Parameters<typeof described>) => Context.merge(described(...given), inContract)

@@ -69,7 +69,7 @@ export class Api extends HttpApi.make("docket")
       title: "Docket",
       version: "0.1.0",
       description:
-        "Hosts security requirement documents (SRGs and STIGs) while they are written and reviewed. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors.",
+        "Hosts security requirement documents (SRGs and STIGs) while they are written and reviewed. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or left out and named in `ignored` and in the header `Docket-Ignored`; with `Prefer: handling=strict` they are always refused.",
       license: { name: "Apache-2.0" },
       transform: OpenApiDocument.finish
     })

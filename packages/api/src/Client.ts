@@ -3,6 +3,7 @@ import { type Effect, Redacted } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Api } from "./Api.ts"
+import { strictPreference } from "./handling/Preference.ts"
 
 /** Where the service is, and as whom to ask. Without a token a browser sends its session cookie. */
 export interface ClientOptions {
@@ -15,17 +16,16 @@ export interface ClientOptions {
 export type Client = HttpApiClient.ForApi<typeof Api>
 
 /**
- * The client: `client.reviews.triage({ params: { reviewId }, payload: { … } })`. Each call fails with the problem documents that its endpoint
+ * The client: `client.reviews.triage({ params: { reviewId }, payload: { … } })`. The service refuses names that it does not know (R3.2). Each call fails with the problem documents that its endpoint
  * declares, as plain objects with `status` and `code`, or with an `HttpClientError` when the answer is none of them.
  */
 export const makeClient = ({ baseUrl, token }: ClientOptions): Effect.Effect<Client, never, HttpClient.HttpClient> =>
   HttpApiClient.make(Api, {
     baseUrl,
-    ...(token === undefined
-      ? {}
-      : {
-          transformClient: HttpClient.mapRequest(
-            HttpClientRequest.setHeader("authorization", `Token ${Redacted.value(token)}`)
-          )
-        })
+    transformClient: HttpClient.mapRequest(
+      HttpClientRequest.setHeaders({
+        ...strictPreference,
+        ...(token === undefined ? {} : { authorization: `Token ${Redacted.value(token)}` })
+      })
+    )
   })

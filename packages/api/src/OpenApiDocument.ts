@@ -1,5 +1,6 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
 import { bodyExamples } from "./BodyExamples.ts"
+import { marks } from "./handling/Handling.ts"
 import { wordsOf } from "./QueryWords.ts"
 import { integerInText } from "./wire/Input.ts"
 import { utcText, utcTextForm } from "./wire/Time.ts"
@@ -17,7 +18,7 @@ const withForms = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withForms(inner)]))
 }
 
-/** Unknown fields of a body are ignored (R3.2), so the document must not forbid them. */
+/** Bodies of the contract, and those that hold a record, may have more fields than they name (R3.2): the document does not forbid them there. */
 const withOpenBodies = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withOpenBodies)
   if (!isObject(value)) return value
@@ -27,11 +28,11 @@ const withOpenBodies = (value: unknown): unknown => {
 }
 
 /** A body that may be null may be missing altogether. */
-const requestBody = (body: Json, example: object | undefined): Json => {
-  const open = withOpenBodies(body) as Json
+const requestBody = (body: Json, example: object | undefined, isOpen: boolean): Json => {
+  const written = isOpen ? (withOpenBodies(body) as Json) : body
   return {
-    ...open,
-    ...(example === undefined ? {} : { content: withExample(open["content"], example) }),
+    ...written,
+    ...(example === undefined ? {} : { content: withExample(written["content"], example) }),
     required: !JSON.stringify(body).includes('{"type":"null"}]}')
   }
 }
@@ -66,7 +67,13 @@ const operation = (name: string, declared: Json): Json => {
       ? { responses: { ...responses, "304": { description: "What If-None-Match names is still what there is." } } }
       : {}),
     ...(isObject(declared["requestBody"])
-      ? { requestBody: requestBody(declared["requestBody"], bodyExamples[name]) }
+      ? {
+          requestBody: requestBody(
+            declared["requestBody"],
+            bodyExamples[name],
+            marks.contract in declared || marks.record in declared
+          )
+        }
       : {}),
     // The one middleware reads all three; declaring them one by one would try each in turn.
     ...("401" in responses ? { security: credentials } : {})
@@ -80,7 +87,7 @@ const displayedTag = (tag: unknown): unknown => {
   return { ...tag, "x-displayName": words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** The whole document: names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, bodies open for unknown fields. */
+/** The whole document: names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, which bodies are open for more fields. */
 export const finish = (document: Json): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}

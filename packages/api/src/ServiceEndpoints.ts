@@ -3,7 +3,7 @@ import { Policy } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "./AccessRule.ts"
-import { Problem } from "./problem/Problem.ts"
+import * as Declared from "./problem/Declared.ts"
 
 /** The marking of what is kept here, as the operator sets it (R2.11). Colours are `#rrggbb`. */
 const Classification = Schema.Struct({
@@ -19,7 +19,7 @@ export class ServiceEndpoints extends HttpApiGroup.make("service").add(
       version: Schema.String,
       classification: Schema.NullOr(Classification)
     }),
-    error: Problem[500]
+    error: Declared.always
   }).annotateMerge(
     described(
       Policy.everyone,

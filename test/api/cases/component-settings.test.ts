@@ -34,8 +34,9 @@ forEachAdapter("the settings of a component", (service) => {
       unknown: ["ignored"]
     })
     expect(answer.status).toBe(200)
-    expect(Object.keys(answer.body).sort()).toEqual(["component", "toast"])
-    expect(answer.body.toast).toMatchObject({ variant: "success", message: [expect.any(String)] })
+    expect(Object.keys(answer.body).sort()).toEqual(["component", "ignored", "toast"])
+    expect(answer.body.ignored).toEqual(["/component/unknown"])
+    expect(answer.body.toast).toMatchObject({ variant: "warning", message: [expect.any(String), expect.any(String)] })
     const after = await read(id)
     expect(after).toEqual({
       ...before,

@@ -122,21 +122,6 @@ forEachAdapter(
       }
     )
 
-    test.each(callable.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-      "%s ignores what it does not know",
-      async (_name, endpoint) => {
-        const call = await validCall(endpoint)
-        const answer = await send(clientOf(service, endpoint), endpoint, {
-          ...call,
-          query: [call.query ?? "", "unknown=1"].filter((part) => part !== "").join("&"),
-          ...(call.json === undefined ? {} : { json: { ...call.json, unknown: { a: [1] } } })
-        })
-        const { refused } = calls[endpoint.id] ?? {}
-        if (refused === undefined) expect(answer.status, answer.text).toBeLessThan(300)
-        else expect(answer.status).toBe(refused)
-      }
-    )
-
     test("a body that is no object names the wrapper that is missing, and nothing that may be missing", async () => {
       const { siteAdmin } = service.world.people
       const send = (method: string, path: string) => siteAdmin.api.send(method, path, { json: [] })

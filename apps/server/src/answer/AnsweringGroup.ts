@@ -1,21 +1,23 @@
 /**
- * Implements a group of the API: what its handlers give becomes the answer by functions that were made for each endpoint once (AnswerEncoder.ts), instead of the schema
+ * Implements a group of the API: names that a request should not have are found before its handler runs (TakenRequest.ts), and what its handlers give becomes the answer by functions that were made for each endpoint once (AnswerEncoder.ts), instead of the schema
  * library's steps for each property and value. All handlers are made into layers here.
  * What is traded: answers are not held against their schema any more on the way out. They are made by typed code, and the tests hold every answer against
  * the OpenAPI document.
  */
 import { Effect, Record, type Schema, SchemaAST } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { HttpApiBuilder, type HttpApiEndpoint } from "effect/http-api"
+import { records } from "../handlers/ChangedRecords.ts"
 import { encoderOf } from "./AnswerEncoder.ts"
 import { jsonResponse } from "./JsonResponse.ts"
+import { asSent, type Handler, taking } from "./TakenRequest.ts"
 
 /** As much of an endpoint as its answer takes. */
 interface Answering {
   readonly success: ReadonlySet<Schema.Constraint>
 }
 
-type Handler = (request: unknown) => Effect.Effect<unknown, unknown, unknown>
+type Endpoints = Readonly<Record<string, HttpApiEndpoint.Top>>
 
 type Handlers = Readonly<Record<string, Handler>>
 
@@ -25,19 +27,28 @@ interface Collecting {
 }
 
 /** As `HttpApiBuilder.group`, for handlers that are given all at once. */
-export const group: typeof HttpApiBuilder.group = (api, name, build) =>
-  HttpApiBuilder.group(api, name, (handlers) => {
-    // Its types tell one group from another, which is of no matter here.
+export const group: typeof HttpApiBuilder.group = (api, name, build) => {
+  const declared: { readonly endpoints: Endpoints } = api.groups[name] as never
+  // The group as the library is to read it. Its types tell one group from another, which is of no matter here.
+  const sent = Object.create(declared, { endpoints: { value: Record.map(declared.endpoints, asSent) } })
+  return HttpApiBuilder.group(Object.create(api, { groups: { value: { [name]: sent } } }), name, (handlers) => {
     const collecting: Collecting = handlers as never
-    const { endpoints }: { readonly endpoints: Readonly<Record<string, Answering>> } = api.groups[name] as never
     const handleAll = (given: Handlers) =>
-      collecting.handleAll(Record.map(given, (handler, endpoint) => answering(handler, endpoints[endpoint])))
+      collecting.handleAll(
+        Record.map(given, (handler, endpoint) => {
+          const declaration = declared.endpoints[endpoint]
+          return declaration === undefined
+            ? handler
+            : answering(taking(declaration, handler, records[declaration.path]), declaration)
+        })
+      )
     return build(Object.assign(Object.create(handlers), { handleAll }))
   })
+}
 
 /** The handler with its answer written. A response of its own passes, as a file is. */
-const answering = (handler: Handler, endpoint: Answering | undefined): Handler => {
-  const write = endpoint === undefined ? null : writerOf(endpoint)
+const answering = (handler: Handler, endpoint: Answering): Handler => {
+  const write = writerOf(endpoint)
   return write === null
     ? handler
     : (request) =>

@@ -1,5 +1,5 @@
 /** The endpoints of jobs. A library is stored piece by piece while it comes in, so that none is ever held, on the disk or in memory. */
-import { Answer, Api, CurrentCaller, JobObject, Problem } from "@docket/api"
+import { Answer, Api, CurrentCaller, JobObject, Problem, UnknownFields } from "@docket/api"
 import { Guard, type JobId, Jobs } from "@docket/core"
 import { ByteSize, Effect, Exit, Stream } from "effect"
 import { Multipart } from "effect/http"
@@ -20,6 +20,9 @@ const noFile = Problem.withToast(
     errors: [{ pointer: "/file", detail: "The body needs exactly one part `file` with a file." }]
   })
 )
+
+const unknownPart = (name: string) =>
+  Problem.withToast(UnknownFields.problemOfFields([{ path: [name], known: ["file"], isRefused: true }]))
 
 /** Bytes as they come, in pieces of the size in which files are stored. */
 const inPieces = (bytes: Stream.Stream<Uint8Array, Multipart.MultipartError>) =>
@@ -68,7 +71,8 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
       Stream.orDie,
       Stream.runForEach((part) =>
         Effect.gen(function* () {
-          if (part._tag !== "File" || part.key !== "file" || receiving.id !== null) return yield* Effect.fail(noFile)
+          if (part.key !== "file") return yield* Effect.fail(unknownPart(part.key))
+          if (part._tag !== "File" || receiving.id !== null) return yield* Effect.fail(noFile)
           const job = yield* changing(Jobs.receive(caller, part.name))
           receiving.id = job.id
           yield* store(job.id, part, most)

@@ -1,5 +1,5 @@
-/** Where somebody is or becomes a member, as requests name it. */
-import { ComponentId, type Memberships, ProjectId } from "@docket/core"
+/** Where somebody is or becomes a member, as requests and answers name it. */
+import { ComponentId, type Memberships, type Project, ProjectId } from "@docket/core"
 
 /** The target that the two fields name. */
 export const targetOf = (given: {
@@ -9,3 +9,12 @@ export const targetOf = (given: {
   given.membership_type === "Project"
     ? { membership_type: "Project", membership_id: ProjectId.make(given.membership_id) }
     : { membership_type: "Component", membership_id: ComponentId.make(given.membership_id) }
+
+/** A membership with its target under these names. */
+export const membershipToWire = (membership: Project.Membership) => ({
+  id: membership.id,
+  user_id: membership.user_id,
+  role: membership.role,
+  membership_type: membership.component_id === null ? ("Project" as const) : ("Component" as const),
+  membership_id: membership.component_id ?? membership.project_id
+})

@@ -1,10 +1,10 @@
 /** The endpoints of projects and memberships. */
 import { Answer, Api, CurrentCaller, ProjectObject } from "@docket/api"
-import { ComponentMembers, Memberships, type Project, type ProjectQuery, Projects } from "@docket/core"
+import { ComponentMembers, Memberships, type ProjectQuery, Projects } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
-import { targetOf } from "./MembershipTarget.ts"
+import { membershipToWire, targetOf } from "./MembershipTarget.ts"
 import { pageRequest } from "./PageQuery.ts"
 
 const defaultPerPage = 25
@@ -13,14 +13,6 @@ const largestPerPage = 100
 /** Anything else is no sort, and is ignored (the contract says so). */
 const isSort = (sort: string): sort is NonNullable<ProjectQuery["sort"]> =>
   sort === "name" || sort === "created_at" || sort === "updated_at"
-
-const membershipToWire = (membership: Project.Membership) => ({
-  id: membership.id,
-  user_id: membership.user_id,
-  role: membership.role,
-  membership_type: membership.component_id === null ? ("Project" as const) : ("Component" as const),
-  membership_id: membership.component_id ?? membership.project_id
-})
 
 export const ProjectHandlers = group(Api, "projects", (handlers) =>
   handlers.handleAll({

@@ -2,7 +2,7 @@
 import { Accounts, PersonalAccessToken as Token, Policy, TokenId, Tokens } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -36,7 +36,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
         Schema.Struct({ name: Schema.String, label: Schema.String, sign_in_url: Schema.String })
       ).annotate({ identifier: "SignInProviders" })
     }),
-    error: Problem[500]
+    error: Declared.always
   }).annotateMerge(
     described(
       Policy.everyone,
@@ -80,10 +80,10 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
     ),
     HttpApiEndpoint.delete("logout", "/api/auth/logout", {
       success: Schema.Struct({ toast: Toast }),
-      error: Problem[500]
+      error: Declared.always
     }).annotateMerge(described(Policy.signedIn, "Sign out", "Ends the session of the cookie that is sent.")),
-    HttpApiEndpoint.get("listUsers", "/users", { success: Schema.Array(User), error: Problem[500] }).annotateMerge(
-      described(Accounts.policy, "All accounts, alphabetically")
+    HttpApiEndpoint.get("listUsers", "/users", { success: Schema.Array(User), error: Declared.always }).annotateMerge(
+      contracted(Accounts.policy, "All accounts, alphabetically")
     ),
     HttpApiEndpoint.post("createUser", "/users/admin_create", {
       payload: Schema.Struct({
@@ -121,7 +121,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
   .add(
     HttpApiEndpoint.get("listTokens", "/personal_access_tokens", {
       success: Schema.Struct({ personal_access_tokens: Schema.Array(PersonalAccessToken) }),
-      error: Problem[500]
+      error: Declared.always
     }).annotateMerge(described(Tokens.policy, "One's own access tokens, newest first")),
     HttpApiEndpoint.post("createToken", "/personal_access_tokens", {
       payload: NewTokenBody,

@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
@@ -47,7 +48,9 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       }),
       success: changed,
       error: Declared.ofBody
-    }).annotateMerge(described(ManagingAccounts.policy, "Change an account's name, e-mail address or site role")),
+    })
+      .annotateMerge(described(ManagingAccounts.policy, "Change an account's name, e-mail address or site role"))
+      .annotateMerge(changesRecord("user", User)),
     HttpApiEndpoint.delete("deleteUser", "/users/:userId", {
       params: userParams,
       success: Schema.Struct({ toast: Toast }),
@@ -121,13 +124,15 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
       }),
       success: Schema.Struct({ user: Me, toast: Toast }),
       error: [...Declared.ofBody, Problem[429]]
-    }).annotateMerge(
-      described(
-        OwnAccount.policy,
-        "Change one's own name or password",
-        "With a new password all other sessions end. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+    })
+      .annotateMerge(
+        described(
+          OwnAccount.policy,
+          "Change one's own name or password",
+          "With a new password all other sessions end. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+        )
       )
-    )
+      .annotateMerge(changesRecord("user", Me))
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

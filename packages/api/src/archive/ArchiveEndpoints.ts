@@ -5,6 +5,7 @@ import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText } from "../wire/Input.ts"
@@ -105,4 +106,5 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       )
     )
   )
+  .annotateEndpointsMerge(refusesParameters)
   .middleware(Authentication) {}

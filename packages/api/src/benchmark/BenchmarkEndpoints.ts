@@ -3,8 +3,9 @@ import { BenchmarkId, Benchmarks } from "@docket/core"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
@@ -61,7 +62,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       success: SrgStatistics,
       error: Declared.ofPath
     }).annotateMerge(
-      described(
+      contracted(
         Benchmarks.readPolicy,
         "What a published SRG holds and where it is used",
         `Used by the components that declare it as a source and that the caller may read, by name; all are counted, at most ${Benchmarks.mostUses} named.`
@@ -82,9 +83,11 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       params: benchmarkParams,
       success: File,
       error: Declared.ofPath
-    }).annotateMerge(
-      described(Benchmarks.readPolicy, "The file of a published SRG", "The bytes as they were uploaded.")
-    ),
+    })
+      .annotateMerge(
+        described(Benchmarks.readPolicy, "The file of a published SRG", "The bytes as they were uploaded.")
+      )
+      .annotateMerge(refusesParameters),
     HttpApiEndpoint.delete("deleteSrg", "/srgs/:benchmarkId", {
       params: benchmarkParams,
       success: Schema.Struct({ toast: Toast }),
@@ -119,9 +122,11 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       params: benchmarkParams,
       success: File,
       error: Declared.ofPath
-    }).annotateMerge(
-      described(Benchmarks.readPolicy, "The file of a published STIG", "The bytes as they were uploaded.")
-    ),
+    })
+      .annotateMerge(
+        described(Benchmarks.readPolicy, "The file of a published STIG", "The bytes as they were uploaded.")
+      )
+      .annotateMerge(refusesParameters),
     HttpApiEndpoint.delete("deleteStig", "/stigs/:benchmarkId", {
       params: benchmarkParams,
       success: Schema.Struct({ toast: Toast }),
@@ -136,6 +141,6 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       params: benchmarkParams,
       success: Stig,
       error: Declared.ofPath
-    }).annotateMerge(described(Benchmarks.readPolicy, "A published STIG with its rules"))
+    }).annotateMerge(contracted(Benchmarks.readPolicy, "A published STIG with its rules"))
   )
   .middleware(Authentication) {}

@@ -2,7 +2,7 @@
 import { BenchmarkId, ComparingInDetail, Comparisons, ComponentId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -34,7 +34,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       success: ComponentComparison,
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
-      described(
+      contracted(
         Comparisons.comparePolicy,
         "Compare two components that share a source SRG, by rule number",
         "`base_id` names the older one. Both must be readable to the caller, and made from some release of the same SRG; they may be the same. A requirement is rendered from its current text."

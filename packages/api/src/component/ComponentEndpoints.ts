@@ -2,10 +2,11 @@
 import { Component, ComponentId, Components, Configuring, ProjectId, Question, QuestionId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
-import { Pagination, Toast } from "../wire/Answer.ts"
+import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
@@ -54,7 +55,8 @@ const Created = Schema.Struct({
   toast: Toast,
   component: ComponentSummary,
   rebase: Schema.optionalKey(RebaseReport),
-  import: Schema.optionalKey(ImportReport)
+  import: Schema.optionalKey(ImportReport),
+  ...ignorable
 })
 
 /** What would become of a file; nothing is stored. */
@@ -63,7 +65,8 @@ const WouldBeCreated = Schema.Struct({
   /** How many requirements the component would have. */
   rules_count: Schema.Int,
   import: ImportReport,
-  toast: Toast
+  toast: Toast,
+  ...ignorable
 })
 
 const createDescription = [
@@ -73,7 +76,7 @@ const createDescription = [
   "The header Location names the new component."
 ].join("\n\n")
 
-const Changed = Schema.Struct({ toast: Toast, component: ComponentSummary })
+const Changed = Schema.Struct({ toast: Toast, component: ComponentSummary, ...ignorable })
 
 const componentParams = { componentId: idInText(ComponentId) }
 
@@ -92,7 +95,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       }),
       error: Declared.ofBody
     }).annotateMerge(
-      described(
+      contracted(
         Components.createPolicy,
         "Create a component: from published SRGs, from another component, or from a file",
         createDescription
@@ -113,7 +116,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       params: { componentId: idInText(ComponentId) },
       success: ComponentSummary,
       error: Declared.ofPath
-    }).annotateMerge(described(Components.summaryPolicy, "A component's header")),
+    }).annotateMerge(contracted(Components.summaryPolicy, "A component's header")),
     HttpApiEndpoint.get("readComponent", "/components/:componentId", {
       params: componentParams,
       success: ComponentDetails,
@@ -124,15 +127,19 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       payload: ComponentBody,
       success: Changed,
       error: Declared.ofBody
-    }).annotateMerge(
-      described(Configuring.policy, "Change the settings of a component", "Only the fields that are sent change.")
-    ),
+    })
+      .annotateMerge(
+        contracted(Configuring.policy, "Change the settings of a component", "Only the fields that are sent change.")
+      )
+      .annotateMerge(changesRecord("component", ComponentDetails)),
     HttpApiEndpoint.put("putComponent", "/components/:componentId", {
       params: componentParams,
       payload: ComponentBody,
       success: Changed,
       error: Declared.ofBody
-    }).annotateMerge(described(Configuring.policy, "The same as PATCH", "Only the fields that are sent change.")),
+    })
+      .annotateMerge(contracted(Configuring.policy, "The same as PATCH", "Only the fields that are sent change."))
+      .annotateMerge(changesRecord("component", ComponentDetails)),
     HttpApiEndpoint.delete("deleteComponent", "/components/:componentId", {
       params: componentParams,
       success: Schema.Struct({ toast: Toast }),

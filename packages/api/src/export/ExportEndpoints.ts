@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { commentFilters } from "../review/ReviewEndpoints.ts"
 import { BooleanInText, idInText } from "../wire/Input.ts"
@@ -124,4 +125,5 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       described(Benchmarks.readPolicy, "A published STIG as CSV", `In the order of its file. ${asTable}`)
     )
   )
+  .annotateEndpointsMerge(refusesParameters)
   .middleware(Authentication) {}

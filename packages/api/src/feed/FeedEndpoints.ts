@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { PositiveIntegerInText } from "../wire/Input.ts"
@@ -41,4 +42,5 @@ export class FeedEndpoints extends HttpApiGroup.make("feed")
       )
     )
   )
+  .annotateEndpointsMerge(refusesParameters)
   .middleware(Authentication) {}

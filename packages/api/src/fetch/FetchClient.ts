@@ -6,6 +6,7 @@ import type { Problem as ProblemOfStatus } from "../problem/Problem.ts"
 import type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
 import { canCount, sendCounted, type Sent } from "./CountedSending.ts"
 import { routes } from "./routes.ts"
+import { strictPreference } from "../handling/Preference.ts"
 
 /** A problem document as it came (R3.1). */
 export type Problem = ProblemOfStatus
@@ -119,6 +120,7 @@ const send = async (
   const form = payload instanceof FormData ? payload : null
   const headers: Record<string, string> = {
     accept: "application/json",
+    ...strictPreference,
     ...(token === undefined ? {} : { authorization: `Token ${token}` }),
     ...(payload === undefined || form !== null ? {} : { "content-type": "application/json" })
   }

@@ -23,6 +23,11 @@ export const general = {
     "A value has the wrong form",
     "A field, a query parameter or a form part has the wrong type, or a value outside its closed list."
   ),
+  unknown_field: entry(
+    400,
+    "A name in the request is unknown",
+    "A field of the body, a part of the form or a query parameter is unknown here; `errors` gives its place and the nearest known name. Nothing was changed."
+  ),
   sign_in_not_begun: entry(
     400,
     "This sign-in is over",

@@ -12,13 +12,14 @@ import {
 } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
-import { ComponentMember, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
+import { ComponentMember, Member, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
 
 const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
@@ -56,7 +57,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: Schema.Struct({ rows: Schema.Array(ProjectRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(
+      contracted(
         Projects.signedInPolicy,
         "The projects that the caller may know of",
         "With `standing=true` each row tells the caller's role on the project, whether they have asked for access, and, to members, how far it is: completion, locks and comments."
@@ -83,7 +84,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       }),
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }),
       error: Declared.ofBody
-    }).annotateMerge(described(Projects.adminPolicy, "Change a project", "Only the fields that are sent change.")),
+    })
+      .annotateMerge(described(Projects.adminPolicy, "Change a project", "Only the fields that are sent change."))
+      .annotateMerge(changesRecord("project", ProjectDetails)),
     HttpApiEndpoint.delete("deleteProject", "/projects/:projectId", {
       params: projectParams,
       success: Schema.Struct({ toast: Toast }),
@@ -99,7 +102,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       params: projectParams,
       success: ProjectStatistics,
       error: Declared.ofPath
-    }).annotateMerge(described(Projects.statisticsPolicy, "Completion and locks, for the project and each component")),
+    }).annotateMerge(contracted(Projects.statisticsPolicy, "Completion and locks, for the project and each component")),
     HttpApiEndpoint.post("addMembership", "/memberships", {
       payload: NewMembershipBody,
       success: Schema.Struct({ membership: Membership, toast: Toast }).pipe(HttpApiSchema.status(201)),
@@ -128,7 +131,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       payload: Schema.Struct({ membership: Schema.Struct({ role: Role.Role }) }),
       success: Schema.Struct({ membership: Membership, toast: Toast }),
       error: Declared.ofBody
-    }).annotateMerge(described(Memberships.projectPolicy, "Give a member another role")),
+    })
+      .annotateMerge(described(Memberships.projectPolicy, "Give a member another role"))
+      .annotateMerge(changesRecord("membership", Membership, Member)),
     HttpApiEndpoint.delete("removeMembership", "/memberships/:membershipId", {
       params: membershipParams,
       success: Schema.Struct({ toast: Toast }),

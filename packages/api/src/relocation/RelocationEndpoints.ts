@@ -2,7 +2,7 @@
 import { Adjudicating, ComponentId, ProjectId, Relocation, RelocationId, Relocations, RuleId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -83,7 +83,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       success: DryRun,
       error: Declared.ofBody
     }).annotateMerge(
-      described(
+      contracted(
         Adjudicating.policy,
         "Preview accepting a proposal",
         "Writes nothing. The component is the destination; a role on the source is not needed. The preview is answered whether valid or not; a proposal that was accepted or declined answers 404."

@@ -11,6 +11,7 @@ import {
   UserId
 } from "@docket/core"
 import { Schema } from "effect"
+import { ignorable } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 /**
@@ -59,7 +60,8 @@ export const DryRun = Schema.Struct({
   }),
   would_tombstone_source: Schema.Boolean,
   comments_that_move: Schema.Int,
-  needs_confirmation: Schema.Boolean
+  needs_confirmation: Schema.Boolean,
+  ...ignorable
 }).annotate({ identifier: "RelocationDryRun" })
 
 /** A component that a requirement could be relocated to. */

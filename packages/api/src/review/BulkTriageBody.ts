@@ -2,6 +2,7 @@
 import { ComponentId, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { Reason } from "../problem/Problem.ts"
+import { ignorable } from "../wire/Answer.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageResult } from "./ReviewObject.ts"
@@ -78,7 +79,8 @@ export const BulkTriageBody = bodyFields.check(
 const Decided = Schema.Struct({
   reviews: Schema.Array(BulkTriageResult),
   response_reviews: Schema.Array(BulkTriageResult),
-  batch_id: Schema.NullOr(Schema.Int)
+  batch_id: Schema.NullOr(Schema.Int),
+  ...ignorable
 })
 
 /** What a dry run found: on how many comments, and every reason against the decision. */
@@ -86,7 +88,8 @@ const Tried = Schema.Struct({
   dry_run: Schema.Literal(true),
   valid: Schema.Boolean,
   total: Schema.Int,
-  errors: Schema.Array(Reason)
+  errors: Schema.Array(Reason),
+  ...ignorable
 })
 
 export const BulkTriageAnswer = Schema.Union([Decided, Tried])

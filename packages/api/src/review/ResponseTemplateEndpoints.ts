@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
@@ -71,7 +72,9 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       }),
       success: Changed,
       error: Declared.ofBody
-    }).annotateMerge(described(ResponseTemplates.writePolicy, "Change a response template")),
+    })
+      .annotateMerge(described(ResponseTemplates.writePolicy, "Change a response template"))
+      .annotateMerge(changesRecord("triage_response_template", TemplateObject)),
     HttpApiEndpoint.delete("deleteResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
       params: ofTemplate,
       success: Schema.Struct({ toast: Toast }),

@@ -18,13 +18,14 @@ import {
   TriageStatus,
   UserId
 } from "@docket/core"
-import { Predicate, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { Pagination, Toast } from "../wire/Answer.ts"
+import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageAnswer, BulkTriageBody, decisionFields } from "./BulkTriageBody.ts"
@@ -74,7 +75,7 @@ const PostBody = Schema.Struct({
 /** When the caller saw the review last changed: with it, a change in between is a 409 (R5.18). */
 const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
 
-/** In the wrapper of a body, where it would go unnoticed. */
+/** In the wrapper of a body, where it would be left out, and the edit made over what the caller did not see. */
 const misplaced = "`expected_updated_at` stands beside `review`, not in it"
 const notInWrapper = {
   expected_updated_at: Schema.optionalKey(
@@ -92,24 +93,8 @@ const EditBody = Schema.Struct({
   ...seen
 })
 
-/** A body may be missing altogether. It has no wrapper, but somebody may think that it has. */
-const OptionalSeen = [
-  Schema.Struct({
-    ...seen,
-    review: Schema.optionalKey(
-      Schema.Unknown.check(
-        Schema.makeFilter(
-          (wrapper) =>
-            Predicate.hasProperty(wrapper, "expected_updated_at")
-              ? { path: ["expected_updated_at"], issue: misplaced }
-              : undefined,
-          { toJsonSchema: () => ({ not: { required: ["expected_updated_at"] } }) }
-        )
-      )
-    )
-  }),
-  Schema.Null
-] as const
+/** A body may be missing altogether. */
+const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
 
 /** Which page of a list; the first one, of 25 rows, when it is not said. */
 const pageQuery = {
@@ -120,7 +105,7 @@ const pageQuery = {
 const reviewParams = { reviewId: idInText(ReviewId) }
 
 const Posted = Schema.Struct({ review: ReviewObject, toast: Toast }).pipe(HttpApiSchema.status(201))
-const OneReview = Schema.Struct({ review: ReviewObject, toast: Toast })
+const OneReview = Schema.Struct({ review: ReviewObject, toast: Toast, ...ignorable })
 
 export class ReviewEndpoints extends HttpApiGroup.make("reviews")
   .add(
@@ -130,7 +115,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       success: CommentPage,
       error: Declared.ofQuery
     }).annotateMerge(
-      described(
+      contracted(
         Reviews.listPolicy,
         "The comments of a component, with triage counts",
         "Newest first; `pending` unless another status is asked for."
@@ -171,7 +156,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       success: BulkTriageAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
-      described(
+      contracted(
         Triaging.policy,
         "Decide many comments at once",
         "All or nothing: one refusal, and none is changed. Instead of `review_ids` a `filter` may select the comments, together with `expected_total`: when it selects another number by then, nothing is changed (409). With `dry_run` nothing is changed at all, and the answer tells every reason against it. `batch_id` is for undoing."
@@ -200,14 +185,14 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       payload: OptionalSeen,
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Closing.withdrawPolicy, "Take one's own comment back")),
+    }).annotateMerge(contracted(Closing.withdrawPolicy, "Take one's own comment back")),
     HttpApiEndpoint.patch("adminWithdraw", "/reviews/:reviewId/admin_withdraw", {
       params: reviewParams,
       payload: Schema.Struct({ audit_comment: InputText, ...seen }),
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
-      described(
+      contracted(
         Closing.adminWithdrawPolicy,
         "Withdraw anybody's comment, with a reason",
         "Also while the component is frozen."
@@ -230,13 +215,15 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       payload: EditBody,
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(
-      described(
-        Editing.policy,
-        "Change the text of a comment, or the text that it proposes",
-        "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
+    })
+      .annotateMerge(
+        contracted(
+          Editing.policy,
+          "Change the text of a comment, or the text that it proposes",
+          "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
+        )
       )
-    ),
+      .annotateMerge(changesRecord("review", ReviewObject, CommentRow)),
     HttpApiEndpoint.get("listVersions", "/reviews/:reviewId/versions", {
       params: reviewParams,
       query: pageQuery,
@@ -257,7 +244,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
-      described(
+      contracted(
         Moving.policy,
         "Move a comment with all its replies to another requirement of its component",
         "Both requirements have it in their histories. Also while the component is frozen."

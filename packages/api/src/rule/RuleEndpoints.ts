@@ -17,13 +17,14 @@ import {
   Section,
   Severity
 } from "@docket/core"
-import { Schema } from "effect"
+import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { described } from "../AccessRule.ts"
+import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
-import { Toast } from "../wire/Answer.ts"
+import { ignorable, Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
 import { newChecks, newDescriptions, RuleEditBody } from "./RuleEditBody.ts"
@@ -38,7 +39,7 @@ const editing = described(
   RuleEditing.policy,
   "Edit a requirement",
   "Only the fields that are given change. With `If-Match`, the `ETag` of an earlier answer, the edit is refused with 412 when the requirement has changed since; new comments on it do not count. What locks hold is refused, naming the fields. Of a released component, site admins correct text, saying why in `audit_comment`."
-)
+).pipe(Context.merge(changesRecord("rule", RulePayload, RuleListItem)))
 
 const editOptions = {
   params: { ruleId: idInText(RuleId) },
@@ -115,7 +116,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       success: Schema.Array(RuleListItem),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(
+      contracted(
         Rules.readPolicy,
         "The requirements of a component, with full content",
         "`source=changed`: those whose SRG reads differently since a rebase, until an author acknowledges it; `source=removed`: those that the SRG has no more."
@@ -127,7 +128,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       success: RulePayload,
       error: Declared.ofPath
     }).annotateMerge(
-      described(
+      contracted(
         Rules.readPolicy,
         "One requirement with everything that an editor shows",
         "The `ETag` of the answer is for `If-None-Match` here, and for `If-Match` with what changes the requirement."
@@ -205,10 +206,10 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         locked: Schema.Boolean,
         comment: Schema.optionalKey(Schema.NullOr(InputText))
       }),
-      success: Schema.Struct({ rule: RulePayload, toast: Toast }),
+      success: Schema.Struct({ rule: RulePayload, toast: Toast, ...ignorable }),
       error: Declared.ofBody
     }).annotateMerge(
-      described(
+      contracted(
         LockingSections.policy,
         "Lock or unlock a section of a requirement",
         "What a locked section covers does not change until it is unlocked. Locking twice is fine."
@@ -251,7 +252,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     ),
     HttpApiEndpoint.get("fieldStates", "/api/field_states", {
       success: Schema.Struct({ stig: FieldsOfKind, srg: FieldsOfKind, needed_when_severity_differs: Schema.String }),
-      error: [Problem[500]]
+      error: Declared.always
     }).annotateMerge(
       described(
         Policy.signedIn,
@@ -280,7 +281,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       success: RelatedRuleList,
       error: Declared.ofPath
     }).annotateMerge(
-      described(
+      contracted(
         Rules.readPolicy,
         "Rules of other components and of published STIGs that implement the same SRG requirement",
         `At most ${RelatedRules.mostRelated} rules of STIGs and as many of components; these are limited to components that the caller may read. A requirement of an authored SRG answers 404.`

@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
@@ -51,9 +52,11 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       }),
       success: Schema.Struct({ webhook: WebhookObject, toast: Toast }),
       error: Declared.ofBody
-    }).annotateMerge(
-      described(Webhooks.policy, "Change a webhook", "Switching it on forgets why it was off; what waited is sent.")
-    ),
+    })
+      .annotateMerge(
+        described(Webhooks.policy, "Change a webhook", "Switching it on forgets why it was off; what waited is sent.")
+      )
+      .annotateMerge(changesRecord("webhook", WebhookObject)),
     HttpApiEndpoint.delete("deleteWebhook", "/projects/:projectId/webhooks/:webhookId", {
       params: ofWebhook,
       success: Schema.Struct({ toast: Toast }),

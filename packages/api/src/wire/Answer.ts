@@ -5,7 +5,8 @@ import { Schema } from "effect"
 export const Toast = Schema.Struct({
   title: Schema.String,
   message: Schema.Array(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
-  variant: Schema.Literals(["success", "danger"])
+  /** `warning`: it was done, and a part of the request was ignored. */
+  variant: Schema.Literals(["success", "warning", "danger"])
 })
 export type Toast = typeof Toast.Type
 
@@ -15,6 +16,9 @@ export const done = (title: string, ...message: ReadonlyArray<string>): Toast =>
   message,
   variant: "success"
 })
+
+/** On endpoints of the contract: JSON Pointers of the fields of the body that are unknown and were left out (R3.2). */
+export const ignorable = { ignored: Schema.optionalKey(Schema.Array(Schema.String)) }
 
 /** Which page this is, from 1, and how many rows all pages have together. */
 export const Pagination = Schema.Struct({ page: Schema.Int, per_page: Schema.Int, total: Schema.Int })

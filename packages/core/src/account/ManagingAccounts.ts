@@ -28,6 +28,13 @@ import { UserRepository } from "./UserRepository.ts"
 /** Site admins. */
 export const policy = Policy.siteAdmin
 
+/** An account. Fails with PermissionDenied or NotFound. */
+export const read = Effect.fn("ManagingAccounts.read")(function* (caller: Caller, id: UserId) {
+  yield* Guard.siteAdmin(caller)
+  const user = Option.getOrNull(yield* (yield* UserRepository).find(id))
+  return user ?? (yield* new NotFound())
+})
+
 /** Gives an account another name, e-mail address or site role. Fails with PermissionDenied, NotFound or Refused. */
 export const change = Effect.fn("ManagingAccounts.change")(function* (
   caller: Caller,

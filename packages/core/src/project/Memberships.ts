@@ -73,6 +73,14 @@ export const add = Effect.fn("Memberships.add")(function* (
   )
 })
 
+/** A membership and whose it is, for who may change it. Fails with NotFound or PermissionDenied. */
+export const read = Effect.fn("Memberships.read")(function* (caller: Caller, id: MembershipId) {
+  const membership = yield* found(id)
+  yield* grantOn(caller, targetOf(membership))
+  const user = Option.getOrNull(yield* (yield* UserRepository).find(membership.user_id))
+  return { ...membership, name: user?.name ?? "", email: user?.email ?? "" }
+})
+
 /** Gives a member another role. Fails with NotFound, PermissionDenied, or Refused when the last admin would lose theirs (R1.7). */
 export const changeRole = Effect.fn("Memberships.changeRole")(function* (caller: Caller, id: MembershipId, role: Role) {
   return yield* change(caller, id, role)
@@ -88,12 +96,7 @@ const change = Effect.fnUntraced(function* (caller: Caller, id: MembershipId, ro
   const projectRepository = yield* ProjectRepository
   const transactor = yield* Transactor
   const known = yield* found(id)
-  yield* grantOn(
-    caller,
-    known.component_id === null
-      ? { membership_type: "Project", membership_id: known.project_id }
-      : { membership_type: "Component", membership_id: known.component_id }
-  )
+  yield* grantOn(caller, targetOf(known))
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
@@ -113,6 +116,11 @@ const change = Effect.fnUntraced(function* (caller: Caller, id: MembershipId, ro
     })
   )
 })
+
+const targetOf = ({ component_id, project_id }: Membership): MembershipTarget =>
+  component_id === null
+    ? { membership_type: "Project", membership_id: project_id }
+    : { membership_type: "Component", membership_id: component_id }
 
 const found = Effect.fnUntraced(function* (id: MembershipId) {
   const membership = Option.getOrNull(yield* (yield* ProjectRepository).findMembership(id))

@@ -27,6 +27,13 @@ export const versions = Effect.fn("Editing.versions")(function* (caller: Caller,
   return yield* (yield* ReviewRepository).versions(id, request)
 })
 
+/** The review object of a review, for who may see it. Fails with NotFound or PermissionDenied. */
+export const read = Effect.fn("Editing.read")(function* (caller: Caller, id: ReviewId) {
+  const { role } = yield* Guard.onReview(caller, id, Policy.onComponent("viewer"))
+  const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+  return view ?? (yield* new NotFound())
+})
+
 /**
  * Gives a comment or reply another text, and a comment another proposal; earlier ones are kept as versions (R5.15). The same words change nothing.
  * Fails with NotFound, PermissionDenied when the caller is neither its author nor an admin, Refused with every reason, or ReviewsHaveChanged.
