@@ -71,7 +71,7 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     return body.triage_response_template.id
   },
   webhookId: webhookElsewhere,
-  deliveryId: async (world) => world.delivery(await webhookElsewhere(world)),
+  deliveryId: async (world) => world.delivery(await webhookElsewhere(world), world.elsewhere.project),
   jobId: (world) => world.job(world.people.siteAdmin.id),
   benchmarkId: null,
   // Accounts are for site admins, who may know of all.

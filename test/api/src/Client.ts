@@ -22,15 +22,33 @@ export interface Sending {
   readonly undeclared?: boolean
 }
 
+/** A call that prepares a test did not succeed. */
+export class SetUpFailed extends Error {
+  override readonly name = "SetUpFailed"
+}
+
+/** The answer, if it is a 2xx; else fails with the method, path, status and body. For calls that prepare what a test is about. */
+export const succeeded = (method: string, path: string, answer: Answer): Answer => {
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw new SetUpFailed(`${method} ${path} → ${answer.status} ${answer.text.slice(0, 2000)}`)
+}
+
 export class Client {
   readonly origin: string
   readonly credentials: Credentials
   readonly #contract: Contract
+  readonly #mustSucceed: boolean
 
-  constructor(origin: string, contract: Contract, credentials: Credentials) {
+  constructor(origin: string, contract: Contract, credentials: Credentials, mustSucceed = false) {
     this.origin = origin
     this.credentials = credentials
     this.#contract = contract
+    this.#mustSucceed = mustSucceed
+  }
+
+  /** The same caller, for calls that prepare a test: every answer but a 2xx is a SetUpFailed. */
+  get setUp(): Client {
+    return new Client(this.origin, this.#contract, this.credentials, true)
   }
 
   get(path: string, sending: Sending = {}): Promise<Answer> {
@@ -82,6 +100,6 @@ export class Client {
     }
     const isPersonal = session !== undefined || "authorization" in headers || token !== undefined
     this.#contract.check({ method, path, undeclared, isPersonal }, answer)
-    return answer
+    return this.#mustSucceed ? succeeded(method, path, answer) : answer
   }
 }

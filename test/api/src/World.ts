@@ -5,6 +5,7 @@
 import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
 import {
+  AccessRequestRepository,
   Component,
   ComponentId,
   ComponentRepository,
@@ -34,6 +35,8 @@ export interface Person {
   readonly api: Client
   /** With the session cookie. */
   readonly browser: Client
+  /** With the token, for calls that prepare a test: any answer but a 2xx fails it at once. */
+  readonly setUp: Client
 }
 
 /** Roles as the access rules name them; `componentViewer` is a member of the component `main` alone. */
@@ -78,12 +81,20 @@ export interface World {
     where: { readonly rule: number } | { readonly component: number },
     over?: object
   ) => Promise<Comment>
-  /** A delivery on its way to a webhook of the project; answers with its id. */
-  readonly delivery: (webhook: number) => Promise<number>
+  /** A delivery on its way to a webhook of a project; answers with its id. */
+  readonly delivery: (webhook: number, project: number) => Promise<number>
   /** An identity at a sign-in provider, given to an account; answers with its id. */
   readonly identity: (user: number) => Promise<number>
   /** A job that somebody asked for, whose file has not come yet; answers with its id. */
   readonly job: (user: number) => Promise<number>
+  /** Makes another project, with the members that `project` has and a component with those of `main`. */
+  readonly twin: () => Promise<number>
+  /** True for those who can comment on `main`. */
+  readonly mayComment: (person: Person) => boolean
+  /** True for those who can write on `main`: authors and above. */
+  readonly mayWrite: (person: Person) => boolean
+  /** An account's request for access to a project, which a hidden one does not take by itself; answers with its id. */
+  readonly accessRequest: (user: number, project: number) => Promise<number>
   /** Puts a component into a state that no endpoint gives it yet. */
   readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
 }
@@ -124,7 +135,8 @@ export const signIn = async (
     personal_access_token: { name: "everything", scopes: ["admin"], current_password: password }
   })
   const { token } = expectStatus(made, 201)
-  return { id, name, email, password, session, token, browser, api: client({ token }) }
+  const api = client({ token })
+  return { id, name, email, password, session, token, browser, api, setUp: api.setUp }
 }
 
 const scopedTokens = new WeakMap<Person, Map<string, Promise<string>>>()
@@ -239,13 +251,25 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     return run(Effect.flatMap(JobRepository, (jobs) => jobs.insert(Job.asked(asked, new Date(0)))))
   }
 
-  const delivery: World["delivery"] = async (webhook) => {
+  const accessRequest: World["accessRequest"] = async (user, ofProject) => {
+    const asked = { user_id: UserId.make(user), project_id: ProjectId.make(ofProject), created_at: new Date(0) }
+    const made = await run(
+      Effect.gen(function* () {
+        const requests = yield* AccessRequestRepository
+        yield* requests.removeOf(asked.user_id, asked.project_id)
+        return yield* requests.insert(asked)
+      })
+    )
+    return Option.getOrThrow(made)
+  }
+
+  const delivery: World["delivery"] = async (webhook, ofProject) => {
     const made = await run(
       Effect.flatMap(WebhookRepository, (webhooks) =>
         webhooks.addDeliveries([
           {
             webhook_id: WebhookId.make(webhook),
-            project_id: ProjectId.make(home),
+            project_id: ProjectId.make(ofProject),
             event_id: 1,
             event_position: 1,
             event_type: "comment.created",
@@ -258,15 +282,22 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     return made[0] ?? 0
   }
 
-  const home = await project("Home", "hidden")
-  for (const [member, role] of [
-    [viewer, "viewer"],
-    [author, "author"],
-    [reviewer, "reviewer"],
-    [admin, "admin"]
-  ] as const) {
-    await join(member, role, "Project", home)
+  const team = async (name: string): Promise<number> => {
+    const made = await project(name, "hidden")
+    await join(viewer, "viewer", "Project", made)
+    await join(author, "author", "Project", made)
+    await join(reviewer, "reviewer", "Project", made)
+    await join(admin, "admin", "Project", made)
+    return made
   }
+  let twins = 0
+  const twin: World["twin"] = async () => {
+    const made = await team(`Twin ${++twins}`)
+    await join(componentViewer, "viewer", "Component", (await component(made)).id)
+    return made
+  }
+
+  const home = await team("Home")
   const main = await component(home)
   const both = await component(home, { declared_source_srg_ids: [srgs.web] })
   const authored = await component(home, { document_type: "srg", security_requirements_guide_id: srgs.web })
@@ -300,6 +331,10 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     delivery,
     identity,
     job,
+    twin,
+    mayComment: ({ id }) => id !== stranger.id,
+    mayWrite: ({ id }) => ![stranger.id, viewer.id, componentViewer.id].includes(id),
+    accessRequest,
     alter
   }
 }
