@@ -79,7 +79,7 @@ const newProposal = async (world: World, caller: Person) => {
 /** A new comment that is decided. */
 const decidedComment = async (world: World, caller: Person, triage_status = "concur") => {
   const call = await newComment(world, caller)
-  await world.people.author.api.patch(`/reviews/${call.params.reviewId}/triage`, { triage_status })
+  await world.people.author.setUp.patch(`/reviews/${call.params.reviewId}/triage`, { triage_status })
   return call
 }
 
@@ -101,7 +101,7 @@ const bystander = (world: World): Promise<Person> => {
 /** The id of the bystander's membership in the project, or null. */
 const membershipOfBystander = async (world: World): Promise<number | null> => {
   const { id } = await bystander(world)
-  const { body } = await world.people.siteAdmin.api.get(`/projects/${world.project}`)
+  const { body } = await world.people.siteAdmin.setUp.get(`/projects/${world.project}`)
   const memberships: ReadonlyArray<{ id: number; user_id: number }> = body.project.memberships
   return memberships.find(({ user_id }) => user_id === id)?.id ?? null
 }
@@ -125,7 +125,7 @@ const componentMembership = async (world: World) => {
 /** The bystander as no member of the component `main`. */
 const withoutComponentMembership = async (world: World): Promise<Person> => {
   const person = await bystander(world)
-  const { api } = world.people.siteAdmin
+  const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/components/${world.main.id}/memberships?per_page=100`)
   const rows: ReadonlyArray<{ user_id: number; component_membership: { id: number } | null }> = body.rows
   const membership = rows.find(({ user_id }) => user_id === person.id)?.component_membership ?? null
@@ -140,10 +140,10 @@ const anotherThan = ({ people }: World, caller: Person): Person =>
 /** A token of another user. */
 const tokenOfAnother = async (world: World, caller: Person) => {
   const { browser, password } = anotherThan(world, caller)
-  const { body } = await browser.get("/personal_access_tokens")
+  const { body } = await browser.setUp.get("/personal_access_tokens")
   const [spare] = body.personal_access_tokens.filter(({ name }: { name: string }) => name === "another's")
   if (spare !== undefined) return { params: { tokenId: spare.id } }
-  const made = await browser.post("/personal_access_tokens", {
+  const made = await browser.setUp.post("/personal_access_tokens", {
     personal_access_token: { name: "another's", scopes: ["read"], current_password: password }
   })
   return { params: { tokenId: made.body.personal_access_token.id } }
@@ -162,7 +162,7 @@ const reviewed =
     const { params } = await newRule(world)
     const { siteAdmin } = world.people
     const ready = { status: "Not Applicable", status_justification: "There is none." }
-    await siteAdmin.api.patch(`/rules/${params.ruleId}`, { rule: ready })
+    await siteAdmin.setUp.patch(`/rules/${params.ruleId}`, { rule: ready })
     for (const earlier of before) {
       const review = { action: earlier, comment: "As agreed." }
       // A request is taken back by who made it.
@@ -172,7 +172,7 @@ const reviewed =
           : action === "revoke_review_request"
             ? requestor(world, caller)
             : world.people.author
-      await by.api.post(`/rules/${params.ruleId}/reviews`, { review })
+      await by.setUp.post(`/rules/${params.ruleId}/reviews`, { review })
     }
     return { params, json: { review: { action, comment: "As agreed." } } }
   }
@@ -200,7 +200,7 @@ const newDocument = (name: string): string =>
 /** A document that nothing is made from. */
 const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
   const file = newDocument(kind === "srg" ? "example-web-srg.xml" : "example-os-stig.xml")
-  const { body } = await people.siteAdmin.api.upload(`/${kind}s`, file)
+  const { body } = await people.siteAdmin.setUp.upload(`/${kind}s`, file)
   return { params: { benchmarkId: body[kind].id } }
 }
 
@@ -210,20 +210,20 @@ const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@ex
 const openProject = async ({ people }: World, caller: Person) => {
   const maker = caller.id === people.admin.id ? people.viewer : people.admin
   const project = { name: `Called ${next()}`, visibility: "discoverable" }
-  const { body } = await maker.api.post("/projects", { project })
+  const { body } = await maker.setUp.post("/projects", { project })
   return { params: { projectId: body.project.id } }
 }
 
 /** The caller's request for access to a project. */
 const ownRequest = async (world: World, caller: Person) => {
   const { params } = await openProject(world, caller)
-  const { body } = await caller.api.post(`/projects/${params.projectId}/project_access_requests`)
+  const { body } = await caller.setUp.post(`/projects/${params.projectId}/project_access_requests`)
   return { params: { ...params, requestId: body.project_access_request.id } }
 }
 
 /** Somebody with an account and nothing else. */
 const someAccount = async (world: World) => {
-  const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+  const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return { params: { userId: body.user.id } }
 }
 
@@ -252,7 +252,7 @@ const relocatable = async (world: World) => {
 /** An open proposal to relocate a requirement. */
 const proposal = async (world: World) => {
   const { rule, target } = await relocatable(world)
-  const { body } = await world.people.author.api.post(`/rules/${rule}/relocations`, {
+  const { body } = await world.people.author.setUp.post(`/rules/${rule}/relocations`, {
     requirement_relocation: { target_technology_token: "BB" }
   })
   return { params: { relocationId: body.relocation.id }, json: { target_component_id: target } }
@@ -261,7 +261,7 @@ const proposal = async (world: World) => {
 /** A copy of a requirement of `main`. */
 const newRule = async (world: World) => {
   const rule = { duplicate: true, id: ruleOf(world) }
-  const { body } = await world.people.author.api.post(`/components/${world.main.id}/rules`, { rule })
+  const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/rules`, { rule })
   return { params: { ruleId: body.rule.id } }
 }
 
@@ -269,7 +269,7 @@ const editing = () => ({ rule: { vendor_comments: `Called ${next()}` } })
 
 /** An edit of a requirement, to be reverted. */
 const revertible = async (world: World) => {
-  const { body } = await world.people.author.api.patch(`/rules/${ruleOf(world)}`, editing())
+  const { body } = await world.people.author.setUp.patch(`/rules/${ruleOf(world)}`, editing())
   return { ...onRule(world), json: { audit_id: body.rule.histories[0].id, fields: ["vendor_comments"] } }
 }
 
@@ -286,7 +286,7 @@ const updating = async (world: World): Promise<Call> => {
 
 /** A batch of edits of `main`. */
 const editBatch = async (world: World) => {
-  const { body } = await world.people.author.api.post(`/components/${world.main.id}/bulk_edit`, {
+  const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/bulk_edit`, {
     rule_ids: [ruleOf(world)],
     ...bulk()
   })
@@ -298,7 +298,7 @@ const satisfaction = (world: World) => ({ json: { rule_id: ruleOf(world), satisf
 
 /** A webhook of the project, off, that leads nowhere; the caller is a site admin's, since a project has ten at most. */
 const newWebhook = async (world: World) => {
-  const { api } = world.people.siteAdmin
+  const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/projects/${world.project}/webhooks`)
   for (const { id } of body.webhooks) await api.delete(`/projects/${world.project}/webhooks/${id}`)
   const made = await api.post(`/projects/${world.project}/webhooks`, { webhook: webhookSettings })
@@ -309,7 +309,7 @@ const webhookSettings = { url: "https://receiver.example.org/docket", events: ["
 
 /** A response template of the project; the caller is a site admin's, since a project has 200 at most. */
 const newTemplate = async (world: World) => {
-  const { api } = world.people.siteAdmin
+  const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/projects/${world.project}/triage_response_templates`)
   for (const { id } of body.triage_response_templates) {
     await api.delete(`/projects/${world.project}/triage_response_templates/${id}`)
@@ -322,7 +322,7 @@ const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`
 
 /** What stands in the setup link of an account that is made for it. */
 const newSetupSecret = async (world: World): Promise<string> => {
-  const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+  const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return body.setup_url.split("#")[1]
 }
 
@@ -497,7 +497,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     act: "one's own",
     acts: { "another user's": { byCaller: true, valid: tokenOfAnother } },
     valid: async (_world, caller) => {
-      const { body } = await caller.browser.post("/personal_access_tokens", {
+      const { body } = await caller.browser.setUp.post("/personal_access_tokens", {
         personal_access_token: { name: "to go", scopes: ["read"], current_password: caller.password }
       })
       return { params: { tokenId: body.personal_access_token.id } }
@@ -514,7 +514,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       // As it is: the other scenes of the walk depend on it.
       "the visibility": {
         valid: async (world) => {
-          const { body } = await world.people.siteAdmin.api.get(`/projects/${world.project}`)
+          const { body } = await world.people.siteAdmin.setUp.get(`/projects/${world.project}`)
           return { ...inProject(world), json: { project: { visibility: body.project.visibility } } }
         }
       }
@@ -543,7 +543,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     },
     valid: async (world) => {
       const membership = await membershipOfBystander(world)
-      if (membership !== null) await world.people.siteAdmin.api.delete(`/memberships/${membership}`)
+      if (membership !== null) await world.people.siteAdmin.setUp.delete(`/memberships/${membership}`)
       const user_id = (await bystander(world)).id
       const target = { membership_type: "Project", membership_id: world.project }
       return { json: { membership: { user_id, role: "viewer", ...target } } }
@@ -1014,7 +1014,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "triageOfMany.undoBatch": {
     valid: async (world, caller) => {
       const { params } = await newComment(world, caller)
-      const { body } = await world.people.author.api.patch("/reviews/bulk_triage", {
+      const { body } = await world.people.author.setUp.patch("/reviews/bulk_triage", {
         review_ids: [params.reviewId],
         ...decision
       })

@@ -4,6 +4,7 @@
  */
 import type { Answer } from "./Answer.ts"
 import type { Contract } from "./Contract.ts"
+import * as Refused from "./RefusedAnswer.ts"
 
 /** How the client says who it is. Both are sent where both are given. */
 export interface Credentials {
@@ -20,17 +21,6 @@ export interface Sending {
   readonly headers?: Record<string, string>
   /** The request is none that the document declares (an unknown path or method): its answer must be a complete problem nevertheless. */
   readonly undeclared?: boolean
-}
-
-/** A call that prepares a test did not succeed. */
-export class SetUpFailed extends Error {
-  override readonly name = "SetUpFailed"
-}
-
-/** The answer, if it is a 2xx; else fails with the method, path, status and body. For calls that prepare what a test is about. */
-export const succeeded = (method: string, path: string, answer: Answer): Answer => {
-  if (answer.status >= 200 && answer.status < 300) return answer
-  throw new SetUpFailed(`${method} ${path} → ${answer.status} ${answer.text.slice(0, 2000)}`)
 }
 
 export class Client {
@@ -98,8 +88,9 @@ export class Client {
       text,
       body: isJson ? JSON.parse(text) : undefined
     }
+    const asked = `${method} ${path}`
     const isPersonal = session !== undefined || "authorization" in headers || token !== undefined
     this.#contract.check({ method, path, undeclared, isPersonal }, answer)
-    return this.#mustSucceed ? succeeded(method, path, answer) : answer
+    return this.#mustSucceed ? Refused.none(asked, answer) : Refused.watched(asked, answer)
   }
 }

@@ -111,30 +111,21 @@ const documents = new URL("../../fixtures/documents/", import.meta.url)
 /** A document of the fixtures, as text. */
 export const documentText = (name: string): string => readFileSync(new URL(name, documents), "utf8")
 
-/** The answer's body, or an error that says what was answered instead. */
-const expectStatus = <A extends { readonly status: number; readonly text: string; readonly body: unknown }>(
-  answer: A,
-  status: number
-): A["body"] => {
-  if (answer.status !== status) throw new Error(`The world cannot be built: ${answer.status} ${answer.text}`)
-  return answer.body
-}
-
 /** Signs in and makes a token of all scopes. */
 export const signIn = async (
   client: Running["client"],
   account: { readonly email: string; readonly password: string }
 ): Promise<Person> => {
   const { email, password } = account
-  const login = await client().post("/api/auth/login", { email, password })
-  const { id, name } = expectStatus(login, 200)
+  const login = await client().setUp.post("/api/auth/login", { email, password })
+  const { id, name } = login.body
   const session = /_service_session=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1]
   if (session === undefined) throw new Error("The world cannot be built: signing in gives no session.")
   const browser = client({ session })
-  const made = await browser.post("/personal_access_tokens", {
+  const made = await browser.setUp.post("/personal_access_tokens", {
     personal_access_token: { name: "everything", scopes: ["admin"], current_password: password }
   })
-  const { token } = expectStatus(made, 201)
+  const { token } = made.body
   const api = client({ token })
   return { id, name, email, password, session, token, browser, api, setUp: api.setUp }
 }
@@ -148,11 +139,11 @@ export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<
   const name = scopes.join(" ")
   const made =
     tokens.get(name) ??
-    person.browser
+    person.browser.setUp
       .post("/personal_access_tokens", {
         personal_access_token: { name, scopes, current_password: person.password }
       })
-      .then((answer) => expectStatus(answer, 201).token)
+      .then(({ body }) => body.token)
   tokens.set(name, made)
   return made
 }
@@ -163,7 +154,7 @@ const nextPrefix = (): string => `E${(prefixes++).toString(36).toUpperCase().pad
 
 export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run">): Promise<World> => {
   const siteAdmin = await signIn(client, firstAdmin)
-  const root = siteAdmin.api
+  const root = siteAdmin.setUp
 
   const person = async (name: string): Promise<Person> => {
     const account = {
@@ -171,14 +162,13 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
       email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
       password: `${name}, sesame`
     }
-    expectStatus(await root.post("/users/admin_create", { user: account }), 201)
+    await root.post("/users/admin_create", { user: account })
     return signIn(client, account)
   }
   const upload = async (kind: "srg" | "stig", name: string): Promise<number> =>
-    expectStatus(await root.upload(`/${kind}s`, documentText(name)), 201)[kind].id
+    (await root.upload(`/${kind}s`, documentText(name))).body[kind].id
   const project = async (name: string, visibility: string): Promise<number> =>
-    expectStatus(await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } }), 201)
-      .project.id
+    (await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } })).body.project.id
 
   const [stranger, viewer, author, reviewer, admin, componentViewer] = await Promise.all(
     ["Sam Stranger", "Vera Viewer", "Arthur Author", "Rita Reviewer", "Ada Admin", "Carl Component"].map(person)
@@ -188,14 +178,12 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
   const stig = await upload("stig", "example-os-stig.xml")
 
   const join: World["join"] = async (member, role, membership_type, membership_id) =>
-    expectStatus(
-      await root.post("/memberships", { membership: { user_id: member.id, role, membership_type, membership_id } }),
-      201
-    ).membership.id
+    (await root.post("/memberships", { membership: { user_id: member.id, role, membership_type, membership_id } })).body
+      .membership.id
 
   const component: World["component"] = async (inProject, over = {}) => {
     const prefix = nextPrefix()
-    const made = expectStatus(
+    const made = (
       await root.post(`/projects/${inProject}/components`, {
         component: {
           name: `Component ${prefix}`,
@@ -204,20 +192,18 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
           security_requirements_guide_id: srgs.os,
           ...over
         }
-      }),
-      200
-    ).component
-    const rules = expectStatus(await root.get(`/components/${made.id}/rules`), 200)
+      })
+    ).body.component
+    const rules = (await root.get(`/components/${made.id}/rules`)).body
     return { id: made.id, project: inProject, prefix: made.prefix, rules: rules.map(({ id }: { id: number }) => id) }
   }
 
   const comment: World["comment"] = async (by, where, over = {}) =>
-    expectStatus(
-      await by.api.post("rule" in where ? `/rules/${where.rule}/reviews` : `/components/${where.component}/reviews`, {
+    (
+      await by.setUp.post("rule" in where ? `/rules/${where.rule}/reviews` : `/components/${where.component}/reviews`, {
         review: { action: "comment", comment: `${by.name} has a remark.`, ...over }
-      }),
-      201
-    ).review
+      })
+    ).body.review
 
   const alter: World["alter"] = (id, change) =>
     run(
