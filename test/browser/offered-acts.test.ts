@@ -1,4 +1,4 @@
-/** What pages offer to whom: the acts in menus, settings and exports are those that the rights table of the service allows, and no others. */
+/** The acts that pages offer to each role, in menus, settings and exports: exactly those that the rights table allows. */
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { actsOf, type Column, rights, verdictsOf } from "../api/src/rights.ts"
@@ -18,7 +18,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole("link", {
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { name, exact: true })
 const field = (name: string) => (page: Page) => page.getByRole("combobox", { name })
 
-/** A page, after what opens its menus; each menu stays away from those for whom it would be empty. */
+/** A page, and the button of its menu, which a caller without any of its acts does not see. */
 interface Place {
   readonly at: string
   readonly menu?: string | RegExp
@@ -128,7 +128,7 @@ const places = (): Readonly<Record<string, Place>> => ({
   }
 })
 
-/** Who stands for a column; Ravi, a member of the component, wrote the comments. */
+/** The person of each column. Ravi, a member of the component, wrote the comments. */
 const people = {
   viewer: "lena",
   author: "aisha",
@@ -215,7 +215,6 @@ describe.skipIf(!hasChromium)("what is offered", { timeout: 600_000 }, () => {
       const { complaints, leave, page } = await signedIn(person)
       const faults: Array<string> = []
       for (const [name, { at, menu, offers }] of Object.entries(places())) {
-        // A member of one component has no more of the project than its row.
         await page.goto(`/app${at}`)
         await complete(page)
         const shown = menu === undefined ? null : page.getByRole("button", { name: menu })

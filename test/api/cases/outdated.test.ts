@@ -1,5 +1,5 @@
 /**
- * Every operation that takes what its caller last saw (R5.18, R8.4, R16.1): an outdated value is refused and nothing is written; with the present one the same request
+ * Every operation that takes the version that its caller last saw (R5.18, R8.4, R16.1): it refuses an outdated one and writes nothing. With the present one the same request
  * succeeds.
  */
 import { OpenApi } from "effect/http-api"
@@ -46,13 +46,13 @@ const bulkTriage = endpoints.find(({ id }) => id === "reviews.bulkTriage")
 const everything = async ({ people, project }: World) => {
   const { files } = await download(people.siteAdmin, `/projects/${project}/export/json_archive`)
   const { body } = await people.siteAdmin.setUp.get("/api/security_events")
-  // The manifest has the time of the archive, and of each other file the hash.
+  // The manifest holds the time of the archive, and a hash of each other file.
   const records = Object.entries(files).filter(([name]) => name !== "manifest.json")
   expect(records.length).toBeGreaterThan(10)
   return { records, security_events: body.pagination.total }
 }
 
-test("operations that take what was seen are found in the document", () => {
+test("the document names the operations", () => {
   expect(walked.length).toBeGreaterThanOrEqual(22)
 })
 
@@ -62,7 +62,8 @@ forEachAdapter("an outdated value of", (service) => {
     { title: "PATCH /reviews/bulk_triage by filter", endpoint: bulkTriage, ...byFilter }
   ]) {
     test(title, async () => {
-      if (act === undefined || endpoint === undefined || way === undefined) throw new Error("Nothing here walks it.")
+      if (act === undefined || endpoint === undefined || way === undefined)
+        throw new Error("Outdated.ts has no way for it.")
       const { world } = service
       const { siteAdmin } = world.people
       const call = await act.valid(world, siteAdmin)

@@ -1,4 +1,4 @@
-/** The rights table notices each role that moves: every policy of the core, and every role of R5.1, one role up and one down. */
+/** Moves each role of the core one up and one down, every policy and every action of R5.1, and expects the rights table to notice. */
 import { beforeAll, expect, test } from "vitest"
 import * as Core from "@docket/core"
 import { adapters } from "../src/Adapters.ts"
@@ -67,7 +67,7 @@ forEachAdapter(
           set(moved)
           const step = await noticedBy(likely).finally(() => set(role))
           if (step === undefined) throw new Error("Nothing in the table notices it.")
-          // It is the move that was noticed, and nothing that an earlier one left.
+          // The move caused the fault: without it the step passes.
           expect(await faultsIn(step)).toEqual([])
         })
       }

@@ -17,7 +17,7 @@ forEachAdapter("rights on", (service) => {
     expect(endpoints.map(keyOf).sort()).toEqual(declared.sort())
   })
 
-  // How a scene looks to storage is in the facts about one caller; all of them are looked at where it costs little.
+  // Scenes differ in decisions of the core alone, so the cheap adapter plays all of them.
   const played: ReadonlyArray<Scene> = service.adapter.name === "memory" ? scenes : ["hidden"]
   for (const scene of played) {
     describe(`a project that is ${scene}:`, () => {

@@ -31,7 +31,7 @@ export interface Act {
   readonly valid: (world: World, caller: Person) => Call | Promise<Call>
   /** Where success takes more than a request: what a caller gets who may do anything. */
   readonly refused?: 422
-  /** Whose record it is decides, so that each caller who is refused sends a request of their own. */
+  /** The owner of the record matters, so each refused caller sends a request of their own. */
   readonly byCaller?: true
 }
 
@@ -115,7 +115,7 @@ const someMembership = async (world: World) => ({
   }
 })
 
-/** A membership of the bystander in the component `main`, made anew. */
+/** A new membership of the bystander in the component `main`. */
 const componentMembership = async (world: World) => {
   await withoutComponentMembership(world)
   const membershipId = await world.join(await bystander(world), "viewer", "Component", world.main.id)
@@ -165,7 +165,7 @@ const reviewed =
     await siteAdmin.setUp.patch(`/rules/${params.ruleId}`, { rule: ready })
     for (const earlier of before) {
       const review = { action: earlier, comment: "As agreed." }
-      // A request is taken back by who made it.
+      // The requestor revokes a request.
       const by =
         earlier === "lock_control"
           ? siteAdmin

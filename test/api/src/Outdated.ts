@@ -1,6 +1,6 @@
 /**
- * The operations that take what their caller last saw (`If-Match`, `expected_updated_at` and the like), found in the OpenAPI document, and how each is sent with it. Used by
- * the walk over all of them: an operation whose field no entry here knows fails it.
+ * Operations that take the version that their caller last saw (`If-Match`, `expected_updated_at`): the OpenAPI document names them, and each has a way here to see, change
+ * and send that version. An operation without a way fails the walk in `outdated.test.ts`.
  */
 import type { Act, Call } from "./Calls.ts"
 import { type Contract, type Json, objectAt, type Operation } from "./Contract.ts"
@@ -39,19 +39,19 @@ const namesIn = (document: Json, schema: unknown): ReadonlyArray<string> => {
   return [...Object.keys(objectAt(found, "properties")), ...alternatives]
 }
 
-/** What is sent with a call: headers, or a call that says more. */
+/** A call with the version that was seen, in a header or in its body. */
 export interface Seen {
   readonly call: Call
   readonly headers: Record<string, string>
 }
 
 export interface Way {
-  /** The call with what the record is now. */
+  /** Adds the present version of the record. */
   readonly see: (world: World, call: Call) => Promise<Seen>
-  /** Changes the record, so that what was seen is outdated. */
+  /** Changes the record, so that the version is outdated. */
   readonly touch: (world: World, call: Call) => Promise<unknown>
   readonly refused: { readonly status: 409 | 412; readonly code: string }
-  /** The call itself carries what was seen when it was made. */
+  /** The call carries the version from when it was prepared. */
   readonly isInCall?: true
 }
 
@@ -148,7 +148,7 @@ export const byFilter: { readonly act: Act; readonly way: Way } = {
   }
 }
 
-/** How an operation is told what was seen, by its path and the field; undefined when nothing here knows it. */
+/** How an operation takes the field, by its path; undefined when no way here does. */
 export const wayOf = (field: string, path: string): Way | undefined => {
   if (field.toLowerCase() === "if-match") return path.startsWith("/rules/{ruleId}") ? byRuleTag : undefined
   if (field === "expected_rule_updated_at") return path.endsWith("/accept_proposal") ? byProposal : undefined

@@ -1,6 +1,6 @@
 /**
- * Answers that are no success, and that a test did not expect: a call that only prepares a test says so itself, with its method, path, status and body, and not an
- * assertion far away. Every answer of a client goes through here.
+ * Refused answers that a test does not expect. A call that prepares a test fails with its method, path, status and body, instead of an assertion far away. Every answer of a
+ * client passes through here.
  */
 import type { Answer } from "./Answer.ts"
 
@@ -23,10 +23,10 @@ export const none = (asked: string, answer: Answer): Answer => {
 /** Fields that a problem may have or not. */
 const optional: ReadonlySet<string | symbol> = new Set(["errors", "current", "difference", "admins", "toast"])
 
-/** What was refused without anyone looking at it, by what it would say. */
+/** Refused answers that no test has read yet, as the error that each would be. */
 const unseen = new Set<SetUpFailed>()
 
-/** The answer. One that is refused fails as soon as a record is read from its body, which has a problem instead; and at the end of the test when nothing of it was read. */
+/** The answer. A refused one throws when a test reads a record from its body, which holds a problem. At the end of the test it throws if the test read nothing of it. */
 export const watched = (asked: string, answer: Answer): Answer => {
   if (isSuccess(answer)) return answer
   const { body, headers, status, text } = answer
@@ -52,14 +52,14 @@ export const watched = (asked: string, answer: Answer): Answer => {
   }
 
   function field(problem: object, name: string | symbol): unknown {
-    // Matchers look for fields of their own, which have capitals or are symbols; who awaits the body looks for `then`.
+    // Matchers read fields of their own, which have capitals or are symbols; `await` reads `then`.
     const isOfRecord = typeof name === "string" && /^[a-z_]+$/.test(name) && name !== "then" && !optional.has(name)
     if (isOfRecord && !(name in problem)) throw refused
     return seen(Reflect.get(problem, name))
   }
 }
 
-/** Fails when an answer since the last time was refused and nothing of it was read. */
+/** Throws if an answer was refused since the last call and no test read it. */
 export const expectSeen = (): void => {
   const [first] = unseen
   unseen.clear()

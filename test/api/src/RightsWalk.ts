@@ -1,4 +1,4 @@
-/** Sends what a line of the rights table is about for every caller, and compares what each gets with what the table says. */
+/** Sends the requests of the rights table for every caller, and compares the answers with the table. */
 import type { Answer } from "./Answer.ts"
 import { type Act, type Call, type Calling, calls } from "./Calls.ts"
 import { type Endpoint, endpoints, isMutation, send } from "./Endpoints.ts"
@@ -21,7 +21,7 @@ export const keyOf = ({ method, path }: Pick<Endpoint, "method" | "path">): stri
 const calledAs = (calling: Calling, act: string | null): Act | undefined =>
   act === null || act === calling.act ? calling : calling.acts?.[act]
 
-/** Every line of the table that has an endpoint and a call. */
+/** Every act of the table that has an endpoint and a call. */
 export const steps: ReadonlyArray<Step> = endpoints.flatMap((endpoint) => {
   const key = keyOf(endpoint)
   const line = rights[key]
@@ -33,7 +33,7 @@ export const steps: ReadonlyArray<Step> = endpoints.flatMap((endpoint) => {
   })
 })
 
-/** What the table and the calls do not have in common: acts without a call, and calls without an act. */
+/** Acts of the table without a call, and calls without an act in the table. */
 export const unmatchedActs = (): ReadonlyArray<string> =>
   endpoints.flatMap((endpoint) => {
     const key = keyOf(endpoint)
@@ -47,12 +47,12 @@ export const unmatchedActs = (): ReadonlyArray<string> =>
   })
 
 const isAllowed = ({ status }: Answer, { refused }: Act, { scene }: Stage): boolean => {
-  // Much of what is released cannot be changed by anyone: a rule of the domain refuses it, not one of access.
+  // No one can change a released requirement: a domain rule refuses with 422 where access is granted.
   if (scene === "released") return ![401, 403, 404].includes(status)
   return refused === undefined ? status < 300 : status === refused
 }
 
-/** The members of a project are shown whom to ask for a role; who is no member is shown no one (R3.1). */
+/** A 403 names the admins of a project to its members, and to no one else (R3.1). */
 const members: ReadonlySet<Column> = new Set(["viewer", "author", "reviewer", "admin"])
 const outsiders: ReadonlySet<Column> = new Set(["stranger", "outsider", "removed"])
 
@@ -70,7 +70,7 @@ const faultOf = (column: Column, expected: Verdict, { pattern, act }: Step, stag
   return null
 }
 
-/** Where the answers differ from the table, for a reader; empty when they agree. What is refused comes first, and leaves the request as good as it was. */
+/** One line for each answer that differs from the table. Refused callers go first: a refusal leaves the request valid for the next caller. */
 export const faultsOf = async (stage: Stage, step: Step): Promise<ReadonlyArray<string>> => {
   const { act, endpoint, pattern } = step
   const { people, prepared, world } = stage

@@ -1,6 +1,6 @@
 /**
- * A stage of the rights table: a project of its own in one of the scenes, with everyone on it that the table has a column for. The calls of `Calls.ts` act on it as
- * they act on the world's own project.
+ * A stage of the rights table: a project in one of the scenes, with a person for every column of the table. The calls of `Calls.ts` act on it as they act on the world's
+ * own project.
  */
 import type { Client } from "./Client.ts"
 import type { Column, Scene } from "./rights.ts"
@@ -11,18 +11,18 @@ export interface Stage {
   readonly scene: Scene
   /** The world with the stage's project in the place of its own. */
   readonly world: World
-  /** Who stands for a column; whoever has no account of their own calls for the site admin. */
+  /** The person of each column; the site admin for the two columns without an account of their own. */
   readonly people: Readonly<Record<Column, Person>>
-  /** How a column's caller speaks to an endpoint. */
+  /** The client of a column's caller for an endpoint. */
   readonly clientOf: (
     column: Column,
     endpoint: { readonly reads: boolean; readonly bySession: boolean }
   ) => Promise<Client>
-  /** Gets the requests of a line ready while requirements can still change, and makes the stage what its scene says. */
+  /** Prepares a request while requirements can still change, then releases the components if the scene is `released`. */
   readonly prepared: <A>(preparing: () => Promise<A>) => Promise<A>
 }
 
-/** The people of the columns that the world does not have. Made once for a service, since each has passwords and tokens. */
+/** The people that the world does not have. Created once for each service, because each signs in and gets a token. */
 const made = new WeakMap<
   Service,
   Promise<Readonly<Record<"outsider" | "componentAuthor" | "componentAdmin" | "removed", Person>>>
@@ -68,7 +68,7 @@ export const buildStage = async (service: Service, scene: Scene): Promise<Stage>
   let twins = 0
   const project = await team(`Stage, ${scene}`)
   const { body } = await people.outsider.setUp.post("/projects", { project: { name: `Outside, ${scene}` } })
-  if (body.project.effective_permissions !== "admin") throw new Error("Whoever makes a project is no admin of it.")
+  if (body.project.effective_permissions !== "admin") throw new Error("The outsider is not an admin of their project.")
 
   const main = await component(project)
 
@@ -89,7 +89,7 @@ export const buildStage = async (service: Service, scene: Scene): Promise<Stage>
     mayWrite: ({ id }) => !readers.has(id),
     comment: async (by, where, over) => {
       if (by.id !== people.removed.id) return world.comment(by, where, over)
-      // Said while they had a role.
+      // They comment while they have a role, and lose it afterwards.
       const membership = await join(by, "viewer", "Project", project)
       const comment = await world.comment(by, where, over)
       await removeMembership(membership)

@@ -1,6 +1,6 @@
 /**
- * Run by vitest before each test file: a comparison that fails names the fields that differ in its message. A property shows nothing but the message of what failed in it,
- * which is "expected { Object (id, …) } to deeply equal { Object (id, …) }" otherwise.
+ * Loaded by vitest before each test file: a failed comparison names the differing fields in its message. A property shows only the message, which would be
+ * "expected { Object (id, …) } to deeply equal { Object (id, …) }".
  */
 import { chai } from "vitest"
 
