@@ -5,7 +5,10 @@ import SlowRoomsFirst from "./test/harness/src/SlowRoomsFirst.ts"
 export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: ["./test/harness/src/DifferingFields.ts"],
     globalSetup: ["./test/harness/src/GlobalSetup.ts"],
+    // What a filter leaves out is counted, not listed.
+    hideSkippedTests: true,
     reporters: ["default", "./test/harness/src/TallyReporter.ts"],
     // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
     isolate: false,

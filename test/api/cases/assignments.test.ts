@@ -333,7 +333,7 @@ forEachAdapter("assignments", (service) => {
       waiting: await service.statementsOf(() => waiting(reviewer, "?unassigned=true")),
       unassign: await service.statementsOf(() => assignMany({ review_ids: ids(some), assignee_id: null }))
     })
-    expect((await waiting(author)).counts).toBeDefined()
+    expect((await waiting(author, "?unassigned=true")).counts.unassigned).toBeGreaterThanOrEqual(16)
     // The first acts of a caller cost what is remembered afterwards.
     await cost(comments.slice(0, 2))
     expect(await cost(comments.slice(4, 16))).toEqual(await cost(comments.slice(2, 4)))

@@ -119,7 +119,10 @@ forEachAdapter("a release", (service) => {
     })
     const many = await make()
     expect(many.rules.length).toBeGreaterThan(few.rules.length)
-    const cost = ({ id }: { id: number }) => service.statementsOf(() => admin().post(`/components/${id}/release`))
+    const cost = ({ id }: { id: number }) =>
+      service.statementsOf(async () => {
+        expect((await admin().post(`/components/${id}/release`)).status).toBe(422)
+      })
     expect(await cost(many)).toBe(await cost(few))
   })
 

@@ -372,7 +372,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       ] as const) {
         const answer = await send(file)
         expect([answer.status, answer.body.code], answer.text).toEqual([422, code])
-        expect(answer.body.toast).toBeDefined()
+        expect(answer.body.toast).toMatchObject({ variant: "danger" })
       }
     })
 

@@ -160,9 +160,9 @@ forEachAdapter("a request", (service) => {
     test("is told that nobody is signed in any more, by token", async () => {
       const { api } = service.world.people.siteAdmin
       const { email, id } = await account()
-      const { session } = (await signIn(service.client, { email, password })).api.credentials
+      const { session } = await signIn(service.client, { email, password })
       const token = { name: "script", scopes: ["write"], current_password: password }
-      const owner = service.client({ session: session ?? "" })
+      const owner = service.client({ session })
       const secret = (await owner.post("/personal_access_tokens", { personal_access_token: token })).body.token
       const uses = async () =>
         (await api.get(`/api/security_events?user_id=${id}&action=use_token`)).body.pagination.total
@@ -177,7 +177,7 @@ forEachAdapter("a request", (service) => {
     test("and by session", async () => {
       const { api } = service.world.people.siteAdmin
       const { email, id } = await account()
-      const { session } = (await signIn(service.client, { email, password })).api.credentials
+      const { session } = await signIn(service.client, { email, password })
       const gone = await inTwoParts("/projects", project(), { cookie: `_service_session=${session}` }, () =>
         api.delete(`/users/${id}`)
       )

@@ -21,7 +21,8 @@ forEachAdapter("security events", (service) => {
   test("of signing in: success, failure, and the end of a session", async () => {
     const person = await service.world.person("Eve Events")
     const { email, id, name } = person
-    await service.client().post("/api/auth/login", { email, password: "hunter22, guessed" })
+    const failed = await service.client().post("/api/auth/login", { email, password: "hunter22, guessed" })
+    expect(failed.status).toBe(401)
     await person.browser.delete("/api/auth/logout")
     const { pagination, rows } = await events(`user_id=${id}`)
     expect(rows.map(({ action }) => action)).toEqual(["sign_out", "sign_in_failed", "create_token", "sign_in"])
@@ -34,7 +35,8 @@ forEachAdapter("security events", (service) => {
   })
 
   test("of a failure without an account: not what was typed", async () => {
-    await service.client().post("/api/auth/login", { email: "my.secret.by.mistake", password: "x" })
+    const failed = await service.client().post("/api/auth/login", { email: "my.secret.by.mistake", password: "x" })
+    expect(failed.status).toBe(401)
     const { rows } = await events("action=sign_in_failed&per_page=1")
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ account_id: null, account_name: "", user_id: null })

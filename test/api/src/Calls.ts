@@ -11,6 +11,10 @@ export interface Call {
   readonly query?: string
   readonly json?: unknown
   readonly file?: string | Uint8Array
+  /** "document.xml" unless it says otherwise. */
+  readonly fileName?: string
+  /** The parts of a form next to its file. */
+  readonly parts?: Readonly<Record<string, string>>
 }
 
 /** Ids of records of one kind each, all hidden from the caller or all non-existent. */
@@ -21,13 +25,21 @@ export interface Ids {
   readonly review: number
 }
 
-export interface Calling {
+/** One act of an endpoint. */
+export interface Act {
   /** A request that succeeds for a caller who may do anything, once; acts on the component `main`, or its project, where it acts on one. */
   readonly valid: (world: World, caller: Person) => Call | Promise<Call>
   /** Where success takes more than a request: what a caller gets who may do anything. */
   readonly refused?: 422
-  /** It acts on another component of the project than `main`, which members of `main` alone may not know of. */
-  readonly besideMain?: true
+  /** The owner of the record matters, so each refused caller sends a request of their own. */
+  readonly byCaller?: true
+}
+
+export interface Calling extends Act {
+  /** The name of the act in `rights.ts`, where the endpoint has several. */
+  readonly act?: string
+  /** The others, by name. */
+  readonly acts?: Readonly<Record<string, Act>>
   /** Requests that name records in their query or body; with hidden ids and with those of nothing they get the same answer. */
   readonly naming?: Readonly<Record<string, (world: World, ids: Ids) => Call | Promise<Call>>>
 }
@@ -41,24 +53,33 @@ const onComponent = (world: World): Call => ({ params: { componentId: world.main
 const ruleOf = (world: World, index = 0): number => world.main.rules[index] ?? 0
 const onRule = (world: World): Call => ({ params: { ruleId: ruleOf(world) } })
 
+/** The caller where they may comment, else a viewer. */
+const commenter = (world: World, caller: Person): Person => (world.mayComment(caller) ? caller : world.people.viewer)
+
 /** A new comment, by the caller where they may comment. */
 const newComment = async (world: World, caller: Person) => {
-  const mayComment = caller.id !== world.people.stranger.id
-  const { id } = await world.comment(mayComment ? caller : world.people.viewer, { rule: ruleOf(world) })
+  const { id } = await world.comment(commenter(world, caller), { rule: ruleOf(world) })
   return { params: { reviewId: id } }
 }
 
+/** A new comment by another user than the caller. */
+const commentOfAnother = (world: World, caller: Person) =>
+  newComment(world, caller.id === world.people.viewer.id ? world.people.author : world.people.viewer)
+
 /** A new comment that proposes a text, on a requirement that nothing else is done to. */
 const newProposal = async (world: World, caller: Person) => {
-  const author = caller.id === world.people.stranger.id ? world.people.viewer : caller
-  const { id } = await world.comment(author, { rule: ruleOf(world, 2) }, { section: "title", proposed_text: "Better." })
+  const { id } = await world.comment(
+    commenter(world, caller),
+    { rule: ruleOf(world, 2) },
+    { section: "title", proposed_text: "Better." }
+  )
   return { params: { reviewId: id } }
 }
 
 /** A new comment that is decided. */
 const decidedComment = async (world: World, caller: Person, triage_status = "concur") => {
   const call = await newComment(world, caller)
-  await world.people.author.api.patch(`/reviews/${call.params.reviewId}/triage`, { triage_status })
+  await world.people.author.setUp.patch(`/reviews/${call.params.reviewId}/triage`, { triage_status })
   return call
 }
 
@@ -80,7 +101,7 @@ const bystander = (world: World): Promise<Person> => {
 /** The id of the bystander's membership in the project, or null. */
 const membershipOfBystander = async (world: World): Promise<number | null> => {
   const { id } = await bystander(world)
-  const { body } = await world.people.siteAdmin.api.get(`/projects/${world.project}`)
+  const { body } = await world.people.siteAdmin.setUp.get(`/projects/${world.project}`)
   const memberships: ReadonlyArray<{ id: number; user_id: number }> = body.project.memberships
   return memberships.find(({ user_id }) => user_id === id)?.id ?? null
 }
@@ -93,6 +114,71 @@ const someMembership = async (world: World) => ({
       (await world.join(await bystander(world), "viewer", "Project", world.project))
   }
 })
+
+/** A new membership of the bystander in the component `main`. */
+const componentMembership = async (world: World) => {
+  await withoutComponentMembership(world)
+  const membershipId = await world.join(await bystander(world), "viewer", "Component", world.main.id)
+  return { params: { membershipId } }
+}
+
+/** The bystander as no member of the component `main`. */
+const withoutComponentMembership = async (world: World): Promise<Person> => {
+  const person = await bystander(world)
+  const { setUp: api } = world.people.siteAdmin
+  const { body } = await api.get(`/components/${world.main.id}/memberships?per_page=100`)
+  const rows: ReadonlyArray<{ user_id: number; component_membership: { id: number } | null }> = body.rows
+  const membership = rows.find(({ user_id }) => user_id === person.id)?.component_membership ?? null
+  if (membership !== null) await api.delete(`/memberships/${membership.id}`)
+  return person
+}
+
+/** A user who is not the caller. */
+const anotherThan = ({ people }: World, caller: Person): Person =>
+  caller.id === people.stranger.id ? people.viewer : people.stranger
+
+/** A token of another user. */
+const tokenOfAnother = async (world: World, caller: Person) => {
+  const { browser, password } = anotherThan(world, caller)
+  const { body } = await browser.setUp.get("/personal_access_tokens")
+  const [spare] = body.personal_access_tokens.filter(({ name }: { name: string }) => name === "another's")
+  if (spare !== undefined) return { params: { tokenId: spare.id } }
+  const made = await browser.setUp.post("/personal_access_tokens", {
+    personal_access_token: { name: "another's", scopes: ["read"], current_password: password }
+  })
+  return { params: { tokenId: made.body.personal_access_token.id } }
+}
+
+/** Another user's request for access to the project. */
+const requestOfAnother = async (world: World) => {
+  const requestId = await world.accessRequest((await bystander(world)).id, world.project)
+  return { params: { projectId: world.project, requestId } }
+}
+
+/** A copy of a requirement of `main` that can be locked, after these actions by an author. */
+const reviewed =
+  (action: string, ...before: ReadonlyArray<string>) =>
+  async (world: World, caller: Person): Promise<Call> => {
+    const { params } = await newRule(world)
+    const { siteAdmin } = world.people
+    const ready = { status: "Not Applicable", status_justification: "There is none." }
+    await siteAdmin.setUp.patch(`/rules/${params.ruleId}`, { rule: ready })
+    for (const earlier of before) {
+      const review = { action: earlier, comment: "As agreed." }
+      // The requestor revokes a request.
+      const by =
+        earlier === "lock_control"
+          ? siteAdmin
+          : action === "revoke_review_request"
+            ? requestor(world, caller)
+            : world.people.author
+      await by.setUp.post(`/rules/${params.ruleId}/reviews`, { review })
+    }
+    return { params, json: { review: { action, comment: "As agreed." } } }
+  }
+
+/** The caller where they may request a review, else an author. */
+const requestor = (world: World, caller: Person): Person => (world.mayWrite(caller) ? caller : world.people.author)
 
 /** An archive of Vulcan with a component that no project has. */
 const newVulcanArchive = (): string =>
@@ -114,42 +200,30 @@ const newDocument = (name: string): string =>
 /** A document that nothing is made from. */
 const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
   const file = newDocument(kind === "srg" ? "example-web-srg.xml" : "example-os-stig.xml")
-  const { body } = await people.siteAdmin.api.upload(`/${kind}s`, file)
+  const { body } = await people.siteAdmin.setUp.upload(`/${kind}s`, file)
   return { params: { benchmarkId: body[kind].id } }
 }
 
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
-/** A project where everybody has the role that they have in the world's own. */
-const otherProject = async (world: World) => {
-  const { people } = world
-  const { body } = await people.siteAdmin.api.post("/projects", { project: { name: `Called ${next()}` } })
-  const projectId = body.project.id
-  for (const role of ["viewer", "author", "reviewer", "admin"] as const) {
-    await world.join(people[role], role, "Project", projectId)
-  }
-  await world.join(people.componentViewer, "viewer", "Component", (await world.component(projectId)).id)
-  return { params: { projectId } }
-}
-
 /** A discoverable project that the caller is no member of. */
 const openProject = async ({ people }: World, caller: Person) => {
   const maker = caller.id === people.admin.id ? people.viewer : people.admin
   const project = { name: `Called ${next()}`, visibility: "discoverable" }
-  const { body } = await maker.api.post("/projects", { project })
+  const { body } = await maker.setUp.post("/projects", { project })
   return { params: { projectId: body.project.id } }
 }
 
 /** The caller's request for access to a project. */
 const ownRequest = async (world: World, caller: Person) => {
   const { params } = await openProject(world, caller)
-  const { body } = await caller.api.post(`/projects/${params.projectId}/project_access_requests`)
+  const { body } = await caller.setUp.post(`/projects/${params.projectId}/project_access_requests`)
   return { params: { ...params, requestId: body.project_access_request.id } }
 }
 
 /** Somebody with an account and nothing else. */
 const someAccount = async (world: World) => {
-  const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+  const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return { params: { userId: body.user.id } }
 }
 
@@ -178,7 +252,7 @@ const relocatable = async (world: World) => {
 /** An open proposal to relocate a requirement. */
 const proposal = async (world: World) => {
   const { rule, target } = await relocatable(world)
-  const { body } = await world.people.author.api.post(`/rules/${rule}/relocations`, {
+  const { body } = await world.people.author.setUp.post(`/rules/${rule}/relocations`, {
     requirement_relocation: { target_technology_token: "BB" }
   })
   return { params: { relocationId: body.relocation.id }, json: { target_component_id: target } }
@@ -202,7 +276,7 @@ const awaitingConfirmation = async (world: World) => {
 /** A copy of a requirement of `main`. */
 const newRule = async (world: World) => {
   const rule = { duplicate: true, id: ruleOf(world) }
-  const { body } = await world.people.author.api.post(`/components/${world.main.id}/rules`, { rule })
+  const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/rules`, { rule })
   return { params: { ruleId: body.rule.id } }
 }
 
@@ -210,15 +284,24 @@ const editing = () => ({ rule: { vendor_comments: `Called ${next()}` } })
 
 /** An edit of a requirement, to be reverted. */
 const revertible = async (world: World) => {
-  const { body } = await world.people.author.api.patch(`/rules/${ruleOf(world)}`, editing())
+  const { body } = await world.people.author.setUp.patch(`/rules/${ruleOf(world)}`, editing())
   return { ...onRule(world), json: { audit_id: body.rule.histories[0].id, fields: ["vendor_comments"] } }
 }
 
 const bulk = () => ({ set: { status_justification: `Called ${next()}` } })
 
+/** A file that changes a requirement of `main`, to be applied as it was previewed. */
+const updating = async (world: World): Promise<Call> => {
+  const file = `STIG ID,Vendor Comments\n${world.main.prefix}-000001,Called ${next()}\n`
+  const { id } = world.main
+  const { body } = await world.people.siteAdmin.setUp.upload(`/components/${id}/import?dry_run=true`, file, "table.csv")
+  const expected_updated_at = JSON.stringify(body.expected_updated_at)
+  return { ...onComponent(world), file, fileName: "table.csv", parts: { all: "true", expected_updated_at } }
+}
+
 /** A batch of edits of `main`. */
 const editBatch = async (world: World) => {
-  const { body } = await world.people.author.api.post(`/components/${world.main.id}/bulk_edit`, {
+  const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/bulk_edit`, {
     rule_ids: [ruleOf(world)],
     ...bulk()
   })
@@ -230,7 +313,7 @@ const satisfaction = (world: World) => ({ json: { rule_id: ruleOf(world), satisf
 
 /** A webhook of the project, off, that leads nowhere; the caller is a site admin's, since a project has ten at most. */
 const newWebhook = async (world: World) => {
-  const { api } = world.people.siteAdmin
+  const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/projects/${world.project}/webhooks`)
   for (const { id } of body.webhooks) await api.delete(`/projects/${world.project}/webhooks/${id}`)
   const made = await api.post(`/projects/${world.project}/webhooks`, { webhook: webhookSettings })
@@ -241,7 +324,7 @@ const webhookSettings = { url: "https://receiver.example.org/docket", events: ["
 
 /** A response template of the project; the caller is a site admin's, since a project has 200 at most. */
 const newTemplate = async (world: World) => {
-  const { api } = world.people.siteAdmin
+  const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/projects/${world.project}/triage_response_templates`)
   for (const { id } of body.triage_response_templates) {
     await api.delete(`/projects/${world.project}/triage_response_templates/${id}`)
@@ -254,7 +337,7 @@ const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`
 
 /** What stands in the setup link of an account that is made for it. */
 const newSetupSecret = async (world: World): Promise<string> => {
-  const { body } = await world.people.siteAdmin.api.post("/users/admin_create", { user: newAccount() })
+  const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return body.setup_url.split("#")[1]
 }
 
@@ -270,8 +353,26 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world) => ({ json: { secret: await newSetupSecret(world), password: "a new one, long enough" } })
   },
 
-  "ownComments.listOwnComments": { valid: (_world, { id }) => ({ params: { userId: id } }) },
-  "ownComments.markOwnCommentsSeen": { valid: (_world, { id }) => ({ params: { userId: id } }) },
+  "ownComments.listOwnComments": {
+    act: "one's own",
+    valid: (_world, { id }) => ({ params: { userId: id } }),
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
+      }
+    }
+  },
+  "ownComments.markOwnCommentsSeen": {
+    act: "one's own",
+    valid: (_world, { id }) => ({ params: { userId: id } }),
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
+      }
+    }
+  },
 
   "responseTemplates.listResponseTemplates": { valid: inProject },
   "responseTemplates.readResponseTemplate": { valid: newTemplate },
@@ -318,6 +419,12 @@ export const calls: Readonly<Record<string, Calling>> = {
   "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },
 
   "users.searchUsers": {
+    act: "for a project",
+    acts: {
+      "for a component": {
+        valid: ({ main }) => ({ query: `q=viv&membership_type=Component&membership_id=${main.id}` })
+      }
+    },
     valid: (world) => ({ query: `q=viv&membership_type=Project&membership_id=${world.project}` }),
     naming: {
       "a project": (_world, { project }) => ({ query: `q=viv&membership_type=Project&membership_id=${project}` }),
@@ -354,8 +461,26 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
   "jobs.listJobs": { valid: () => ({}) },
-  "jobs.readJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
-  "jobs.cancelJob": { valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }) },
+  "jobs.readJob": {
+    act: "one's own",
+    valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
+      }
+    }
+  },
+  "jobs.cancelJob": {
+    act: "one's own",
+    valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
+      }
+    }
+  },
 
   "webhooks.listWebhooks": { valid: inProject },
   "webhooks.createWebhook": {
@@ -373,7 +498,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "webhooks.redeliver": {
     valid: async (world) => {
       const { params } = await newWebhook(world)
-      return { params: { ...params, deliveryId: await world.delivery(params.webhookId) } }
+      return { params: { ...params, deliveryId: await world.delivery(params.webhookId, world.project) } }
     },
     refused: 422
   },
@@ -385,8 +510,10 @@ export const calls: Readonly<Record<string, Calling>> = {
     })
   },
   "tokens.revokeToken": {
+    act: "one's own",
+    acts: { "another user's": { byCaller: true, valid: tokenOfAnother } },
     valid: async (_world, caller) => {
-      const { body } = await caller.browser.post("/personal_access_tokens", {
+      const { body } = await caller.browser.setUp.post("/personal_access_tokens", {
         personal_access_token: { name: "to go", scopes: ["read"], current_password: caller.password }
       })
       return { params: { tokenId: body.personal_access_token.id } }
@@ -397,17 +524,42 @@ export const calls: Readonly<Record<string, Calling>> = {
   "projects.createProject": { valid: () => ({ json: { project: { name: `Called ${next()}` } } }) },
   "projects.readProject": { valid: inProject },
   "projects.changeProject": {
+    act: "a description",
+    acts: {
+      "a name": { valid: (world) => ({ ...inProject(world), json: { project: { name: `Called ${next()}` } } }) },
+      // As it is: the other scenes of the walk depend on it.
+      "the visibility": {
+        valid: async (world) => {
+          const { body } = await world.people.siteAdmin.setUp.get(`/projects/${world.project}`)
+          return { ...inProject(world), json: { project: { visibility: body.project.visibility } } }
+        }
+      }
+    },
     valid: (world) => ({ ...inProject(world), json: { project: { description: `Called ${next()}` } } })
   },
-  "projects.deleteProject": { valid: otherProject },
+  "projects.deleteProject": { valid: async (world) => ({ params: { projectId: await world.twin() } }) },
   "accessRequests.requestAccess": { valid: openProject },
   "accessRequests.listAccessRequests": { valid: inProject },
-  "accessRequests.removeAccessRequest": { valid: ownRequest },
+  "accessRequests.removeAccessRequest": {
+    act: "one's own",
+    valid: ownRequest,
+    acts: { decline: { valid: requestOfAnother } }
+  },
   "projects.projectStatistics": { valid: inProject },
   "projects.addMembership": {
+    act: "of the project",
+    acts: {
+      "of a component": {
+        valid: async (world) => {
+          const { id } = await withoutComponentMembership(world)
+          const target = { membership_type: "Component", membership_id: world.main.id }
+          return { json: { membership: { user_id: id, role: "viewer", ...target } } }
+        }
+      }
+    },
     valid: async (world) => {
       const membership = await membershipOfBystander(world)
-      if (membership !== null) await world.people.siteAdmin.api.delete(`/memberships/${membership}`)
+      if (membership !== null) await world.people.siteAdmin.setUp.delete(`/memberships/${membership}`)
       const user_id = (await bystander(world)).id
       const target = { membership_type: "Project", membership_id: world.project }
       return { json: { membership: { user_id, role: "viewer", ...target } } }
@@ -437,9 +589,19 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
   "projects.listComponentMembers": { valid: onComponent },
   "projects.changeMembership": {
+    act: "of the project",
+    acts: {
+      "of a component": {
+        valid: async (world) => ({ ...(await componentMembership(world)), json: { membership: { role: "author" } } })
+      }
+    },
     valid: async (world) => ({ ...(await someMembership(world)), json: { membership: { role: "author" } } })
   },
-  "projects.removeMembership": { valid: someMembership },
+  "projects.removeMembership": {
+    act: "of the project",
+    valid: someMembership,
+    acts: { "of a component": { valid: componentMembership } }
+  },
 
   "benchmarks.listSrgs": { valid: () => ({}) },
   "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
@@ -459,28 +621,86 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "components.latestComponents": { valid: () => ({}) },
   "components.createComponent": {
+    act: "create",
+    acts: {
+      duplicate: {
+        valid: (world) => ({
+          ...inProject(world),
+          json: { component: { duplicate: true, id: world.main.id, name: `Called ${next()}` } }
+        })
+      },
+      "from a file": {
+        valid: (world) => ({
+          ...inProject(world),
+          file: documentText("example-os-stig.xml"),
+          parts: { component: JSON.stringify(newComponent(world)) }
+        })
+      }
+    },
     valid: (world) => ({ ...inProject(world), json: { component: newComponent(world) } })
   },
   "components.componentSummary": { valid: onComponent },
   "components.readComponent": { valid: onComponent },
-  "components.changeComponent": { valid: (world) => ({ ...onComponent(world), json: settings() }) },
-  "components.putComponent": { valid: (world) => ({ ...onComponent(world), json: settings() }) },
+  "components.changeComponent": {
+    act: "a description",
+    acts: {
+      "the phase": { valid: (world) => ({ ...onComponent(world), json: { component: { comment_phase: "open" } } }) },
+      "the comment period": {
+        valid: (world) => ({ ...onComponent(world), json: { component: { comment_period_ends_at: null } } })
+      },
+      // Its requirements are not locked.
+      "a release": {
+        valid: (world) => ({ ...onComponent(world), json: { component: { released: true } } }),
+        refused: 422
+      }
+    },
+    valid: (world) => ({ ...onComponent(world), json: settings() })
+  },
+  "components.putComponent": {
+    act: "a description",
+    acts: {
+      "the phase": { valid: (world) => ({ ...onComponent(world), json: { component: { comment_phase: "open" } } }) },
+      // Its requirements are not locked.
+      "a release": {
+        valid: (world) => ({ ...onComponent(world), json: { component: { released: true } } }),
+        refused: 422
+      }
+    },
+    valid: (world) => ({ ...onComponent(world), json: settings() })
+  },
   "components.deleteComponent": {
-    valid: async (world) => ({ params: { componentId: (await world.component(world.project)).id } }),
-    besideMain: true
+    valid: async (world) => ({ params: { componentId: (await world.component(world.project)).id } })
   },
   // Its requirements are not locked.
   "components.releaseComponent": { valid: onComponent, refused: 422 },
 
   "archives.projectArchive": { valid: inProject },
-  "archives.componentArchive": { valid: onComponent },
+  "archives.componentArchive": {
+    act: "without addresses",
+    valid: onComponent,
+    acts: { "with addresses": { valid: (world) => ({ ...onComponent(world), query: "emails=true" }) } }
+  },
   "archives.restoreProject": { valid: () => ({ file: emptyArchive(`Restored ${next()}`) }) },
   "archives.restoreComponents": {
+    act: "restore",
+    acts: {
+      preview: {
+        valid: (world) => ({
+          ...inProject(world),
+          query: "dry_run=true",
+          file: emptyArchive(`Restored ${next()}`)
+        })
+      }
+    },
     valid: (world) => ({ ...inProject(world), file: emptyArchive(`Restored ${next()}`) })
   },
   "takeovers.importVulcan": { valid: (world) => ({ ...inProject(world), file: newVulcanArchive() }) },
 
   "componentUpdates.updateComponent": {
+    act: "preview",
+    acts: {
+      apply: { valid: updating }
+    },
     valid: (world) => ({ ...onComponent(world), query: "dry_run=true", file: documentText("example-os-srg.xml") })
   },
 
@@ -490,7 +710,14 @@ export const calls: Readonly<Record<string, Calling>> = {
   "exports.componentXlsx": { valid: onComponent },
   "exports.componentInspec": { valid: onComponent },
   "exports.componentChecklist": { valid: onComponent },
-  "exports.componentDisposition": { valid: onComponent },
+  "exports.componentDisposition": {
+    act: "with pseudonyms",
+    valid: onComponent,
+    acts: {
+      "with names": { valid: (world) => ({ ...onComponent(world), query: "redact=false" }) },
+      "with addresses": { valid: (world) => ({ ...onComponent(world), query: "redact=false&emails=true" }) }
+    }
+  },
   "exports.srgCsv": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
   "exports.stigCsv": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
 
@@ -516,7 +743,11 @@ export const calls: Readonly<Record<string, Calling>> = {
   "rules.listRules": { valid: onComponent },
   "rules.openRule": { valid: onRule },
   "rules.relatedRules": { valid: onRule },
-  "rules.lockSection": { valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: true } }) },
+  "rules.lockSection": {
+    act: "lock",
+    valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: true } }),
+    acts: { unlock: { valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: false } }) } }
+  },
 
   "rules.addRule": {
     valid: (world) => ({ ...onComponent(world), json: { rule: { duplicate: true, id: ruleOf(world) } } }),
@@ -559,6 +790,12 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
 
   "editBatches.bulkEdit": {
+    act: "edit",
+    acts: {
+      preview: {
+        valid: (world) => ({ ...onComponent(world), json: { rule_ids: [ruleOf(world)], dry_run: true, ...bulk() } })
+      }
+    },
     valid: (world) => ({ ...onComponent(world), json: { rule_ids: [ruleOf(world)], ...bulk() } }),
     naming: {
       "one of them": (world, { rule }) => ({
@@ -583,8 +820,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world) => ({
       params: { ruleId: (await relocatable(world)).rule },
       json: { requirement_relocation: { target_technology_token: "BB" } }
-    }),
-    besideMain: true
+    })
   },
   "relocations.listRelocations": {
     valid: () => ({}),
@@ -592,8 +828,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
   "relocations.listDestinations": { valid: () => ({ query: "target_technology_token=BB" }) },
   "relocations.takeBackRelocation": {
-    valid: async (world) => ({ params: (await proposal(world)).params }),
-    besideMain: true
+    valid: async (world) => ({ params: (await proposal(world)).params })
   },
   "relocations.dryRunRelocation": {
     valid: proposal,
@@ -602,8 +837,7 @@ export const calls: Readonly<Record<string, Calling>> = {
         ...(await proposal(world)),
         json: { target_component_id: component }
       })
-    },
-    besideMain: true
+    }
   },
   "relocations.acceptRelocation": {
     valid: proposal,
@@ -612,8 +846,7 @@ export const calls: Readonly<Record<string, Calling>> = {
         ...(await proposal(world)),
         json: { target_component_id: component }
       })
-    },
-    besideMain: true
+    }
   },
   "relocations.confirmRelocation": {
     valid: awaitingConfirmation,
@@ -629,8 +862,7 @@ export const calls: Readonly<Record<string, Calling>> = {
         params: (await proposal(world)).params,
         json: { target_component_id: component, requirement_relocation: { adjudication_rationale: "It stays." } }
       })
-    },
-    besideMain: true
+    }
   },
 
   "reviews.listComments": {
@@ -641,6 +873,15 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
   "reviews.listProjectComments": { valid: inProject },
   "reviews.postOnRule": {
+    act: "comment",
+    acts: {
+      request_review: { valid: reviewed("request_review") },
+      revoke_review_request: { valid: reviewed("revoke_review_request", "request_review") },
+      request_changes: { valid: reviewed("request_changes", "request_review") },
+      approve: { valid: reviewed("approve", "request_review") },
+      lock_control: { valid: reviewed("lock_control") },
+      unlock_control: { valid: reviewed("unlock_control", "lock_control") }
+    },
     valid: (world) => ({ ...onRule(world), json: { review: { action: "comment", comment: "Said." } } }),
     naming: {
       "what is answered": (world, { review }) => ({
@@ -659,6 +900,12 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
   "reviews.bulkTriage": {
+    act: "by id",
+    acts: {
+      "by filter": {
+        valid: ({ main }) => ({ json: { filter: { component_id: main.id }, dry_run: true, ...decision } })
+      }
+    },
     valid: async (world, caller) => {
       const { params } = await newComment(world, caller)
       return { json: { review_ids: [params.reviewId], ...decision } }
@@ -702,7 +949,12 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
   "reviews.adjudicate": { valid: decidedComment },
   "reviews.reopen": { valid: (world, caller) => decidedComment(world, caller, "informational") },
-  "reviews.withdraw": { valid: newComment },
+  "reviews.withdraw": {
+    act: "one's own",
+    byCaller: true,
+    valid: newComment,
+    acts: { "another user's": { byCaller: true, valid: commentOfAnother } }
+  },
   "reviews.adminWithdraw": {
     valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
   },
@@ -710,6 +962,17 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
   },
   "reviews.editReview": {
+    act: "one's own",
+    byCaller: true,
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: async (world, caller) => ({
+          ...(await commentOfAnother(world, caller)),
+          json: { review: { comment: "Said otherwise." } }
+        })
+      }
+    },
     valid: async (world, caller) => ({
       ...(await newComment(world, caller)),
       json: { review: { comment: "Said otherwise." } }
@@ -771,7 +1034,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "triageOfMany.undoBatch": {
     valid: async (world, caller) => {
       const { params } = await newComment(world, caller)
-      const { body } = await world.people.author.api.patch("/reviews/bulk_triage", {
+      const { body } = await world.people.author.setUp.patch("/reviews/bulk_triage", {
         review_ids: [params.reviewId],
         ...decision
       })

@@ -4,6 +4,7 @@
  */
 import type { Answer } from "./Answer.ts"
 import type { Contract } from "./Contract.ts"
+import * as Refused from "./RefusedAnswer.ts"
 
 /** How the client says who it is. Both are sent where both are given. */
 export interface Credentials {
@@ -26,11 +27,18 @@ export class Client {
   readonly origin: string
   readonly credentials: Credentials
   readonly #contract: Contract
+  readonly #mustSucceed: boolean
 
-  constructor(origin: string, contract: Contract, credentials: Credentials) {
+  constructor(origin: string, contract: Contract, credentials: Credentials, mustSucceed = false) {
     this.origin = origin
     this.credentials = credentials
     this.#contract = contract
+    this.#mustSucceed = mustSucceed
+  }
+
+  /** The same caller, for calls that prepare a test: every answer but a 2xx is a SetUpFailed. */
+  get setUp(): Client {
+    return new Client(this.origin, this.#contract, this.credentials, true)
   }
 
   get(path: string, sending: Sending = {}): Promise<Answer> {
@@ -80,8 +88,9 @@ export class Client {
       text,
       body: isJson ? JSON.parse(text) : undefined
     }
+    const asked = `${method} ${path}`
     const isPersonal = session !== undefined || "authorization" in headers || token !== undefined
     this.#contract.check({ method, path, undeclared, isPersonal }, answer)
-    return answer
+    return this.#mustSucceed ? Refused.none(asked, answer) : Refused.watched(asked, answer)
   }
 }

@@ -43,11 +43,12 @@ export const send = (
   { headers = {}, raw = {} }: { headers?: Record<string, string>; raw?: Record<string, string> } = {}
 ): Promise<Answer> => {
   const form = new FormData()
+  for (const [part, value] of Object.entries(call.parts ?? {})) form.set(part, value)
   if (call.file !== undefined)
     form.set(
       "file",
       new Blob([typeof call.file === "string" ? call.file : new Uint8Array(call.file)], { type: "text/xml" }),
-      "document.xml"
+      call.fileName ?? "document.xml"
     )
   return client.send(endpoint.method, addressOf(endpoint, call, raw), {
     headers,

@@ -3,11 +3,12 @@
  * and test file and builds a world in it; a file of cases is written once and runs on all three.
  */
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
-import { afterAll, beforeAll, describe } from "vitest"
+import { afterAll, afterEach, beforeAll, describe } from "vitest"
 import { Configuration, passwordHasherOf, serve } from "@docket/server"
 import { type Adapter, adapters, adaptersAndManners, type StatementCount } from "./Adapters.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
+import { expectSeen } from "./RefusedAnswer.ts"
 import type { Running } from "./Running.ts"
 import { buildWorld, firstAdmin, type World } from "./World.ts"
 
@@ -81,6 +82,7 @@ export const describeAdapters = (
 ): void => {
   for (const adapter of wanted) {
     describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.title}`, () => {
+      afterEach(expectSeen)
       suite(adapter)
     })
   }

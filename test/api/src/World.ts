@@ -5,6 +5,7 @@
 import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
 import {
+  AccessRequestRepository,
   Component,
   ComponentId,
   ComponentRepository,
@@ -34,6 +35,8 @@ export interface Person {
   readonly api: Client
   /** With the session cookie. */
   readonly browser: Client
+  /** With the token, for calls that prepare a test: any answer but a 2xx fails it at once. */
+  readonly setUp: Client
 }
 
 /** Roles as the access rules name them; `componentViewer` is a member of the component `main` alone. */
@@ -78,12 +81,20 @@ export interface World {
     where: { readonly rule: number } | { readonly component: number },
     over?: object
   ) => Promise<Comment>
-  /** A delivery on its way to a webhook of the project; answers with its id. */
-  readonly delivery: (webhook: number) => Promise<number>
+  /** A delivery on its way to a webhook of a project; answers with its id. */
+  readonly delivery: (webhook: number, project: number) => Promise<number>
   /** An identity at a sign-in provider, given to an account; answers with its id. */
   readonly identity: (user: number) => Promise<number>
   /** A job that somebody asked for, whose file has not come yet; answers with its id. */
   readonly job: (user: number) => Promise<number>
+  /** Makes another project, with the members that `project` has and a component with those of `main`. */
+  readonly twin: () => Promise<number>
+  /** True for those who can comment on `main`. */
+  readonly mayComment: (person: Person) => boolean
+  /** True for those who can write on `main`: authors and above. */
+  readonly mayWrite: (person: Person) => boolean
+  /** An account's request for access to a project, which a hidden one does not take by itself; answers with its id. */
+  readonly accessRequest: (user: number, project: number) => Promise<number>
   /** Puts a component into a state that no endpoint gives it yet. */
   readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
 }
@@ -100,31 +111,23 @@ const documents = new URL("../../fixtures/documents/", import.meta.url)
 /** A document of the fixtures, as text. */
 export const documentText = (name: string): string => readFileSync(new URL(name, documents), "utf8")
 
-/** The answer's body, or an error that says what was answered instead. */
-const expectStatus = <A extends { readonly status: number; readonly text: string; readonly body: unknown }>(
-  answer: A,
-  status: number
-): A["body"] => {
-  if (answer.status !== status) throw new Error(`The world cannot be built: ${answer.status} ${answer.text}`)
-  return answer.body
-}
-
 /** Signs in and makes a token of all scopes. */
 export const signIn = async (
   client: Running["client"],
   account: { readonly email: string; readonly password: string }
 ): Promise<Person> => {
   const { email, password } = account
-  const login = await client().post("/api/auth/login", { email, password })
-  const { id, name } = expectStatus(login, 200)
+  const login = await client().setUp.post("/api/auth/login", { email, password })
+  const { id, name } = login.body
   const session = /_service_session=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1]
   if (session === undefined) throw new Error("The world cannot be built: signing in gives no session.")
   const browser = client({ session })
-  const made = await browser.post("/personal_access_tokens", {
+  const made = await browser.setUp.post("/personal_access_tokens", {
     personal_access_token: { name: "everything", scopes: ["admin"], current_password: password }
   })
-  const { token } = expectStatus(made, 201)
-  return { id, name, email, password, session, token, browser, api: client({ token }) }
+  const { token } = made.body
+  const api = client({ token })
+  return { id, name, email, password, session, token, browser, api, setUp: api.setUp }
 }
 
 const scopedTokens = new WeakMap<Person, Map<string, Promise<string>>>()
@@ -136,11 +139,11 @@ export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<
   const name = scopes.join(" ")
   const made =
     tokens.get(name) ??
-    person.browser
+    person.browser.setUp
       .post("/personal_access_tokens", {
         personal_access_token: { name, scopes, current_password: person.password }
       })
-      .then((answer) => expectStatus(answer, 201).token)
+      .then(({ body }) => body.token)
   tokens.set(name, made)
   return made
 }
@@ -151,7 +154,7 @@ const nextPrefix = (): string => `E${(prefixes++).toString(36).toUpperCase().pad
 
 export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run">): Promise<World> => {
   const siteAdmin = await signIn(client, firstAdmin)
-  const root = siteAdmin.api
+  const root = siteAdmin.setUp
 
   const person = async (name: string): Promise<Person> => {
     const account = {
@@ -159,14 +162,13 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
       email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
       password: `${name}, sesame`
     }
-    expectStatus(await root.post("/users/admin_create", { user: account }), 201)
+    await root.post("/users/admin_create", { user: account })
     return signIn(client, account)
   }
   const upload = async (kind: "srg" | "stig", name: string): Promise<number> =>
-    expectStatus(await root.upload(`/${kind}s`, documentText(name)), 201)[kind].id
+    (await root.upload(`/${kind}s`, documentText(name))).body[kind].id
   const project = async (name: string, visibility: string): Promise<number> =>
-    expectStatus(await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } }), 201)
-      .project.id
+    (await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } })).body.project.id
 
   const [stranger, viewer, author, reviewer, admin, componentViewer] = await Promise.all(
     ["Sam Stranger", "Vera Viewer", "Arthur Author", "Rita Reviewer", "Ada Admin", "Carl Component"].map(person)
@@ -176,14 +178,12 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
   const stig = await upload("stig", "example-os-stig.xml")
 
   const join: World["join"] = async (member, role, membership_type, membership_id) =>
-    expectStatus(
-      await root.post("/memberships", { membership: { user_id: member.id, role, membership_type, membership_id } }),
-      201
-    ).membership.id
+    (await root.post("/memberships", { membership: { user_id: member.id, role, membership_type, membership_id } })).body
+      .membership.id
 
   const component: World["component"] = async (inProject, over = {}) => {
     const prefix = nextPrefix()
-    const made = expectStatus(
+    const made = (
       await root.post(`/projects/${inProject}/components`, {
         component: {
           name: `Component ${prefix}`,
@@ -192,20 +192,18 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
           security_requirements_guide_id: srgs.os,
           ...over
         }
-      }),
-      200
-    ).component
-    const rules = expectStatus(await root.get(`/components/${made.id}/rules`), 200)
+      })
+    ).body.component
+    const rules = (await root.get(`/components/${made.id}/rules`)).body
     return { id: made.id, project: inProject, prefix: made.prefix, rules: rules.map(({ id }: { id: number }) => id) }
   }
 
   const comment: World["comment"] = async (by, where, over = {}) =>
-    expectStatus(
-      await by.api.post("rule" in where ? `/rules/${where.rule}/reviews` : `/components/${where.component}/reviews`, {
+    (
+      await by.setUp.post("rule" in where ? `/rules/${where.rule}/reviews` : `/components/${where.component}/reviews`, {
         review: { action: "comment", comment: `${by.name} has a remark.`, ...over }
-      }),
-      201
-    ).review
+      })
+    ).body.review
 
   const alter: World["alter"] = (id, change) =>
     run(
@@ -239,13 +237,25 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     return run(Effect.flatMap(JobRepository, (jobs) => jobs.insert(Job.asked(asked, new Date(0)))))
   }
 
-  const delivery: World["delivery"] = async (webhook) => {
+  const accessRequest: World["accessRequest"] = async (user, ofProject) => {
+    const asked = { user_id: UserId.make(user), project_id: ProjectId.make(ofProject), created_at: new Date(0) }
+    const made = await run(
+      Effect.gen(function* () {
+        const requests = yield* AccessRequestRepository
+        yield* requests.removeOf(asked.user_id, asked.project_id)
+        return yield* requests.insert(asked)
+      })
+    )
+    return Option.getOrThrow(made)
+  }
+
+  const delivery: World["delivery"] = async (webhook, ofProject) => {
     const made = await run(
       Effect.flatMap(WebhookRepository, (webhooks) =>
         webhooks.addDeliveries([
           {
             webhook_id: WebhookId.make(webhook),
-            project_id: ProjectId.make(home),
+            project_id: ProjectId.make(ofProject),
             event_id: 1,
             event_position: 1,
             event_type: "comment.created",
@@ -258,15 +268,22 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     return made[0] ?? 0
   }
 
-  const home = await project("Home", "hidden")
-  for (const [member, role] of [
-    [viewer, "viewer"],
-    [author, "author"],
-    [reviewer, "reviewer"],
-    [admin, "admin"]
-  ] as const) {
-    await join(member, role, "Project", home)
+  const team = async (name: string): Promise<number> => {
+    const made = await project(name, "hidden")
+    await join(viewer, "viewer", "Project", made)
+    await join(author, "author", "Project", made)
+    await join(reviewer, "reviewer", "Project", made)
+    await join(admin, "admin", "Project", made)
+    return made
   }
+  let twins = 0
+  const twin: World["twin"] = async () => {
+    const made = await team(`Twin ${++twins}`)
+    await join(componentViewer, "viewer", "Component", (await component(made)).id)
+    return made
+  }
+
+  const home = await team("Home")
   const main = await component(home)
   const both = await component(home, { declared_source_srg_ids: [srgs.web] })
   const authored = await component(home, { document_type: "srg", security_requirements_guide_id: srgs.web })
@@ -300,6 +317,10 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     delivery,
     identity,
     job,
+    twin,
+    mayComment: ({ id }) => id !== stranger.id,
+    mayWrite: ({ id }) => ![stranger.id, viewer.id, componentViewer.id].includes(id),
+    accessRequest,
     alter
   }
 }

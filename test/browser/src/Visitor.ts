@@ -2,7 +2,7 @@
  * Somebody before a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
  * this room; which browser it is, is told by the harness.
  */
-import { type Browser, chromium, type Page } from "playwright-core"
+import { type APIResponse, type Browser, chromium, type Page } from "playwright-core"
 import { afterAll, beforeAll } from "vitest"
 import { chromiumProgram } from "@docket/test-harness"
 
@@ -91,13 +91,14 @@ const visitorOf = async (
   window.setDefaultTimeout(patience)
   // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
   const ask = window.request.fetch.bind(window.request)
-  window.request.fetch = (asked, how) => ask(asked, { maxRetries: 3, ...how })
+  const complaints: Array<string> = []
+  window.request.fetch = async (asked, how) =>
+    watched(await ask(asked, { maxRetries: 3, ...how }), how?.method ?? "GET", complaints)
   const page = await window.newPage()
   if (slowdown > 1) {
     await slowDown(page, slowdown)
     window.on("page", (another) => void slowDown(another, slowdown))
   }
-  const complaints: Array<string> = []
   const refusals: Array<string> = []
   page.on("console", (message) => {
     // Unlike the page's own events, this tells of what the browser fetches by itself as well, such as an icon.
@@ -138,6 +139,24 @@ const visitorOf = async (
     slowDown: (times) => slowDown(page, times * slowdown),
     leave: () => window.close()
   }
+}
+
+/**
+ * An answer to a request that a test sends itself. A refused one whose status the test does not read is a complaint, and its body cannot be read: what only prepares a test
+ * fails with its method, path, status and body.
+ */
+const watched = async (answer: APIResponse, method: string, complaints: Array<string>): Promise<APIResponse> => {
+  if (answer.ok()) return answer
+  const refused = `set up: ${method} ${answer.url()} → ${answer.status()} ${(await answer.text()).slice(0, 2000)}`
+  complaints.push(refused)
+  return new Proxy(answer, {
+    get: (target, name) => {
+      if (name === "status" || name === "ok") complaints.splice(complaints.indexOf(refused) >>> 0, 1)
+      else if (["json", "body"].includes(String(name)) && complaints.includes(refused)) throw new Error(refused)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === "function" ? value.bind(target) : value
+    }
+  })
 }
 
 /** Slows a page down; one that is closed already has no need of it. */

@@ -124,7 +124,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   const [written, setWritten] = useState<Written | null>(null)
   const [removed, setRemoved] = useState<Written | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const mayWrite = mayAs(project.effective_permissions, "author")
+  const mayWrite = mayAs(project.effective_permissions, "admin")
   const remove = useSending({
     mutationFn: (templateId: number) =>
       docket.responseTemplates.deleteResponseTemplate({ params: { projectId: project.id, templateId } }),

@@ -1,0 +1,35 @@
+/** The rights table against the service, line by line and caller by caller. */
+import { beforeAll, describe, expect, test } from "vitest"
+import { endpoints } from "../src/Endpoints.ts"
+import { type Scene, rights, scenes } from "../src/rights.ts"
+import { faultsOf, keyOf, steps, unmatchedActs } from "../src/RightsWalk.ts"
+import { forEachAdapter } from "../src/Service.ts"
+import { buildStage, type Stage } from "../src/Stage.ts"
+
+test("every act of the table is called, and every call is an act of the table", () => {
+  expect(unmatchedActs()).toEqual([])
+})
+
+forEachAdapter("rights on", (service) => {
+  test("every endpoint of the OpenAPI document has a line, and every line an endpoint", () => {
+    const declared = service.contract.operations.map(keyOf)
+    expect(Object.keys(rights).sort()).toEqual(declared.sort())
+    expect(endpoints.map(keyOf).sort()).toEqual(declared.sort())
+  })
+
+  // Scenes differ in decisions of the core alone, so the cheap adapter plays all of them.
+  const played: ReadonlyArray<Scene> = service.adapter.name === "memory" ? scenes : ["hidden"]
+  for (const scene of played) {
+    describe(`a project that is ${scene}:`, () => {
+      let stage: Stage
+      beforeAll(async () => {
+        stage = await buildStage(service, scene)
+      })
+      for (const step of steps) {
+        test(step.title, async () => {
+          expect(await faultsOf(stage, step)).toEqual([])
+        })
+      }
+    })
+  }
+})

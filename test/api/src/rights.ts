@@ -1,0 +1,369 @@
+/**
+ * Who may use each endpoint: a table written by hand from the contract and from sections 1, 2, 5.1 and 17 of the rules. It never reads the policies of the code,
+ * so that a policy that changes by mistake contradicts it. `rights.test.ts` walks it over HTTP, and a test of the pages compares the offered acts with it.
+ */
+
+/** What a caller is to the project and to its component `main`. */
+export const columns = [
+  /** Without credentials. */
+  "nobody",
+  /** A user without a role anywhere. */
+  "stranger",
+  /** An admin of another project. */
+  "outsider",
+  /** Members of the project. */
+  "viewer",
+  "author",
+  "reviewer",
+  "admin",
+  /** Members of the component alone. */
+  "componentViewer",
+  "componentAuthor",
+  "componentAdmin",
+  "siteAdmin",
+  /** A user who was an admin of the project. */
+  "removed",
+  /** A site admin's token: `write` where the endpoint reads, `read` where it writes (R2.6). */
+  "limited"
+] as const
+export type Column = (typeof columns)[number]
+
+/** What a caller gets for a well-formed request. */
+export type Verdict = "allowed" | 401 | 403 | 404
+
+/** Where the project and its component are: a hidden project, a discoverable one, or a hidden one whose component is released (R1.3 to R1.5). */
+export const scenes = ["hidden", "discoverable", "released"] as const
+export type Scene = (typeof scenes)[number]
+
+/**
+ * One character for each column, in their order: `+` allowed, `1` 401, `3` 403, `4` 404. The groups are: nobody · stranger, outsider · the members of the project ·
+ * those of the component · site admin · removed · limited. One string applies to every scene.
+ */
+const patterns = {
+  // Section 2: who is signed in, and how.
+  public: "+ ++ ++++ +++ + + +",
+  "signed in": "1 ++ ++++ +++ + + 3",
+  session: "1 ++ ++++ +++ + + 3",
+  // R1.5: everyone may know that these endpoints exist.
+  "site admin": "1 33 3333 333 + 3 3",
+  // What is another user's is invisible, to site admins as well or to all but them.
+  "owner alone": "1 44 4444 444 4 4 3",
+  "owner alone, by session": "1 44 4444 444 4 4 3",
+  "owner or site admin": "1 44 4444 444 + 4 3",
+  // The role on the project alone, which no role on a component replaces.
+  "member of the project or of a component": {
+    hidden: "1 44 ++++ +++ + 4 3",
+    discoverable: "1 33 ++++ +++ + 3 3",
+    released: "1 44 ++++ +++ + 4 3"
+  },
+  "viewer on the project": {
+    hidden: "1 44 ++++ 333 + 4 3",
+    discoverable: "1 33 ++++ 333 + 3 3",
+    released: "1 44 ++++ 333 + 4 3"
+  },
+  "admin on the project": {
+    hidden: "1 44 333+ 333 + 4 3",
+    discoverable: "1 33 333+ 333 + 3 3",
+    released: "1 44 333+ 333 + 4 3"
+  },
+  // Others do not see the record at all.
+  "admin on the project, unseen by others": "1 44 444+ 444 + 4 3",
+  // Settings of a component: the role on its project decides (R1.3), and who may know of the component may know of them.
+  "admin on the parent project": {
+    hidden: "1 44 333+ 333 + 4 3",
+    discoverable: "1 33 333+ 333 + 3 3",
+    released: "1 33 333+ 333 + 3 3"
+  },
+  // The effective role on the component (R1.2).
+  "viewer on the component, or released": {
+    hidden: "1 44 ++++ +++ + 4 3",
+    discoverable: "1 33 ++++ +++ + 3 3",
+    released: "1 ++ ++++ +++ + + 3"
+  },
+  "viewer on the component": {
+    hidden: "1 44 ++++ +++ + 4 3",
+    discoverable: "1 33 ++++ +++ + 3 3",
+    released: "1 33 ++++ +++ + 3 3"
+  },
+  "author on the component": {
+    hidden: "1 44 3+++ 3++ + 4 3",
+    discoverable: "1 33 3+++ 3++ + 3 3",
+    released: "1 33 3+++ 3++ + 3 3"
+  },
+  "reviewer on the component": {
+    hidden: "1 44 33++ 33+ + 4 3",
+    discoverable: "1 33 33++ 33+ + 3 3",
+    released: "1 33 33++ 33+ + 3 3"
+  },
+  "admin on the component": {
+    hidden: "1 44 333+ 33+ + 4 3",
+    discoverable: "1 33 333+ 33+ + 3 3",
+    released: "1 33 333+ 33+ + 3 3"
+  },
+  // Of a comment of another user, what its author alone may do.
+  "no one on the component": {
+    hidden: "1 44 3333 333 3 4 3",
+    discoverable: "1 33 3333 333 3 3 3",
+    released: "1 33 3333 333 3 3 3"
+  }
+} as const satisfies Readonly<Record<string, string | Readonly<Record<Scene, string>>>>
+export type Pattern = keyof typeof patterns
+
+/** What a pattern grants to each caller in a scene. */
+export const verdictsOf = (pattern: Pattern, scene: Scene): Readonly<Record<Column, Verdict>> => {
+  const written = patterns[pattern]
+  const row = (typeof written === "string" ? written : written[scene]).replaceAll(" ", "")
+  return Object.fromEntries(columns.map((column, index) => [column, verdictOf(row[index])])) as Record<Column, Verdict>
+}
+
+const verdictOf = (character: string | undefined): Verdict => {
+  if (character === "+") return "allowed"
+  if (character === "1") return 401
+  if (character === "3") return 403
+  if (character === "4") return 404
+  throw new Error(`A row of the table has the character ${character}.`)
+}
+
+/** The pattern of an endpoint, or of each act that its one path has. */
+export type Line = Pattern | Readonly<Record<string, Pattern>>
+
+/** By method and path, as the OpenAPI document writes them. An act is called as `Calls.ts` says under its name. */
+export const rights: Readonly<Record<string, Line>> = {
+  // Signing in, and one's own account (R2.1 to R2.5).
+  "POST /api/auth/login": "public",
+  "GET /api/auth/providers": "public",
+  "POST /api/auth/setup/account": "public",
+  "POST /api/auth/setup": "public",
+  "GET /api/version": "public",
+  "GET /api/auth/me": "signed in",
+  "DELETE /api/auth/logout": "signed in",
+  "PATCH /users": "session",
+  "GET /personal_access_tokens": "session",
+  "POST /personal_access_tokens": "session",
+  "DELETE /personal_access_tokens/{tokenId}": { "one's own": "session", "another user's": "owner alone, by session" },
+  "GET /users/{userId}/comments": { "one's own": "signed in", "another user's": "owner alone" },
+  "POST /users/{userId}/comments/seen": { "one's own": "signed in", "another user's": "owner alone" },
+  "GET /api/waiting": "signed in",
+  "GET /api/events": "signed in",
+  "GET /api/search/global": "signed in",
+
+  // Accounts, and what runs the installation.
+  "GET /users": "site admin",
+  "POST /users/admin_create": "site admin",
+  "PATCH /users/{userId}": "site admin",
+  "DELETE /users/{userId}": "site admin",
+  "POST /users/{userId}/lock": "site admin",
+  "POST /users/{userId}/unlock": "site admin",
+  "POST /users/{userId}/set_password": "site admin",
+  "DELETE /users/{userId}/sessions": "site admin",
+  "GET /users/{userId}/identities": "site admin",
+  "DELETE /users/{userId}/identities/{identityId}": "site admin",
+  "GET /api/security_events": "site admin",
+  "POST /libraries": "site admin",
+  "GET /api/jobs": "signed in",
+  "GET /api/jobs/{jobId}": { "one's own": "signed in", "another user's": "owner or site admin" },
+  "DELETE /api/jobs/{jobId}": { "one's own": "signed in", "another user's": "owner or site admin" },
+
+  // Published documents.
+  "GET /srgs": "signed in",
+  "POST /srgs": "site admin",
+  "GET /srgs/{benchmarkId}": "signed in",
+  "DELETE /srgs/{benchmarkId}": "site admin",
+  "GET /api/srgs/{benchmarkId}/stats": "signed in",
+  "GET /api/srgs/latest": "signed in",
+  "GET /srgs/{benchmarkId}/export/xccdf": "signed in",
+  "GET /srgs/{benchmarkId}/export/csv": "signed in",
+  "GET /stigs": "signed in",
+  "POST /stigs": "site admin",
+  "GET /stigs/{benchmarkId}": "signed in",
+  "DELETE /stigs/{benchmarkId}": "site admin",
+  "GET /api/stigs/{benchmarkId}/stats": "signed in",
+  "GET /api/stigs/latest": "signed in",
+  "GET /stigs/{benchmarkId}/export/xccdf": "signed in",
+  "GET /stigs/{benchmarkId}/export/csv": "signed in",
+  "GET /api/benchmarks/compare": "signed in",
+  "GET /api/field_states": "signed in",
+
+  // Projects and their members.
+  "GET /api/projects": "signed in",
+  "POST /projects": "signed in",
+  "POST /projects/import_backup": "signed in",
+  "GET /projects/{projectId}": "member of the project or of a component",
+  "PATCH /projects/{projectId}": {
+    "a description": "admin on the project",
+    "a name": "admin on the project",
+    "the visibility": "admin on the project"
+  },
+  "DELETE /projects/{projectId}": "admin on the project",
+  "GET /api/projects/{projectId}/stats": "viewer on the project",
+  "GET /api/projects/{projectId}/triage_summary": "viewer on the project",
+  "GET /projects/{projectId}/comments": "viewer on the project",
+  "GET /projects/{projectId}/histories": "viewer on the project",
+  "GET /projects/{projectId}/acts": "viewer on the project",
+  "GET /projects/{projectId}/export/json_archive": "admin on the project",
+  "POST /projects/{projectId}/import_backup": {
+    restore: "admin on the project",
+    preview: "admin on the project"
+  },
+  "POST /projects/{projectId}/import_vulcan": "admin on the project",
+  "POST /projects/{projectId}/components": {
+    create: "admin on the project",
+    duplicate: "admin on the project",
+    "from a file": "admin on the project"
+  },
+  "GET /api/users/search": { "for a project": "admin on the project", "for a component": "admin on the component" },
+  "POST /memberships": { "of the project": "admin on the project", "of a component": "admin on the component" },
+  "PATCH /memberships/{membershipId}": {
+    "of the project": "admin on the project",
+    "of a component": "admin on the component"
+  },
+  "DELETE /memberships/{membershipId}": {
+    "of the project": "admin on the project",
+    "of a component": "admin on the component"
+  },
+  "POST /projects/{projectId}/project_access_requests": "signed in",
+  "GET /projects/{projectId}/project_access_requests": "admin on the project",
+  "DELETE /projects/{projectId}/project_access_requests/{requestId}": {
+    "one's own": "signed in",
+    decline: "admin on the project, unseen by others"
+  },
+  "GET /projects/{projectId}/webhooks": "admin on the project",
+  "POST /projects/{projectId}/webhooks": "admin on the project",
+  "PATCH /projects/{projectId}/webhooks/{webhookId}": "admin on the project",
+  "DELETE /projects/{projectId}/webhooks/{webhookId}": "admin on the project",
+  "GET /projects/{projectId}/webhooks/{webhookId}/deliveries": "admin on the project",
+  "POST /projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": "admin on the project",
+  "GET /projects/{projectId}/triage_response_templates": "viewer on the project",
+  "POST /projects/{projectId}/triage_response_templates": "admin on the project",
+  "GET /projects/{projectId}/triage_response_templates/{templateId}": "viewer on the project",
+  "PATCH /projects/{projectId}/triage_response_templates/{templateId}": "admin on the project",
+  "DELETE /projects/{projectId}/triage_response_templates/{templateId}": "admin on the project",
+
+  // Components.
+  "GET /api/components/latest": "signed in",
+  "GET /api/components/{componentId}/summary": "viewer on the component, or released",
+  "GET /components/{componentId}": "viewer on the component, or released",
+  "GET /api/components/compare": "viewer on the component, or released",
+  "GET /api/components/compare/details": "viewer on the component, or released",
+  "PATCH /components/{componentId}": {
+    "a description": "admin on the parent project",
+    "the phase": "admin on the parent project",
+    "the comment period": "admin on the parent project",
+    "a release": "admin on the parent project"
+  },
+  "PUT /components/{componentId}": {
+    "a description": "admin on the parent project",
+    "the phase": "admin on the parent project",
+    "a release": "admin on the parent project"
+  },
+  "DELETE /components/{componentId}": "admin on the parent project",
+  "POST /components/{componentId}/release": "admin on the parent project",
+  "GET /components/{componentId}/memberships": "viewer on the component",
+  "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
+  "GET /components/{componentId}/export/csv": "viewer on the component, or released",
+  "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",
+  "GET /components/{componentId}/export/xccdf/notes": "viewer on the component, or released",
+  "GET /components/{componentId}/export/xlsx": "viewer on the component",
+  "GET /components/{componentId}/export/inspec": "viewer on the component",
+  "GET /components/{componentId}/export/ckl": "viewer on the component",
+  "GET /components/{componentId}/export/disposition": {
+    "with pseudonyms": "author on the component",
+    "with names": "admin on the parent project",
+    "with addresses": "admin on the parent project"
+  },
+  "GET /components/{componentId}/export/json_archive": {
+    "without addresses": "admin on the component",
+    "with addresses": "admin on the parent project"
+  },
+  "GET /components/{componentId}/histories": "viewer on the component",
+  "GET /components/{componentId}/acts": "viewer on the component",
+  "GET /api/components/{componentId}/stats": "viewer on the component",
+  "GET /api/components/{componentId}/workflow_state": "viewer on the component",
+  "GET /api/components/{componentId}/triage_summary": "viewer on the component",
+  "GET /api/components/{componentId}/triage_ageing": "viewer on the component",
+  "GET /api/components/{componentId}/burn_down": "viewer on the component",
+  "GET /api/components/{componentId}/triagers": "viewer on the component",
+
+  // Requirements.
+  "GET /components/{componentId}/rules": "viewer on the component",
+  "POST /components/{componentId}/rules": "author on the component",
+  "GET /rules/{ruleId}": "viewer on the component",
+  "PATCH /rules/{ruleId}": "author on the component",
+  "PUT /rules/{ruleId}": "author on the component",
+  "DELETE /rules/{ruleId}": "admin on the component",
+  "POST /rules/{ruleId}/revert": "author on the component",
+  "GET /rules/{ruleId}/histories": "viewer on the component",
+  "GET /rules/{ruleId}/source_change": "viewer on the component",
+  "POST /rules/{ruleId}/acknowledge_source_change": "author on the component",
+  "GET /rules/{ruleId}/search/related_rules": "viewer on the component",
+  "PATCH /rules/{ruleId}/section_locks": {
+    lock: "reviewer on the component",
+    unlock: "reviewer on the component"
+  },
+  "PATCH /rules/{ruleId}/bulk_section_locks": "reviewer on the component",
+  "PATCH /components/{componentId}/lock_sections": "reviewer on the component",
+  "POST /components/{componentId}/lock": "admin on the component",
+  "POST /rule_satisfactions": "author on the component",
+  "DELETE /rule_satisfactions": "author on the component",
+  "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
+  "POST /components/{componentId}/find_and_replace": "author on the component",
+  "GET /components/{componentId}/edit_batches": "author on the component",
+  "POST /edit_batches/{editBatchId}/undo": "author on the component",
+  "POST /rules/{ruleId}/relocations": "author on the component",
+  "GET /requirement_relocations": "signed in",
+  "GET /requirement_relocations/destinations": "signed in",
+  "DELETE /requirement_relocations/{relocationId}": "author on the component",
+  "POST /requirement_relocations/{relocationId}/dry_run": "author on the component",
+  "POST /requirement_relocations/{relocationId}/accept": "author on the component",
+  "POST /requirement_relocations/{relocationId}/decline": "author on the component",
+
+  // Comments, and what becomes of them (R5.1, R5.12 to R5.25).
+  "GET /components/{componentId}/comments": "viewer on the component",
+  "POST /rules/{ruleId}/reviews": {
+    comment: "viewer on the component",
+    request_review: "author on the component",
+    revoke_review_request: "author on the component",
+    request_changes: "reviewer on the component",
+    approve: "reviewer on the component",
+    lock_control: "admin on the component",
+    unlock_control: "admin on the component"
+  },
+  "POST /components/{componentId}/reviews": "viewer on the component",
+  "GET /reviews/{reviewId}": "viewer on the component",
+  "PUT /reviews/{reviewId}": {
+    "one's own": "viewer on the component",
+    "another user's": "admin on the component"
+  },
+  "PATCH /reviews/{reviewId}/withdraw": {
+    "one's own": "viewer on the component",
+    "another user's": "no one on the component"
+  },
+  "PATCH /reviews/{reviewId}/triage": "author on the component",
+  "PATCH /reviews/bulk_triage": {
+    "by id": "author on the component",
+    "by filter": "author on the component"
+  },
+  "PATCH /reviews/{reviewId}/adjudicate": "author on the component",
+  "PATCH /reviews/{reviewId}/reopen": "author on the component",
+  "PATCH /reviews/{reviewId}/section": "author on the component",
+  "PATCH /reviews/{reviewId}/assignment": "author on the component",
+  "PATCH /reviews/bulk_assignment": "author on the component",
+  "POST /reviews/{reviewId}/accept_proposal": "author on the component",
+  "PATCH /reviews/{reviewId}/admin_withdraw": "admin on the component",
+  "PATCH /reviews/{reviewId}/admin_restore": "admin on the component",
+  "PATCH /reviews/{reviewId}/move_to_rule": "admin on the component",
+  "DELETE /reviews/{reviewId}/admin_destroy": "admin on the component",
+  "PATCH /reviews/merge": "admin on the component",
+  "GET /reviews/{reviewId}/versions": "author on the component",
+  "GET /reviews/{reviewId}/difference": "viewer on the component",
+  "GET /reviews/{reviewId}/responses": "viewer on the component",
+  "GET /reviews/{reviewId}/reactions": "viewer on the component",
+  "POST /reviews/{reviewId}/reactions": "viewer on the component",
+  "GET /components/{componentId}/comments/clusters": "author on the component",
+  "GET /components/{componentId}/triage_batches": "author on the component",
+  "POST /triage_batches/{batchId}/undo": "author on the component"
+}
+
+/** The name of the act that an endpoint with one has, and that its plain call is. */
+export const actsOf = (line: Line): ReadonlyArray<readonly [act: string | null, pattern: Pattern]> =>
+  typeof line === "string" ? [[null, line]] : Object.entries(line)
