@@ -17,6 +17,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { isCrossSite, isSafe } from "./CrossSite.ts"
 import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
+import { troubleIn } from "./ProblemOfCause.ts"
 import { RequestId } from "./RequestId.ts"
 import * as SessionCookie from "./SessionCookie.ts"
 
@@ -101,9 +102,10 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   })
 )
 
-/** True for what would be told as a fault of ours. */
-const isFault = ({ reasons }: Cause.Cause<unknown>): boolean =>
-  reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect))
+/** True for what would be told as a fault of ours. Of a database in trouble nothing more is asked. */
+const isFault = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect)) &&
+  troubleIn(cause) === null
 
 /**
  * Fails with the 401 problem when the request's credential has ended since it was taken: an account that is deleted while a request of its own

@@ -34,7 +34,10 @@ export type StorageFailure =
   | DataDirectoryIsUnusable
   | MigrationFailed
 
-type Settings = Pick<Configuration, "databaseUrl" | "databaseReadUrl" | "databasePool" | "dataDir">
+type Settings = Pick<
+  Configuration,
+  "databaseUrl" | "databaseReadUrl" | "databasePool" | "databaseLimits" | "dataDir"
+>
 
 type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
 
@@ -57,12 +60,14 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
       yield* narrate("connecting to the database at DATABASE_URL …")
       const server: Client = serverLayer({
         url: Redacted.value(settings.databaseUrl),
-        maxConnections: settings.databasePool
+        maxConnections: settings.databasePool,
+        limits: settings.databaseLimits
       })
       if (settings.databaseReadUrl === null) return Layer.provide(migrated(narrate, migrate), server)
       const replica = replicaLayer({
         url: Redacted.value(settings.databaseReadUrl),
-        maxConnections: settings.databasePool
+        maxConnections: settings.databasePool,
+        limits: settings.databaseLimits
       })
       return Layer.merge(migrated(narrate, migrate), replica).pipe(Layer.provide(server))
     })

@@ -6,6 +6,7 @@ export * from "./Ids.ts"
 export * as Refusal from "./Refusal.ts"
 export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"
+export { LongWork } from "./LongWork.ts"
 export { Replicas } from "./Replicas.ts"
 export { Transactor, timeOfChange } from "./Transactor.ts"
 

@@ -48,6 +48,7 @@ import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
+import * as LongWorkSql from "./LongWorkSql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
@@ -82,7 +83,8 @@ export {
 } from "./Errors.ts"
 export { migrate, migrateEmbedded, ready } from "./Migrate.ts"
 export { replicaLayer } from "./ReplicaLayer.ts"
-export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
+export { type Limits, serverLayer, type ServerOptions } from "./ServerLayer.ts"
+export { type Trouble, troubleOf } from "./Trouble.ts"
 
 /** Everything that `layer` provides. */
 export type Storage =
@@ -150,5 +152,6 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   TriageStatistics.layer,
   User.layer,
   Waiting.layer,
-  Webhook.layer
+  Webhook.layer,
+  Layer.provide(LongWorkSql.layer, TransactorSql.layer)
 )

@@ -2,7 +2,7 @@
 import { Problem } from "./Problem.ts"
 
 /** Problems that any endpoint may answer with. */
-const always = [Problem[500]] as const
+const always = [Problem[500], Problem[503]] as const
 
 /** An endpoint without query and body. */
 export const ofPath = [...always, Problem[404]] as const

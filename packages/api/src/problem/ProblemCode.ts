@@ -123,7 +123,17 @@ export const general = {
     "The service does not know its own address",
     "The operator has to set PUBLIC_URL to the address that people use."
   ),
-  not_ready: entry(503, "Not ready", "The database is not reachable, or not migrated yet.")
+  database_unavailable: entry(
+    503,
+    "The database does not answer",
+    "It is away, or takes too long. Nothing was stored; send the request again when Retry-After says."
+  ),
+  storage_full: entry(
+    503,
+    "There is no room left",
+    "The disk of the database is full. Nothing was stored. Tell the operator; send the request again when there is room."
+  ),
+  not_ready: entry(503, "Not ready", "The database is not reachable, not migrated yet, or has no room left.")
 } as const satisfies Record<string, CatalogueEntry>
 
 /** A code of `general`. */
