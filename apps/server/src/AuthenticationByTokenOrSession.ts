@@ -19,6 +19,7 @@ import { isCrossSite, isSafe } from "./CrossSite.ts"
 import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
 import { troubleIn } from "./ProblemOfCause.ts"
 import { RequestId } from "./RequestId.ts"
+import * as Once from "./retry/Once.ts"
 import * as SessionCookie from "./SessionCookie.ts"
 
 /** How long sessions live in this installation. */
@@ -68,10 +69,12 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
   )
 
 /** What it takes to know a caller, besides the request. */
-type Services = Exclude<
-  Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
-  HttpServerRequest.HttpServerRequest
->
+type Services =
+  | Exclude<
+      Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
+      HttpServerRequest.HttpServerRequest
+    >
+  | Once.Services
 
 /** Runs something about a request on these services. To merge them with what the request has already would copy all of both, for every request. */
 const withServices =
@@ -90,11 +93,12 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   Effect.map(Effect.context<Services>(), (services) => {
     const known = withServices(services)
     const stillKnown = known(withToasts(refuseEndedCredential))
+    const once = Once.make(services)
     return Authentication.of((httpEffect, { endpoint }) =>
       Effect.flatMap(
         known(Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint))),
         (caller) =>
-          Effect.catchCause(Effect.provideService(httpEffect, CurrentCaller, caller), (cause) =>
+          Effect.catchCause(once(caller, endpoint, Effect.provideService(httpEffect, CurrentCaller, caller)), (cause) =>
             Effect.flatMap(isFault(cause) ? stillKnown : Effect.void, () => Effect.failCause(cause))
           )
       )

@@ -37,8 +37,12 @@ export const troubleIn = ({ reasons }: Cause.Cause<unknown>): Trouble | null => 
   return all.find((trouble) => trouble === "full") ?? all.find((trouble) => trouble !== null) ?? null
 }
 
-/** When to come again, in seconds: a server that restarts takes that long, and room is made by people. */
-const retryAfter: Readonly<Record<string, string>> = { database_unavailable: "5", storage_full: "60" }
+/** When to come again, in seconds: a server that restarts takes that long, and people make room. */
+const retryAfter: Readonly<Record<string, string>> = {
+  database_unavailable: "5",
+  storage_full: "60",
+  request_in_flight: "1"
+}
 
 /** A problem as it is sent. On methods that change something it carries the toast that clients may show. */
 export const respond = (problem: Problem.Problem, method: string): HttpServerResponse.HttpServerResponse => {

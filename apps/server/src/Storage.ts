@@ -34,10 +34,7 @@ export type StorageFailure =
   | DataDirectoryIsUnusable
   | MigrationFailed
 
-type Settings = Pick<
-  Configuration,
-  "databaseUrl" | "databaseReadUrl" | "databasePool" | "databaseLimits" | "dataDir"
->
+type Settings = Pick<Configuration, "databaseUrl" | "databaseReadUrl" | "databasePool" | "databaseLimits" | "dataDir">
 
 type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
 

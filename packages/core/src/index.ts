@@ -81,6 +81,10 @@ export { SessionRepository } from "./account/SessionRepository.ts"
 export * as PersonalAccessToken from "./account/PersonalAccessToken.ts"
 export { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
 
+export * as KeptAnswer from "./retry/KeptAnswer.ts"
+export { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
+export * as Retrying from "./retry/Retrying.ts"
+
 export * as AccessRequest from "./project/AccessRequest.ts"
 export { AccessRequestRepository } from "./project/AccessRequestRepository.ts"
 export * as AccessRequests from "./project/AccessRequests.ts"

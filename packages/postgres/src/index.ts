@@ -16,6 +16,7 @@ import type {
   FeedRepository,
   IdentityRepository,
   JobRepository,
+  KeptAnswerRepository,
   OwnCommentRepository,
   PendingSignInRepository,
   PersonalAccessTokenRepository,
@@ -48,6 +49,7 @@ import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
+import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
@@ -99,6 +101,7 @@ export type Storage =
   | FeedRepository
   | IdentityRepository
   | JobRepository
+  | KeptAnswerRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
@@ -133,6 +136,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Feed.layer,
   Identity.layer,
   Job.layer,
+  KeptAnswerLayer.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

@@ -94,6 +94,11 @@ export const general = {
     "The section has changed since the comment",
     "It reads differently than when the comment was posted; `difference` says where. With `force` the proposal is accepted all the same."
   ),
+  request_in_flight: entry(
+    409,
+    "The request is being worked on",
+    "A request with the same Idempotency-Key has not been answered yet. Send this one again when Retry-After says."
+  ),
   exists_with_other_content: entry(
     409,
     "The document is there with other content",
@@ -111,6 +116,11 @@ export const general = {
     "Send JSON, or multipart/form-data where a file is uploaded."
   ),
   invalid: entry(422, "The request breaks a rule", "`errors` names every reason."),
+  idempotency_key_reused: entry(
+    422,
+    "The key belongs to another request",
+    "The Idempotency-Key came with another method, address or body before. Every request has a key of its own; one that is sent again keeps it."
+  ),
   too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
   internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
   provider_unavailable: entry(
