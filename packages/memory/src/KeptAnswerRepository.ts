@@ -12,8 +12,11 @@ export const layer: Layer.Layer<KeptAnswerRepository, never, Store> = Layer.effe
       // Transactions wait for one another, so nobody else is in one.
       claim: () => Effect.succeed(true),
       find: (user_id, key_sha256) =>
-        store.read(({ keptAnswers }) =>
-          Option.fromUndefinedOr(keptAnswers.get(keptAnswerKey({ user_id, key_sha256 })))
+        Effect.flatMap(store.now, (now) =>
+          store.read(({ keptAnswers }) => ({
+            kept: Option.fromUndefinedOr(keptAnswers.get(keptAnswerKey({ user_id, key_sha256 }))),
+            now
+          }))
         ),
       save: (kept) =>
         store.write((change) => {

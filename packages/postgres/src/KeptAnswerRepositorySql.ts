@@ -21,12 +21,16 @@ export const layer: Layer.Layer<KeptAnswerRepository, never, SqlClient.SqlClient
 
       // kept_answers_pkey
       find: (user, keySha256) =>
-        sql<Stored<KeptAnswer.KeptAnswer>>`
-          select user_id, key_sha256, request_sha256, answer, kept_at from kept_answers
-          where user_id = ${user} and key_sha256 = ${keySha256}`.pipe(
-          Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (kept) => ({ ...kept, user_id: id<UserId>(kept.user_id) }))
-          ),
+        sql<Stored<KeptAnswer.KeptAnswer> & { readonly now: Date; readonly is_there: boolean }>`
+          select kept.*, kept.user_id is not null as is_there, date_trunc('milliseconds', now()) as now
+          from (select) one left join (
+            select user_id, key_sha256, request_sha256, answer, kept_at from kept_answers
+            where user_id = ${user} and key_sha256 = ${keySha256}
+          ) kept on true`.pipe(
+          Effect.map(([row]) => {
+            const { is_there, now, ...kept } = row!
+            return { kept: is_there ? Option.some({ ...kept, user_id: id<UserId>(kept.user_id) }) : Option.none(), now }
+          }),
           Effect.orDie
         ),
 

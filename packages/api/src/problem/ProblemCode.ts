@@ -136,12 +136,12 @@ export const general = {
   database_unavailable: entry(
     503,
     "The database does not answer",
-    "It is away, or takes too long. Nothing was stored; send the request again when Retry-After says."
+    "It is away, or takes too long. Send the request again when Retry-After says; with an Idempotency-Key it is done once."
   ),
   storage_full: entry(
     503,
     "There is no room left",
-    "The disk of the database is full. Nothing was stored. Tell the operator; send the request again when there is room."
+    "The disk of the database is full, so nothing was stored. Tell the operator; send the request again when there is room."
   ),
   not_ready: entry(503, "Not ready", "The database is not reachable, not migrated yet, or has no room left.")
 } as const satisfies Record<string, CatalogueEntry>

@@ -14,7 +14,11 @@ export class KeptAnswerRepository extends Context.Service<
   {
     /** Within a transaction: takes the key until that ends. False when another one has it. */
     readonly claim: (user: UserId, keySha256: string) => Effect.Effect<boolean>
-    readonly find: (user: UserId, keySha256: string) => Effect.Effect<Option.Option<KeptAnswer>>
+    /** What is kept under the key, and the storage's time. */
+    readonly find: (
+      user: UserId,
+      keySha256: string
+    ) => Effect.Effect<{ readonly kept: Option.Option<KeptAnswer>; readonly now: Date }>
     /** Keeps it in the place of what was there under its key. */
     readonly save: (kept: KeptAnswer) => Effect.Effect<void>
     /** Removes what was kept before this moment; several instances may do so at once. */

@@ -45,8 +45,8 @@ export const once = Effect.fnUntraced(function* <A, E, R>(
   return yield* transactor.transact(
     Effect.gen(function* () {
       if (!(yield* answers.claim(user_id, key_sha256))) return yield* new KeyInUse()
-      const before = Option.getOrNull(yield* answers.find(user_id, key_sha256))
-      const now = yield* transactor.now
+      const { kept, now } = yield* answers.find(user_id, key_sha256)
+      const before = Option.getOrNull(kept)
       const standing = KeptAnswer.standingOf(before, request_sha256, now)
       if (standing === "other") return yield* new KeyOfOther()
       if (before !== null && standing === "again") {
@@ -64,8 +64,9 @@ export const once = Effect.fnUntraced(function* <A, E, R>(
 
 /** The answer that is kept under the key, if there is one; for who has to know before anything is begun. Fails with KeyOfOther. */
 export const lookUp = Effect.fnUntraced(function* ({ key_sha256, request_sha256, user_id }: Keyed) {
-  const before = Option.getOrNull(yield* (yield* KeptAnswerRepository).find(user_id, key_sha256))
-  const standing = KeptAnswer.standingOf(before, request_sha256, yield* (yield* Transactor).now)
+  const { kept, now } = yield* (yield* KeptAnswerRepository).find(user_id, key_sha256)
+  const before = Option.getOrNull(kept)
+  const standing = KeptAnswer.standingOf(before, request_sha256, now)
   if (standing === "other") return yield* new KeyOfOther()
   return standing === "again" && before !== null ? before.answer : null
 })
