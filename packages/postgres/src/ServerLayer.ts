@@ -124,7 +124,14 @@ export const serverLayer = (
         Context.add(LongClient, limits === undefined ? null : yield* clientOf(connectionsForLongWork, limits.long)),
         Context.add(
           UnlimitedClient,
-          limits === undefined ? null : PgClient.make({ ...connecting, maxConnections: 1, prepare: namesAreKept })
+          limits === undefined
+            ? null
+            : PgClient.make({
+                ...connecting,
+                maxConnections: 1,
+                prepare: namesAreKept,
+                ...(isServerItself ? { startupParameters: { statement_timeout: "0" } } : {})
+              })
         ),
         Context.add(Room, { isFull: false })
       )

@@ -3,12 +3,11 @@ import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { execFileSync } from "node:child_process"
-import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { chownSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { LongWork, Replicas, Transactor } from "@docket/core"
-import { PostgresServer } from "@docket/test-harness"
+import { PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
 import { embeddedLayer, ready, replicaLayer, serverLayer, troubleOf } from "../src/index.ts"
 import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"
@@ -19,26 +18,6 @@ const programs = PostgresServer.findPrograms()
 
 /** Short, and far apart. In milliseconds. */
 const limits = { usual: 1000, long: 20_000 }
-
-/** All processes of a server, whose process group it does not share: the postmaster and what it started. */
-const processesOf = (postmaster: number): ReadonlyArray<number> => {
-  const table = execFileSync("ps", ["-e", "-o", "pid=,ppid="], { encoding: "utf8" })
-  const rows = table
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  return [postmaster, ...rows.filter(([, parent]) => parent === postmaster).map(([pid]) => pid!)]
-}
-
-const signal = (postmaster: number, name: NodeJS.Signals): void => {
-  for (const pid of processesOf(postmaster)) {
-    try {
-      process.kill(pid, name)
-    } catch {
-      // A process that ended in between.
-    }
-  }
-}
 
 const postmasterOf = (url: string) =>
   Effect.provide(
@@ -55,9 +34,9 @@ const postmasterOf = (url: string) =>
 /** Freezes a server for as long as the effect runs. */
 const whileFrozen = <A, E, R>(postmaster: number, effect: Effect.Effect<A, E, R>) =>
   Effect.acquireUseRelease(
-    Effect.sync(() => signal(postmaster, "SIGSTOP")),
+    Effect.sync(() => PostgresProcesses.signal(postmaster, "SIGSTOP")),
     () => effect,
-    () => Effect.sync(() => signal(postmaster, "SIGCONT"))
+    () => Effect.sync(() => PostgresProcesses.signal(postmaster, "SIGCONT"))
   )
 
 const troubleOfCause = (cause: Cause.Cause<unknown>) =>
@@ -97,7 +76,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
         yield* postmasterOf(server!.url),
         Effect.forEach(
           Array.from({ length: 40 }),
-          (_, at) => fate(at % 2 === 0 ? write : sql`select 1 as one`).pipe(Effect.timeout(2.5 * limits.usual)),
+          (_, at) => fate(at % 2 === 0 ? write : sql`select 1 as one`).pipe(Effect.timeout(8 * limits.usual)),
           { concurrency: "unbounded" }
         )
       )
@@ -223,46 +202,17 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       const slowAside = sql<{ aside: boolean }>`
         select pg_is_in_recovery() as aside, case when pg_is_in_recovery() then pg_sleep(20) end`
       const answer = Effect.map(Effect.orDie(slowAside), ([row]) => row!.aside)
-      expect(yield* read(answer)).toBe(false)
+      const isAside = Effect.map(
+        Effect.orDie(sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`),
+        ([row]) => row!.aside
+      )
+      const untilAside: Effect.Effect<void> = Effect.flatMap(read(isAside), (is) =>
+        is ? Effect.void : Effect.andThen(Effect.sleep(100), untilAside)
+      )
+      yield* untilAside
+      expect(yield* Effect.timeout(read(answer), 10_000)).toBe(false)
     }).pipe(Effect.provide(Layer.provideMerge(replicaLayer({ url: replica!.url, maxConnections: 2, limits }), usual())))
   )
-})
-
-/** A file system with little room, where this machine lets one be made. */
-const smallDisk = (megabytes: number): { readonly path: string; readonly remove: () => void } | null => {
-  const path = mkdtempSync(join(tmpdir(), "docket-small-disk-"))
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0777`, "tmpfs", path], { stdio: "ignore" })
-  } catch {
-    rmSync(path, { recursive: true })
-    return null
-  }
-  return {
-    path,
-    remove: () => {
-      execFileSync("umount", ["-l", path])
-      rmSync(path, { recursive: true, force: true })
-    }
-  }
-}
-
-const canMount = (() => {
-  const disk = smallDisk(1)
-  disk?.remove()
-  return disk !== null
-})()
-
-/** Fills what room there is, and makes it again. */
-const filler = (path: string) => ({
-  fill: () => {
-    const file = openSync(join(path, "filler"), "w")
-    try {
-      for (;;) writeSync(file, Buffer.alloc(64 * 1024))
-    } catch {
-      closeSync(file)
-    }
-  },
-  clear: () => rmSync(join(path, "filler"))
 })
 
 /** The same on a server and embedded: no room, said as such, not ready meanwhile, and well again by itself. */
@@ -277,7 +227,7 @@ const fullDisk = (path: string) =>
     )
     expect(yield* fate(write)).toBe("done")
     yield* ready
-    const { clear, fill } = filler(path)
+    const { clear, fill } = SmallDisk.filler(path)
     fill()
     expect(yield* fate(write)).toBe("full")
     // Who reads is answered all the same.
@@ -288,10 +238,10 @@ const fullDisk = (path: string) =>
     expect(yield* fate(write)).toBe("done")
   })
 
-describe.skipIf(programs === null || !canMount)("a server whose disk is full", () => {
+describe.skipIf(programs === null || !SmallDisk.canMake)("a server whose disk is full", () => {
   it.live("says so, and is ready again when there is room", () =>
     Effect.acquireUseRelease(
-      Effect.promise(async () => ({ server: await PostgresServer.start(programs!), disk: smallDisk(24)! })),
+      Effect.promise(async () => ({ server: await PostgresServer.start(programs!), disk: SmallDisk.make(24)! })),
       ({ disk, server: { url } }) =>
         Effect.gen(function* () {
           const owner = Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }))
@@ -322,10 +272,10 @@ describe.skipIf(programs === null || !canMount)("a server whose disk is full", (
   )
 })
 
-describe.skipIf(!canMount)("an embedded database whose disk is full", () => {
+describe.skipIf(!SmallDisk.canMake)("an embedded database whose disk is full", () => {
   it.live("says so, and is ready again when there is room", () =>
     Effect.acquireUseRelease(
-      Effect.sync(() => smallDisk(96)!),
+      Effect.sync(() => SmallDisk.make(96)!),
       ({ path }) =>
         fullDisk(path).pipe(
           Effect.provide(Layer.provideMerge(TransactorSql.layer, embeddedLayer({ dataDir: join(path, "data") })))

@@ -25,7 +25,7 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 /** A file is told by what its folder shows of it: it is not read twice for this. */
-const told = (value: FormDataEntryValue): unknown =>
+const told = (value: string | File): unknown =>
   typeof value === "string" ? value : [value.name, value.size, value.type, value.lastModified]
 
 const identityOf = ({ body, method, url }: Write): string =>

@@ -39,10 +39,10 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(yield* found(kept)).toEqual({ ...kept, answer: plain(kept.answer) })
       expect(yield* found(elsewhere)).toEqual({ ...elsewhere, answer: [7] })
       expect(yield* found(newKept(user.id))).toBeNull()
-      const { now, then } = yield* transact(
-        Effect.all({ now: Effect.map(answers.find(user.id, kept.key_sha256), (row) => row.now), then: moment })
+      const { began, now } = yield* transact(
+        Effect.all({ now: Effect.map(answers.find(user.id, kept.key_sha256), (row) => row.now), began: moment })
       )
-      expect(now).toEqual(then)
+      expect(now).toEqual(began)
       const later = { ...kept, request_sha256: uniqueHash(), answer: new Uint8Array(), kept_at: minute(2) }
       yield* answers.save(later)
       expect(yield* found(kept)).toEqual({ ...later, answer: [] })
