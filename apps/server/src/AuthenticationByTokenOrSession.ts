@@ -17,7 +17,9 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { isCrossSite, isSafe } from "./CrossSite.ts"
 import { ownOrigin, PublicOrigin } from "./OwnOrigin.ts"
+import { troubleIn } from "./ProblemOfCause.ts"
 import { RequestId } from "./RequestId.ts"
+import * as Once from "./retry/Once.ts"
 import * as SessionCookie from "./SessionCookie.ts"
 
 /** How long sessions live in this installation. */
@@ -67,10 +69,12 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
   )
 
 /** What it takes to know a caller, besides the request. */
-type Services = Exclude<
-  Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
-  HttpServerRequest.HttpServerRequest
->
+type Services =
+  | Exclude<
+      Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
+      HttpServerRequest.HttpServerRequest
+    >
+  | Once.Services
 
 /** Runs something about a request on these services. To merge them with what the request has already would copy all of both, for every request. */
 const withServices =
@@ -89,11 +93,12 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   Effect.map(Effect.context<Services>(), (services) => {
     const known = withServices(services)
     const stillKnown = known(withToasts(refuseEndedCredential))
+    const once = Once.make(services)
     return Authentication.of((httpEffect, { endpoint }) =>
       Effect.flatMap(
         known(Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint))),
         (caller) =>
-          Effect.catchCause(Effect.provideService(httpEffect, CurrentCaller, caller), (cause) =>
+          Effect.catchCause(once(caller, endpoint, Effect.provideService(httpEffect, CurrentCaller, caller)), (cause) =>
             Effect.flatMap(isFault(cause) ? stillKnown : Effect.void, () => Effect.failCause(cause))
           )
       )
@@ -101,9 +106,10 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   })
 )
 
-/** True for what would be told as a fault of ours. */
-const isFault = ({ reasons }: Cause.Cause<unknown>): boolean =>
-  reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect))
+/** True for what would be told as a fault of ours. Of a database in trouble nothing more is asked. */
+const isFault = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect)) &&
+  troubleIn(cause) === null
 
 /**
  * Fails with the 401 problem when the request's credential has ended since it was taken: an account that is deleted while a request of its own

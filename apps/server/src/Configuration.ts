@@ -5,6 +5,7 @@
 import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
 import type { EmailVisibility, Session, SignInRules, SignInThrottle } from "@docket/core"
+import type { Limits } from "@docket/postgres"
 import * as Classification from "./Classification.ts"
 import * as Notice from "./Notice.ts"
 import type { Provider } from "./oidc/Provider.ts"
@@ -27,6 +28,8 @@ export interface Configuration {
   readonly databaseReadUrl: Redacted.Redacted<string> | null
   /** How many connections this process may open. */
   readonly databasePool: number
+  /** How long a statement may take, and an answer of the server is awaited; of imports and exports as well. In milliseconds (R3.4). */
+  readonly databaseLimits: Limits
   readonly dataDir: string
   /** Of the first site admin, on an empty database (R2.7); without a password where they sign in by a provider (R2.9). */
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted<string> | null } | null
@@ -89,6 +92,10 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     databaseOwnerUrl: yield* parsed("DATABASE_OWNER_URL", postgresForm, postgresUrl),
     databaseReadUrl: yield* parsed("DATABASE_READ_URL", postgresForm, postgresUrl),
     databasePool: yield* whole("DATABASE_POOL", 10, 1, 1000),
+    databaseLimits: {
+      usual: (yield* whole("DATABASE_TIMEOUT_SECONDS", 15, 1, 3600)) * 1000,
+      long: (yield* whole("DATABASE_LONG_TIMEOUT_SECONDS", 300, 1, 86_400)) * 1000
+    },
     dataDir: (yield* text("DATA_DIR")) ?? "./data",
     admin:
       adminEmail === null
@@ -128,6 +135,10 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     },
     jobs: { work: (yield* word("JOB_WORKER", ["true", "false"], "true")) === "true" },
     metricsSecret: yield* parsed("METRICS_SECRET", "have at least 16 characters, none of them a space", metricsSecret)
+  }
+  if (configuration.databaseLimits.long < configuration.databaseLimits.usual) {
+    const must = "be no less than DATABASE_TIMEOUT_SECONDS"
+    return yield* new VariableIsWrong({ variable: "DATABASE_LONG_TIMEOUT_SECONDS", must })
   }
   for (const [variable, value] of [
     ["DATABASE_READ_URL", configuration.databaseReadUrl],

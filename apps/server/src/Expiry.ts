@@ -1,6 +1,6 @@
-/** What the service removes by itself, now and then: sessions that have ended, failed sign-ins that count no more. Every instance does it. */
+/** What the service removes by itself, now and then: sessions that have ended, failed sign-ins that count no more, answers that were kept for who asks again. Every instance does it. */
 import { Effect, Layer, Schedule } from "effect"
-import { SignIn, SignInThrottle } from "@docket/core"
+import { Retrying, SignIn, SignInThrottle } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 
 /** Not at the same moment in all instances, though it would do no harm. */
@@ -12,6 +12,11 @@ export const layer = ({ session, signIn }: Pick<Configuration, "session" | "sign
     SignIn.removeExpired(session).pipe(
       Effect.provideService(SignInThrottle.Limits, signIn),
       Effect.catchCause((cause) => Effect.logWarning("Expired sessions could not be removed.", cause)),
+      Effect.andThen(
+        Retrying.removeExpired.pipe(
+          Effect.catchCause((cause) => Effect.logWarning("Expired answers could not be removed.", cause))
+        )
+      ),
       Effect.schedule(nowAndThen),
       Effect.forkScoped
     )

@@ -6,6 +6,7 @@ import { Cause, SchemaAST, SchemaIssue } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { pointerOf, Problem } from "@docket/api"
+import { type Trouble, troubleOf } from "@docket/postgres"
 import { PartIsNoText } from "./Utf8.ts"
 
 /** The problem, and whether it is our own fault: then the cause belongs into the log. */
@@ -19,11 +20,28 @@ export const diagnose = (cause: Cause.Cause<unknown>, requestId: string): Diagno
   const causes = cause.reasons.flatMap((reason) =>
     reason._tag === "Fail" ? [reason.error] : reason._tag === "Die" ? [reason.defect] : []
   )
+  const trouble = troubleIn(cause)
+  if (trouble !== null) return { problem: Problem.of(codes[trouble]), isOurs: true }
   // A second failure, such as one of cleaning up, must not hide behind a fault of the request.
   const [first, ...others] = causes.map(problemOfRequest)
   return first === undefined || first === null || others.includes(null)
     ? { problem: Problem.of("internal", undefined, { request_id: requestId }), isOurs: true }
     : { problem: first, isOurs: false }
+}
+
+const codes = { unavailable: "database_unavailable", full: "storage_full" } as const satisfies Record<Trouble, string>
+
+/** The trouble of the database in what a request died with, else null. Whatever else failed, such as the end of its transaction, comes of it (R3.4). */
+export const troubleIn = ({ reasons }: Cause.Cause<unknown>): Trouble | null => {
+  const all = reasons.map((reason) => (reason._tag === "Die" ? troubleOf(reason.defect) : null))
+  return all.find((trouble) => trouble === "full") ?? all.find((trouble) => trouble !== null) ?? null
+}
+
+/** When to come again, in seconds: a server that restarts takes that long, and people make room. */
+const retryAfter: Readonly<Record<string, string>> = {
+  database_unavailable: "5",
+  storage_full: "60",
+  request_in_flight: "1"
 }
 
 /** A problem as it is sent. On methods that change something it carries the toast that clients may show. */
@@ -33,7 +51,10 @@ export const respond = (problem: Problem.Problem, method: string): HttpServerRes
     status: problem.status,
     contentType: "application/problem+json",
     // What is left of a body that was too large is not read.
-    headers: problem.status === 413 ? { connection: "close" } : {}
+    headers: {
+      ...(problem.status === 413 ? { connection: "close" } : {}),
+      ...(retryAfter[problem.code] === undefined ? {} : { "retry-after": retryAfter[problem.code] })
+    }
   })
 }
 

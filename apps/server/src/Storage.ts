@@ -35,7 +35,10 @@ export type StorageFailure =
   | DataDirectoryIsUnusable
   | MigrationFailed
 
-type Settings = Pick<Configuration, "databaseUrl" | "databaseOwnerUrl" | "databaseReadUrl" | "databasePool" | "dataDir">
+type Settings = Pick<
+  Configuration,
+  "databaseUrl" | "databaseOwnerUrl" | "databaseReadUrl" | "databasePool" | "databaseLimits" | "dataDir"
+>
 
 type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
 
@@ -56,7 +59,11 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
         return migrated(narrate, migrateEmbedded).pipe(Layer.merge(embeddedUpkeep), Layer.provide(embedded))
       }
       yield* narrate("connecting to the database at DATABASE_URL …")
-      const options = { url: Redacted.value(settings.databaseUrl), maxConnections: settings.databasePool }
+      const options = {
+        url: Redacted.value(settings.databaseUrl),
+        maxConnections: settings.databasePool,
+        limits: settings.databaseLimits
+      }
       const server: Client =
         settings.databaseOwnerUrl === null
           ? serverLayer(options)
@@ -69,7 +76,8 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
       if (settings.databaseReadUrl === null) return Layer.provide(repositories, server)
       const replica = replicaLayer({
         url: Redacted.value(settings.databaseReadUrl),
-        maxConnections: settings.databasePool
+        maxConnections: settings.databasePool,
+        limits: settings.databaseLimits
       })
       return Layer.merge(repositories, replica).pipe(Layer.provide(server))
     })

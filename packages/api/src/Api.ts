@@ -1,5 +1,5 @@
 /** The whole HTTP contract: every endpoint declared once. The server implements it, the client and the OpenAPI document come from it. */
-import { HttpApi, OpenApi } from "effect/http-api"
+import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
 import { ArchiveEndpoints } from "./archive/ArchiveEndpoints.ts"
 import { OwnAccountEndpoints, UserEndpoints } from "./account/UserEndpoints.ts"
@@ -11,6 +11,7 @@ import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import { JobEndpoints } from "./job/JobEndpoints.ts"
+import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
@@ -71,6 +72,15 @@ export class Api extends HttpApi.make("docket")
       description:
         "Hosts security requirement documents (SRGs and STIGs) while they are written and reviewed. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or left out and named in `ignored` and in the header `Docket-Ignored`; with `Prefer: handling=strict` they are always refused.",
       license: { name: "Apache-2.0" },
-      transform: OpenApiDocument.finish
+      transform: (document) => OpenApiDocument.finish(document, keyedOperations())
     })
   ) {}
+
+/** The operations that take an Idempotency-Key, as the document names them. */
+const keyedOperations = (): OpenApiDocument.Keyed =>
+  new Map(
+    Object.values(Api.groups)
+      .flatMap(({ endpoints }): ReadonlyArray<HttpApiEndpoint.Top> => Object.values(endpoints))
+      .filter(isKeyed)
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`, showsSecret(endpoint)])
+  )

@@ -55,17 +55,47 @@ const withWords = (name: string, parameters: unknown): unknown =>
       })
     : parameters
 
+/** The operations that take an Idempotency-Key, by method and path, and whether their answers show a secret. */
+export type Keyed = ReadonlyMap<string, boolean>
+
+/** What every request that is done once takes (R3.5), whatever else it takes. */
+const idempotencyKey = (showsSecret: boolean): Json => ({
+  name: "idempotency-key",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  description:
+    "A key of your own for this request, such as a UUID. Sent again with the same key within 24 hours it is not done again, and the first answer comes once more, with `Idempotency-Replayed: true`." +
+    (showsSecret ? " The answer shows a secret: the key has 32 characters or more." : "")
+})
+
+/** What the key may be answered with besides. */
+const keyedResponses = Object.fromEntries(
+  [400, 409, 422].map((status) => [
+    String(status),
+    {
+      description: `Problem${status}`,
+      content: { "application/problem+json": { schema: { $ref: `#/components/schemas/Problem${status}` } } }
+    }
+  ])
+)
+
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
 /** `name` is the method with the path. */
-const operation = (name: string, declared: Json): Json => {
-  const responses = isObject(declared["responses"]) ? declared["responses"] : {}
+const operation = (name: string, declared: Json, keyed: Keyed): Json => {
+  const isKeyed = keyed.has(name)
+  const responses = {
+    ...(isKeyed ? keyedResponses : {}),
+    ...(isObject(declared["responses"]) ? declared["responses"] : {})
+  }
+  const parameters = Array.isArray(declared["parameters"]) ? declared["parameters"] : []
   return {
     ...declared,
-    parameters: withWords(name, declared["parameters"]),
-    ...(isConditional(declared["parameters"])
-      ? { responses: { ...responses, "304": { description: "What If-None-Match names is still what there is." } } }
-      : {}),
+    parameters: withWords(name, isKeyed ? [...parameters, idempotencyKey(keyed.get(name) === true)] : parameters),
+    responses: isConditional(parameters)
+      ? { ...responses, "304": { description: "What If-None-Match names is still what there is." } }
+      : responses,
     ...(isObject(declared["requestBody"])
       ? {
           requestBody: requestBody(
@@ -87,8 +117,11 @@ const displayedTag = (tag: unknown): unknown => {
   return { ...tag, "x-displayName": words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** The whole document: names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, which bodies are open for more fields. */
-export const finish = (document: Json): Json => {
+/**
+ * The whole document: names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, and which bodies are open for
+ * more fields.
+ */
+export const finish = (document: Json, keyed: Keyed): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
   const finished = {
@@ -101,7 +134,7 @@ export const finish = (document: Json): Json => {
           ? Object.fromEntries(
               Object.entries(item).map(([method, declared]) => [
                 method,
-                isObject(declared) ? operation(`${method.toUpperCase()} ${path}`, declared) : declared
+                isObject(declared) ? operation(`${method.toUpperCase()} ${path}`, declared, keyed) : declared
               ])
             )
           : item

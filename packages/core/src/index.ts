@@ -6,6 +6,7 @@ export * from "./Ids.ts"
 export * as Refusal from "./Refusal.ts"
 export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"
+export { LongWork } from "./LongWork.ts"
 export { Replicas } from "./Replicas.ts"
 export { Transactor, timeOfChange } from "./Transactor.ts"
 
@@ -83,6 +84,10 @@ export * as Session from "./account/Session.ts"
 export { SessionRepository } from "./account/SessionRepository.ts"
 export * as PersonalAccessToken from "./account/PersonalAccessToken.ts"
 export { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+
+export * as KeptAnswer from "./retry/KeptAnswer.ts"
+export { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
+export * as Retrying from "./retry/Retrying.ts"
 
 export * as AccessRequest from "./project/AccessRequest.ts"
 export { AccessRequestRepository } from "./project/AccessRequestRepository.ts"

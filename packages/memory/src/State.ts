@@ -20,6 +20,7 @@ import type {
   ImportedFile,
   Job,
   JobId,
+  KeptAnswer,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -203,6 +204,10 @@ export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): 
 /** The key of what somebody tries from somewhere. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
+/** The key of an answer that is kept for who may ask again. */
+export const keptAnswerKey = (of: Pick<KeptAnswer.KeptAnswer, "user_id" | "key_sha256">): string =>
+  `${of.user_id}/${of.key_sha256}`
+
 /** A store without records. */
 export const empty = {
   users: Table.empty({
@@ -219,6 +224,10 @@ export const empty = {
     indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
   }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
+  keptAnswers: Table.empty({
+    key: keptAnswerKey,
+    indexes: { user: (kept: KeptAnswer.KeptAnswer) => kept.user_id }
+  }),
   sessions: Table.empty({
     key: (session: Session.Session) => session.secret_sha256,
     indexes: { user: (session: Session.Session) => session.user_id }

@@ -16,6 +16,7 @@ import type {
   FeedRepository,
   IdentityRepository,
   JobRepository,
+  KeptAnswerRepository,
   OwnCommentRepository,
   PendingSignInRepository,
   PersonalAccessTokenRepository,
@@ -50,6 +51,7 @@ import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
 import * as Job from "./JobRepository.ts"
+import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
@@ -88,6 +90,7 @@ export type Storage =
   | FeedRepository
   | IdentityRepository
   | JobRepository
+  | KeptAnswerRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
@@ -131,6 +134,7 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Feed.layer,
   Identity.layer,
   Job.layer,
+  KeptAnswerLayer.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

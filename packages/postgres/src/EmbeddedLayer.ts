@@ -2,7 +2,7 @@
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import { mkdir } from "node:fs/promises"
@@ -11,6 +11,7 @@ import * as DataDirectoryLock from "./DataDirectoryLock.ts"
 import type { DataDirectoryIsInUse, DataDirectoryIsUnusable } from "./Errors.ts"
 import { pgliteDuplex } from "./PgliteDuplex.ts"
 import { largestMessage } from "./ServerLayer.ts"
+import { Room } from "./Trouble.ts"
 import { databaseFolder, unusable } from "./UnusableDirectory.ts"
 
 export interface EmbeddedOptions {
@@ -29,8 +30,7 @@ export interface EmbeddedOptions {
 export const embeddedLayer = (
   options: EmbeddedOptions
 ): Layer.Layer<SqlClient.SqlClient, DataDirectoryIsInUse | DataDirectoryIsUnusable> =>
-  Layer.effect(
-    SqlClient.SqlClient,
+  Layer.effectContext(
     Effect.gen(function* () {
       const dataDir = options.dataDir === null ? null : resolve(options.dataDir)
       if (dataDir !== null) {
@@ -39,7 +39,7 @@ export const embeddedLayer = (
         yield* DataDirectoryLock.acquire(dataDir, { whenLost, whenWatching })
       }
       const db = yield* open(dataDir)
-      return yield* PgClient.make({
+      const sql = yield* PgClient.make({
         stream: pgliteDuplex(db, dataDir !== null),
         username: "postgres",
         database: "postgres",
@@ -48,6 +48,7 @@ export const embeddedLayer = (
         minConnections: 1,
         maxMessageSize: largestMessage
       }).pipe(Effect.mapError((cause) => unusable(dataDir, cause)))
+      return Context.make(SqlClient.SqlClient, sql).pipe(Context.add(Room, { isFull: false }))
     })
   ).pipe(Layer.provide(Reactivity.layer))
 

@@ -1,5 +1,6 @@
 /** Why Docket's database cannot be used, each a sentence for the operator. Failures of the layers and of `migrate`; the driver's words stay in the log. */
 import { Data } from "effect"
+import { troubleOf } from "./Trouble.ts"
 
 /** No Postgres server answers there, or it does not let us in. */
 export class DatabaseIsUnreachable extends Data.TaggedError("DatabaseIsUnreachable")<{
@@ -84,7 +85,7 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
 }> {
   /** What the database said, as far as an operator can do something about it. */
   get why(): "full" | "unknown" {
-    return saysFull(this.cause) ? "full" : "unknown"
+    return troubleOf(this.cause) === "full" ? "full" : "unknown"
   }
   override get message(): string {
     const what = `The database could not be brought up to date: ${this.migration} failed`
@@ -93,12 +94,6 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
       : `${what}.`
   }
 }
-
-/** Whether the driver's error, or what it was caused by, is Postgres's `disk_full`. */
-const saysFull = (error: unknown): boolean =>
-  typeof error === "object" &&
-  error !== null &&
-  (("code" in error && error.code === "53100") || ("cause" in error && saysFull(error.cause)))
 
 /** The database was migrated by a later version of Docket. */
 export class DatabaseIsNewer extends Data.TaggedError("DatabaseIsNewer")<{
@@ -112,9 +107,16 @@ export class DatabaseIsNewer extends Data.TaggedError("DatabaseIsNewer")<{
 
 /** The database does not answer, or lacks migrations: the service cannot take requests now. */
 export class DatabaseIsNotReady extends Data.TaggedError("DatabaseIsNotReady")<{
-  readonly why: "no_answer" | "not_migrated"
+  readonly why: "no_answer" | "not_migrated" | "full"
 }> {
   override get message(): string {
-    return this.why === "no_answer" ? "The database does not answer." : "The database is not up to date."
+    switch (this.why) {
+      case "no_answer":
+        return "The database does not answer."
+      case "not_migrated":
+        return "The database is not up to date."
+      case "full":
+        return "There is no room left on the disk of the database."
+    }
   }
 }

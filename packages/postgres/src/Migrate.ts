@@ -5,7 +5,9 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { DatabaseIsNewer, DatabaseIsNotReady, MigrationFailed } from "./Errors.ts"
-import { migrations } from "./migrations/index.ts"
+import { migrations, newest } from "./migrations/index.ts"
+import { Room, troubleOf } from "./Trouble.ts"
+import { unlimited } from "./Unlimited.ts"
 
 /** Any number that nobody else locks by. */
 const lockKey = 7_206_934_415
@@ -13,7 +15,7 @@ const lockKey = 7_206_934_415
 type Migrated = Effect.Effect<ReadonlyArray<string>, MigrationFailed | DatabaseIsNewer, SqlClient.SqlClient>
 
 const unless = (isUpToDate: Effect.Effect<boolean, never, SqlClient.SqlClient>): Migrated =>
-  Effect.flatMap(isUpToDate, (is) => (is ? Effect.succeed([]) : bringUpToDate))
+  Effect.flatMap(isUpToDate, (is) => (is ? Effect.succeed([]) : withoutLimit))
 
 /**
  * Runs every migration that the database has not had, in order, in one transaction; answers with the names of those run.
@@ -33,13 +35,18 @@ const isAnswered = (question: (sql: SqlClient.SqlClient) => Statement.Statement<
     )
   )
 
-const isUpToDateInFolder = isAnswered(
-  (sql) => sql`select max(id) = ${migrations.length} as up_to_date from docket_migrations`
-)
+const isUpToDateInFolder = isAnswered((sql) => sql`select max(id) = ${newest} as up_to_date from docket_migrations`)
 
 const isUpToDateOnServer = isAnswered(
   (sql) => sql`
-    select (select max(id) from docket_migrations) = ${migrations.length} and not exists (${feedAhead(sql)}) as up_to_date`
+    select (select max(id) from docket_migrations) = ${newest} and not exists (${feedAhead(sql)}) as up_to_date`
+)
+
+/** An index over many rows takes its time. */
+const withoutLimit: Migrated = Effect.suspend(() =>
+  Effect.catchTag(unlimited(bringUpToDate), "SqlError", (cause) =>
+    Effect.fail(new MigrationFailed({ migration: "the record of migrations", cause }))
+  )
 )
 
 const bringUpToDate = Effect.gen(function* () {
@@ -56,8 +63,8 @@ const bringUpToDate = Effect.gen(function* () {
           )`
         const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
         const recorded = row?.id ?? 0
-        if (recorded > migrations.length) {
-          return yield* new DatabaseIsNewer({ recorded, known: migrations.length })
+        if (recorded > newest) {
+          return yield* new DatabaseIsNewer({ recorded, known: newest })
         }
         const pending = migrations.filter(({ id }) => id > recorded)
         for (const { id, name, statements } of pending) {
@@ -98,13 +105,33 @@ const feedAhead = (sql: SqlClient.SqlClient) => sql`
   ) last
   where last.position >= last.xmax + clock.shift`
 
-/** Succeeds when the database answers and every migration is recorded, else fails with DatabaseIsNotReady; at most three seconds. For readiness probes. */
+/**
+ * Writes as much as a busy minute does, and takes it back: whether there is room again. It lies in a table of its own, which goes with the transaction.
+ */
+const tryRoom = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const tried = sql`
+    create temporary table docket_room on commit drop as
+      select repeat(md5(number::text), 8) as text from generate_series(1, 8000) number`
+  yield* sql.withTransaction(tried.unprepared)
+})
+
+/**
+ * Succeeds when the database answers, every migration is recorded, and the last write did not fail for want of room; else fails with DatabaseIsNotReady, after
+ * three seconds at most. For readiness probes: an instance that is given no requests while there is no room finds out by itself that there is again.
+ */
 export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [there] = yield* sql<{ there: boolean }>`select to_regclass('docket_migrations') is not null as there`
   if (there?.there !== true) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
   const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
-  if ((row?.id ?? 0) < migrations.length) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
+  if ((row?.id ?? 0) < newest) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
+  const room = yield* Room
+  if (!room.isFull) return
+  yield* Effect.mapError(tryRoom, (error) =>
+    troubleOf(error) === "full" ? new DatabaseIsNotReady({ why: "full" }) : error
+  )
+  room.isFull = false
 }).pipe(
   Effect.timeout("3 seconds"),
   Effect.catchTag(["SqlError", "TimeoutError"], () => Effect.fail(new DatabaseIsNotReady({ why: "no_answer" })))

@@ -9,14 +9,29 @@ import type { SqlError } from "effect/sql"
 /** Looks for itself among the statements of the session that runs it. */
 const probe = "select name from pg_prepared_statements where statement like '%docket asks by which name this is known%'"
 
+/** What a connection has met at the address: whether it is the server itself and no pooler before it, and whether names are kept there. */
+export interface Met {
+  readonly isServerItself: boolean
+  readonly namesAreKept: boolean
+}
+
+export const met = (connection: PgConnection.PgConnection): Effect.Effect<Met, SqlError.SqlError> =>
+  Effect.gen(function* () {
+    // The server says its process id at the start.
+    const { rows } = yield* connection.query("select pg_backend_pid() as pid", [], false)
+    const isServerItself = rows[0]?.["pid"] === connection.processId
+    return { isServerItself, namesAreKept: isServerItself || (yield* areKeptByPooler(connection)) }
+  })
+
 /**
- * True on a connection to the server itself, which says its process id at the start, and where a pooler puts a name of its own in the place of ours, which
+ * True on a connection to the server itself, and where a pooler puts a name of its own in the place of ours, which
  * shows that it keeps account of them. Leaves no statement behind where nobody does.
  */
 export const areKept = (connection: PgConnection.PgConnection): Effect.Effect<boolean, SqlError.SqlError> =>
+  Effect.map(met(connection), ({ namesAreKept }) => namesAreKept)
+
+const areKeptByPooler = (connection: PgConnection.PgConnection): Effect.Effect<boolean, SqlError.SqlError> =>
   Effect.gen(function* () {
-    const { rows } = yield* connection.query("select pg_backend_pid() as pid", [], false)
-    if (rows[0]?.["pid"] === connection.processId) return true
     // One transaction, so that all of it reaches the same session.
     yield* connection.query("begin", [], false)
     const found = yield* connection.query(probe)

@@ -3,15 +3,20 @@
  * has replayed as much; a replica that is late, down or none of ours costs a moment, and then the primary reads.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Cause, Clock, Effect, Exit, Layer, Option, Redacted, Result, Semaphore } from "effect"
+import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, Result, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, SqlError } from "effect/sql"
 import { Replicas } from "@docket/core"
 import { positionOf, type Position, type Standing, standingOf } from "./ReplicaStanding.ts"
-import { largestMessage, type ServerOptions } from "./ServerLayer.ts"
+import { largestMessage, serverSideLimit, type ServerOptions } from "./ServerLayer.ts"
+import * as SilenceWatch from "./SilenceWatch.ts"
+import { troubleOf } from "./Trouble.ts"
 
 /** How long a replica may take to come as far as the primary. */
 const patience = 100
+
+/** How long it may take until a read has begun there. One that is frozen says nothing. */
+const patienceWithSilence = 1000
 
 /** For how long one that is behind is not asked again, and one that cannot be used. All in milliseconds. */
 const restWhenBehind = 1000
@@ -19,7 +24,7 @@ const restWhenUnusable = 10_000
 
 /** Why a read went to the primary after all. `gave_up`: the replica ended the read itself, which it may when rows that it looks at are gone on the primary. */
 class Unfit {
-  readonly why: Exclude<Standing, "reached"> | "gave_up"
+  readonly why: Exclude<Standing, "reached"> | "gave_up" | "silent"
   constructor(why: Unfit["why"]) {
     this.why = why
   }
@@ -34,11 +39,14 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
     Replicas,
     Effect.gen(function* () {
       const primary = yield* SqlClient.SqlClient
+      const limit = options.limits?.usual
+      const endedAfter = limit === undefined ? 0 : Number(serverSideLimit(limit).statement_timeout)
       const replica = yield* Effect.orDie(
         PgClient.make({
           url: Redacted.make(options.url),
           applicationName: "docket reads",
           connectTimeout: "1 second",
+          ...(limit === undefined ? {} : { stream: yield* SilenceWatch.make(options.url, limit) }),
           maxConnections: options.maxConnections,
           maxMessageSize: largestMessage,
           // Whatever pooler may stand before it: these reads are long beside their plans.
@@ -80,7 +88,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
       /** Within `aside`. */
       const reach = (position: Position, until: number): Effect.Effect<void, Unfit | SqlError.SqlError> =>
         Effect.gen(function* () {
-          const standing = yield* standingOf(primary, position)
+          const standing = yield* standingOf(primary, position, endedAfter)
           if (standing === "reached") return
           if (standing !== "behind" || (yield* Clock.currentTimeMillis) >= until) {
             return yield* Effect.fail(new Unfit(standing))
@@ -104,14 +112,14 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           )
         )
 
-      /** How the effect ends on the replica; none when it has to run on the primary. */
-      const onReplica = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      /** How the effect ends on the replica; none when it has to run on the primary. `begun` is told when the replica has come far enough. */
+      const onReplica = <A, E, R>(position: Position, begun: Deferred.Deferred<void>, effect: Effect.Effect<A, E, R>) =>
         Effect.gen(function* () {
-          const position = yield* positionOf(primary)
           const until = (yield* Clock.currentTimeMillis) + patience
           const exit = yield* aside(
             Effect.gen(function* () {
               yield* reach(position, until)
+              yield* Deferred.succeed(begun, undefined)
               const exit = yield* Effect.exit(effect)
               return Exit.isFailure(exit) && isOfDatabase(exit.cause) ? yield* Effect.fail(new Unfit("gave_up")) : exit
             })
@@ -123,12 +131,38 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           Effect.catchCauseFilter(failureOf, (failure) => Effect.as(turnAway(failure), Option.none()))
         )
 
+      /** The same, but none as well when it has not begun in time: then it is left to itself, since to end what a silent server does takes as long. */
+      const attempted = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        Effect.gen(function* () {
+          const position = yield* positionOf(primary).pipe(
+            Effect.asSome,
+            Effect.catch((error) =>
+              troubleOf(error) === null ? Effect.as(turnAway(error), Option.none<Position>()) : Effect.die(error)
+            )
+          )
+          if (Option.isNone(position)) return Option.none()
+          const begun = yield* Deferred.make<void>()
+          const reading = yield* Effect.forkDetach(
+            free.withPermitsIfAvailable(1)(onReplica(position.value, begun, effect))
+          )
+          const goesOn = yield* Effect.raceFirst(
+            Effect.as(Effect.raceFirst(Deferred.await(begun), Fiber.await(reading)), true),
+            Effect.as(Effect.sleep(patienceWithSilence), false)
+          ).pipe(Effect.onInterrupt(() => Fiber.interrupt(reading)))
+          if (goesOn) {
+            return Option.flatten(yield* Effect.onInterrupt(Fiber.join(reading), () => Fiber.interrupt(reading)))
+          }
+          yield* Effect.forkDetach(Fiber.interrupt(reading))
+          yield* turnAway(new Unfit("silent"))
+          return Option.none()
+        })
+
       return {
         read: (effect) =>
           Effect.gen(function* () {
             const isInside = Option.isSome(yield* Effect.serviceOption(primary.transactionService))
             if (isInside || (yield* Clock.currentTimeMillis) < state.restsUntil) return yield* effect
-            const exit = Option.flatten(yield* free.withPermitsIfAvailable(1)(onReplica(effect)))
+            const exit = yield* attempted(effect)
             return yield* Option.getOrElse(exit, () => effect)
           })
       }
@@ -136,6 +170,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
   ).pipe(Layer.provide(Reactivity.layer))
 
 const sentences = {
+  silent: "it does not answer",
   not_a_replica: "it is none (any more)",
   other_cluster: "it is a replica of another server",
   other_timeline: "it has not followed the last change of primaries, or has not said so yet"

@@ -34,10 +34,14 @@ export const positionOf = (primary: SqlClient.SqlClient): Effect.Effect<Position
     ([row]) => row!
   )
 
-/** The standing of the server that the client speaks to, now. What a replica has reached it does not lose. */
+/**
+ * The standing of the server that the client speaks to, now. What a replica has reached it does not lose. Within a transaction the statements that follow are ended
+ * after `limit` milliseconds; 0 is none.
+ */
 export const standingOf = (
   sql: SqlClient.SqlClient,
-  { cluster, lsn, timeline }: Position
+  { cluster, lsn, timeline }: Position,
+  limit: number
 ): Effect.Effect<Standing, SqlError.SqlError> =>
   Effect.map(
     sql<{ standing: Standing }>`
@@ -46,6 +50,6 @@ export const standingOf = (
         when (pg_control_system()).system_identifier::text <> ${cluster} then 'other_cluster'
         when lpad(upper(to_hex((pg_control_checkpoint()).timeline_id)), 8, '0') <> ${timeline} then 'other_timeline'
         when pg_last_wal_replay_lsn() >= ${lsn}::text::pg_lsn then 'reached'
-        else 'behind' end as standing`,
+        else 'behind' end as standing, set_config('statement_timeout', ${String(limit)}, true)`,
     ([row]) => row!.standing
   )

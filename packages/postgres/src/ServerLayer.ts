@@ -8,13 +8,26 @@ import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 import { BesideClient } from "./Beside.ts"
 import { DatabaseIsTooOld, DatabaseIsUnreachable } from "./Errors.ts"
+import { LongClient } from "./LongWorkSql.ts"
 import * as NamedStatements from "./NamedStatements.ts"
+import * as SilenceWatch from "./SilenceWatch.ts"
+import { Room } from "./Trouble.ts"
+import { UnlimitedClient } from "./Unlimited.ts"
 
 export interface ServerOptions {
   /** `postgres://user:password@host:port/database`, with `?sslmode=…` where needed. */
   readonly url: string
   /** How many connections this process may open. */
   readonly maxConnections: number
+  /** Without limits everything may take as long as it takes. */
+  readonly limits?: Limits
+}
+
+/** How long a statement may take, and how long an answer of the server is awaited, in milliseconds. */
+export interface Limits {
+  readonly usual: number
+  /** Of imports and exports. */
+  readonly long: number
 }
 
 /** The largest row that is read, in bytes. A requirement has some thirty texts, and none is limited below 1 MB. */
@@ -28,6 +41,17 @@ const statementsAtOnce = 16
 
 /** Connections of all that are kept for what is not to wait for others (Beside.ts). */
 const connectionsBeside = 2
+
+/** Connections beside all others on which imports and exports work, whose limit is another. They are opened when there is such work. */
+const connectionsForLongWork = 2
+
+/**
+ * What the server is told to end a statement after: a little before the answer is not awaited any more, so that it is the statement that ends, and not its connection
+ * with all that waits there. A pooler would not hand it on, and mostly refuses it: there the operator sets it for the role.
+ */
+export const serverSideLimit = (limit: number): { readonly statement_timeout: string } => ({
+  statement_timeout: String(Math.ceil(limit - Math.min(1000, limit / 10)))
+})
 
 /** Postgres 15 is the first with `unique nulls not distinct`. */
 const oldestVersion = 150_000
@@ -51,19 +75,31 @@ export const serverLayer = (
         connectTimeout: "10 seconds",
         maxMessageSize: largestMessage
       } as const
-      const namesAreKept = yield* Effect.mapError(
-        Effect.scoped(Effect.flatMap(PgConnection.make(connecting), NamedStatements.areKept)),
+      const { isServerItself, namesAreKept } = yield* Effect.mapError(
+        Effect.scoped(Effect.flatMap(PgConnection.make(connecting), NamedStatements.met)),
         unreachable
       )
-      const clientOf = (maxConnections: number) =>
+      const limited = Effect.fnUntraced(function* (limit: number | undefined) {
+        if (limit === undefined) return connecting
+        return {
+          ...connecting,
+          // The watch is first, and tells those who wait for a free connection as well.
+          connectTimeout: 2 * limit,
+          stream: yield* SilenceWatch.make(options.url, limit),
+          ...(isServerItself ? { startupParameters: serverSideLimit(limit) } : {})
+        }
+      })
+      const clientOf = (maxConnections: number, limit = options.limits?.usual) =>
         Effect.mapError(
-          PgClient.make({
-            ...connecting,
-            maxConnections,
-            multiplex: true,
-            multiplexConcurrency: statementsAtOnce,
-            prepare: namesAreKept
-          }),
+          Effect.flatMap(limited(limit), (to) =>
+            PgClient.make({
+              ...to,
+              maxConnections,
+              multiplex: true,
+              multiplexConcurrency: statementsAtOnce,
+              prepare: namesAreKept
+            })
+          ),
           unreachable
         )
       const besides = Math.min(connectionsBeside, options.maxConnections - 1)
@@ -82,8 +118,22 @@ export const serverLayer = (
           `In the database at ${address} searches ignore the case of ASCII letters only. Create it with encoding UTF8 and a UTF-8 locale.`
         )
       }
+      const { limits } = options
       return Context.make(SqlClient.SqlClient, sql).pipe(
-        Context.add(BesideClient, besides > 0 ? yield* clientOf(besides) : null)
+        Context.add(BesideClient, besides > 0 ? yield* clientOf(besides) : null),
+        Context.add(LongClient, limits === undefined ? null : yield* clientOf(connectionsForLongWork, limits.long)),
+        Context.add(
+          UnlimitedClient,
+          limits === undefined
+            ? null
+            : PgClient.make({
+                ...connecting,
+                maxConnections: 1,
+                prepare: namesAreKept,
+                ...(isServerItself ? { startupParameters: { statement_timeout: "0" } } : {})
+              })
+        ),
+        Context.add(Room, { isFull: false })
       )
     })
   ).pipe(Layer.provide(Reactivity.layer))

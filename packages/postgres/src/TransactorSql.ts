@@ -2,6 +2,8 @@
 import { type Cause, Effect, Layer, Option, Random } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { Transactor } from "@docket/core"
+import { IsLong, LongClient } from "./LongWorkSql.ts"
+import { Room, troubleOf } from "./Trouble.ts"
 
 /** How often a transaction is begun again when the database gave up on it. */
 const retries = 6
@@ -18,6 +20,8 @@ export const layer: Layer.Layer<Transactor, never, SqlClient.SqlClient> = Layer.
   Transactor,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const long = yield* LongClient
+    const room = yield* Room
 
     const once = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       sql
@@ -28,12 +32,33 @@ export const layer: Layer.Layer<Transactor, never, SqlClient.SqlClient> = Layer.
           )
         )
 
-    const outermost = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
-      Effect.catchCause(once(effect), (cause) =>
-        left > 0 && isForConcurrency(cause)
-          ? Effect.andThen(pauseBefore(retries - left), outermost(effect, left - 1))
-          : Effect.failCause(cause)
+    /** On a connection of the other client. It is the usual one that begins it, so that the repositories, which know that one only, speak to it until it ends. */
+    const onceAtLength = <A, E, R>(client: SqlClient.SqlClient, effect: Effect.Effect<A, E, R>) =>
+      Effect.scoped(
+        Effect.flatMap(Effect.orDie(client.reserve), (connection) =>
+          // Below 0, the depth of a transaction that has begun.
+          Effect.provideService(once(effect), sql.transactionService, [connection, -1])
+        )
       )
+
+    const begun = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+      long === null
+        ? once(effect)
+        : Effect.flatMap(IsLong, (isLong) => (isLong ? onceAtLength(long, effect) : once(effect)))
+
+    const outermost = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
+      Effect.matchCauseEffect(begun(effect), {
+        onSuccess: (answer) => {
+          room.isFull = false
+          return Effect.succeed(answer)
+        },
+        onFailure: (cause) => {
+          if (isForWantOfRoom(cause)) room.isFull = true
+          return left > 0 && isForConcurrency(cause)
+            ? Effect.andThen(pauseBefore(retries - left), outermost(effect, left - 1))
+            : Effect.failCause(cause)
+        }
+      })
 
     return Transactor.of({
       // Only the outermost transaction can begin again: a savepoint does not undo what made the database give up.
@@ -59,6 +84,9 @@ const isForConcurrency = (cause: Cause.Cause<unknown>): boolean =>
         reason.defect.reason._tag === "SerializationError" ||
         isLostReference(reason.defect.reason))
   )
+
+const isForWantOfRoom = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) => reason._tag === "Die" && troubleOf(reason.defect) === "full")
 
 /** True when a foreign key did not hold: a row was deleted after it was read, or is referred to since. */
 const isLostReference = ({ _tag, cause }: SqlError.SqlErrorReason): boolean =>

@@ -17,6 +17,7 @@ import type {
   FeedRepository,
   IdentityRepository,
   JobRepository,
+  KeptAnswerRepository,
   OwnCommentRepository,
   PendingSignInRepository,
   PersonalAccessTokenRepository,
@@ -50,6 +51,8 @@ import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
+import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
+import * as LongWorkSql from "./LongWorkSql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
@@ -84,8 +87,9 @@ export {
 } from "./Errors.ts"
 export { migrate, migrateEmbedded, ready } from "./Migrate.ts"
 export { replicaLayer } from "./ReplicaLayer.ts"
-export { serverLayer, type ServerOptions } from "./ServerLayer.ts"
+export { type Limits, serverLayer, type ServerOptions } from "./ServerLayer.ts"
 export { serviceRoleLayer, type ServiceRoleOptions } from "./ServiceRole.ts"
+export { type Trouble, troubleOf } from "./Trouble.ts"
 
 /** Everything that `layer` provides. */
 export type Storage =
@@ -101,6 +105,7 @@ export type Storage =
   | FeedRepository
   | IdentityRepository
   | JobRepository
+  | KeptAnswerRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
@@ -136,6 +141,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Feed.layer,
   Identity.layer,
   Job.layer,
+  KeptAnswerLayer.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
@@ -155,5 +161,6 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   TriageStatistics.layer,
   User.layer,
   Waiting.layer,
-  Webhook.layer
+  Webhook.layer,
+  Layer.provide(LongWorkSql.layer, TransactorSql.layer)
 )

@@ -45,6 +45,62 @@ forEachAdapter(
       expect(rows.map(({ created_at, id }) => [id, typeof created_at])).toEqual([[review.id, "string"]])
     })
 
+    test("gives every write a key, and keeps it for one that was not answered", async () => {
+      const sent: Array<{ readonly method: string; readonly key: string | null }> = []
+      const answers: Array<"nothing" | "later" | "pass"> = []
+      const real = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        sent.push({ method: init?.method ?? "", key: new Headers(init?.headers).get("idempotency-key") })
+        const answer = await real(input, init)
+        const next = answers.shift()
+        if (next === "nothing") throw new TypeError("cut")
+        if (next !== "later") return answer
+        const headers = { "content-type": "application/problem+json" }
+        return new Response(JSON.stringify({ status: 503, detail: "", code: "" }), { status: 503, headers })
+      }
+      try {
+        const client = docket()
+        const post = (comment: string) =>
+          client.reviews.postOnRule({
+            params: { ruleId: service.world.main.rules[0]! },
+            payload: { review: { comment } }
+          })
+        const word = `Once ${Date.now()}`
+        answers.push("nothing", "later", "pass", "pass", "pass")
+        await expect(post(word)).rejects.toBeInstanceOf(NoAnswerError)
+        await expect(post(word)).rejects.toBeInstanceOf(ProblemError)
+        const { review } = await post(word)
+        const keys = sent.map(({ key }) => key)
+        expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
+        expect(new Set(keys).size).toBe(1)
+        // It was done by the first.
+        const { rows } = await client.reviews.listComments({
+          params: { componentId: component() },
+          query: { q: `"${word}"` }
+        })
+        expect(rows.map(({ id }) => id)).toEqual([review.id])
+        expect(sent.at(-1)).toEqual({ method: "GET", key: null })
+        // Answered: whoever writes the same again means it.
+        await post(word)
+        expect(sent.at(-1)?.key).not.toBe(keys[0])
+        const form = (text: string) => {
+          const made = new FormData()
+          made.set("file", new File([text], "document.xml", { type: "text/xml", lastModified: 1 }))
+          return made
+        }
+        answers.push("nothing")
+        const upload = (text: string) =>
+          client.benchmarks.uploadSrg({ payload: form(text), query: {} } as never).catch((error: unknown) => error)
+        await upload("<no/>")
+        await upload("<no/>")
+        expect(sent.at(-1)?.key).toBe(sent.at(-2)?.key)
+        await upload("<none/>")
+        expect(sent.at(-1)?.key).not.toBe(sent.at(-2)?.key)
+      } finally {
+        globalThis.fetch = real
+      }
+    })
+
     test("rejects with the problem that came, and with none where none came", async () => {
       const refused = await docket(null)
         .accounts.me()

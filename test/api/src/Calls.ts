@@ -848,10 +848,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "relocations.confirmRelocation": {
-    valid: awaitingConfirmation,
-    besideMain: true
-  },
+  "relocations.confirmRelocation": { valid: awaitingConfirmation },
   "relocations.declineRelocation": {
     valid: async (world) => {
       const { json, params } = await proposal(world)

@@ -33,6 +33,7 @@ import * as Feed from "./suites/FeedRepository.ts"
 import * as Identity from "./suites/IdentityRepository.ts"
 import * as Job from "./suites/JobRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
+import * as KeptAnswer from "./suites/KeptAnswerRepository.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
@@ -156,7 +157,8 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["ArchiveRepository", Archives.suite],
   ["FeedRepository", Feed.suite],
   ["WebhookRepository", Webhook.suite],
-  ["JobRepository", Job.suite]
+  ["JobRepository", Job.suite],
+  ["KeptAnswerRepository", KeptAnswer.suite]
 ]
 
 for (const adapter of adapters) {

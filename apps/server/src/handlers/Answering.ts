@@ -1,6 +1,6 @@
 /** How every handler answers: failures of a use case become the problem documents that its endpoint declares. */
 import { type Failure, Problem, problemOfFailure, type ProblemOf } from "@docket/api"
-import { AccessRepository, Replicas } from "@docket/core"
+import { AccessRepository, LongWork, Replicas } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -15,6 +15,18 @@ export const surveying = <A, E extends Failure, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
   reading(Effect.flatMap(Replicas, ({ read }) => read(effect)))
+
+/** For endpoints that only read what goes into a file: they may take longer than others (R3.4). */
+export const exporting = <A, E extends Failure, R>(
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
+  reading(Effect.flatMap(LongWork, ({ read }) => read(effect)))
+
+/** For endpoints that store what is in a file: they may take longer than others as well. */
+export const importing = <A, E extends Failure, R>(
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
+  changing(Effect.flatMap(LongWork, ({ write }) => write(effect)))
 
 /** For endpoints that change something: their problems carry a toast as well (R3.1). */
 export const changing = <A, E extends Failure, R>(

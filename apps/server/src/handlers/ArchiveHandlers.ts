@@ -13,7 +13,7 @@ import type { Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing, reading } from "./Answering.ts"
+import { changing, exporting, importing } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
 
@@ -44,7 +44,7 @@ const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, em
   const audit_seal = Option.getOrNull(yield* VerifyingAudit.head)
   const origin = { product: "Docket", product_version: manifest.version, now, audit_seal }
   const path = join(yield* temporaryFolder, "archive.zip")
-  const name = yield* reading(
+  const name = yield* exporting(
     Archiving.archive(caller, target, { emails }, (contents) =>
       Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)
     )
@@ -92,7 +92,7 @@ const restore = Effect.fnUntraced(function* (
     Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
     Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
   )
-  const { dry_run: _, ...report } = yield* changing(Restoring.restore(caller, command, archive))
+  const { dry_run: _, ...report } = yield* importing(Restoring.restore(caller, command, archive))
   const { components, project } = report
   const what = counted(components.length, "component")
   return dry_run

@@ -8,7 +8,7 @@ import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import * as FileName from "../FileName.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing, reading } from "./Answering.ts"
+import { changing, exporting, importing, reading } from "./Answering.ts"
 import { counted } from "./counted.ts"
 
 const defaultPerPage = 25
@@ -45,7 +45,7 @@ const upload = Effect.fnUntraced(function* (
     Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
     Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
   )
-  const { outcome, benchmark } = yield* changing(Benchmarks.upload(caller, document, { replace }))
+  const { outcome, benchmark } = yield* importing(Benchmarks.upload(caller, document, { replace }))
   const toast = Answer.done(
     outcome === "unchanged" ? "Nothing to do" : "Uploaded",
     `${benchmark.title} ${benchmark.version}: ${counted(benchmark.rules_count, "requirement")}.`
@@ -57,7 +57,7 @@ const upload = Effect.fnUntraced(function* (
 
 /** The uploaded bytes, to be saved under the document's id and version. */
 const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
-  const { benchmark, content } = yield* reading(Benchmarks.file(yield* CurrentCaller, kind, id))
+  const { benchmark, content } = yield* exporting(Benchmarks.file(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}`, extension: "xml" }
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", FileName.toHeader(name)))

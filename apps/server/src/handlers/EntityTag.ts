@@ -6,6 +6,7 @@ import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import type { RuleEditing } from "@docket/core"
+import { AnswerHeaders } from "../retry/Once.ts"
 
 const versionOf = (updated_at: Date): string => updated_at.getTime().toString(36)
 
@@ -41,10 +42,12 @@ const withoutBody = ({ headers }: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.empty({ status: 304, headers: Object.fromEntries(kept) })
 }
 
-/** Tags the answer to a change with the version that it left, for the If-Match of the next one. */
-export const taggedVersion = (updated_at: Date) =>
-  HttpEffect.appendPreResponseHandler((_request, response) =>
-    Effect.succeed(
-      response.status === 200 ? HttpServerResponse.setHeader(response, "etag", `"${versionOf(updated_at)}"`) : response
-    )
+/** Tags the answer to a change with the version that it left, for the If-Match of the next one. The same answer told again has the same tag. */
+export const taggedVersion = Effect.fnUntraced(function* (updated_at: Date) {
+  const tag = `"${versionOf(updated_at)}"`
+  const kept = yield* AnswerHeaders
+  kept?.set("etag", tag)
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(response.status === 200 ? HttpServerResponse.setHeader(response, "etag", tag) : response)
   )
+})

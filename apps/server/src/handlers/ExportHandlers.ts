@@ -16,7 +16,7 @@ import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import type { FileName } from "../FileName.ts"
-import { reading } from "./Answering.ts"
+import { exporting } from "./Answering.ts"
 import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
@@ -29,7 +29,7 @@ const csv = (name: Name, table: RequirementTable.RequirementTable) =>
   Download.text(TableToCsv.write(table), { ...name, extension: "csv", contentType: "text/csv; charset=utf-8" })
 
 const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
-  const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, kind, id))
+  const { benchmark, rules } = yield* exporting(Benchmarks.read(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}` }
   return csv(name, RequirementTable.ofDocument(kind, rules))
 })
@@ -43,20 +43,20 @@ const nameOf = (
 export const ExportHandlers = group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
       return csv(nameOf(exported), RequirementTable.ofComponent(exported))
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
       const file = { ...nameOf(exported), extension: "xml", contentType: xml }
       return Download.text(writeBenchmark(writableComponent(exported)), file)
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
       return { notes: writingNotes(writableComponent(exported)) }
     }),
     componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
-      const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const isSubmission = query.form === "vendor_submission"
       const table = isSubmission
         ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
@@ -64,7 +64,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       return yield* Download.workbook(nameOf(exported, isSubmission ? "_vendor_submission" : ""), [table])
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
       const zip = { ...nameOf(exported), extension: "zip", contentType: "application/zip" }
       return Download.bytes(
@@ -73,7 +73,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       )
     }),
     componentChecklist: Effect.fnUntraced(function* ({ params, query }) {
-      const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const checklist = Checklist.ofDocument(writableComponent(exported))
       const name = nameOf(exported)
       return query.format === "ckl"
@@ -87,7 +87,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     componentDisposition: Effect.fnUntraced(function* ({ params, query }) {
       const shown = yield* shownOf(query)
       const filter = commentFilter({ ...query, triage_status: query.triage_status ?? "all" })
-      const matrix = yield* reading(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
+      const matrix = yield* exporting(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),

@@ -1,11 +1,12 @@
 /** The endpoints of jobs. A library is stored piece by piece while it comes in, so that none is ever held, on the disk or in memory. */
 import { Answer, Api, CurrentCaller, JobObject, Problem, UnknownFields } from "@docket/api"
-import { Guard, type JobId, Jobs } from "@docket/core"
+import { Guard, type Job, type JobId, Jobs } from "@docket/core"
 import { ByteSize, Effect, Exit, Stream } from "effect"
-import { Multipart } from "effect/http"
-import { HttpApiSchema } from "effect/http-api"
+import { HttpServerResponse, Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
+import { jsonResponse } from "../answer/JsonResponse.ts"
 import { LibraryLimit } from "../library/LibraryLimit.ts"
+import { Finishing } from "../retry/Once.ts"
 import { changing, reading } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
@@ -80,25 +81,32 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
       )
     )
     if (receiving.id === null) return yield* Effect.fail(noFile)
-    return yield* changing(Jobs.queue(caller, receiving.id))
+    const { finish } = yield* Finishing
+    return yield* finish(Effect.map(changing(Jobs.queue(caller, receiving.id)), begun))
   })
-  return yield* Effect.onExit(reading, (exit) =>
-    Exit.isSuccess(exit) || receiving.id === null ? Effect.void : Jobs.discard(receiving.id)
+  const { response } = yield* Effect.onExit(reading, (exit) =>
+    (Exit.isSuccess(exit) && !exit.value.again) || receiving.id === null ? Effect.void : Jobs.discard(receiving.id)
   )
+  return response
 })
+
+/** What whoever sent a library is told. */
+const begun = (job: Job.Job) =>
+  HttpServerResponse.setHeader(
+    jsonResponse(
+      {
+        job: JobObject.jobToWire(job),
+        toast: Answer.done("Import begun", `${job.file_name} is imported file by file.`)
+      },
+      202
+    ),
+    "location",
+    `/api/jobs/${job.id}`
+  )
 
 export const JobHandlers = group(Api, "jobs", (handlers) =>
   handlers.handleAll({
-    importLibrary: Effect.fnUntraced(function* ({ payload }) {
-      const job = yield* receive(payload)
-      return HttpApiSchema.withHeaders({
-        body: {
-          job: JobObject.jobToWire(job),
-          toast: Answer.done("Import begun", `${job.file_name} is imported file by file.`)
-        },
-        headers: { location: `/api/jobs/${job.id}` }
-      })
-    }),
+    importLibrary: ({ payload }) => receive(payload),
     listJobs: Effect.fnUntraced(function* ({ query }) {
       const page = pageRequest(query)
       const { rows, total } = yield* reading(Jobs.list(yield* CurrentCaller, page))

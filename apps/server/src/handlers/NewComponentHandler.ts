@@ -15,7 +15,7 @@ import { Effect, Struct } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing } from "./Answering.ts"
+import { changing, importing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 
 /** From published SRGs, or from another component. */
@@ -25,11 +25,11 @@ export const fromJson = Effect.fnUntraced(function* (
 ) {
   const caller = yield* CurrentCaller
   if (component.duplicate === true) {
-    const { rebase, ...made } = yield* changing(Duplicating.duplicate(caller, project, yield* duplicateOf(component)))
+    const { rebase, ...made } = yield* importing(Duplicating.duplicate(caller, project, yield* duplicateOf(component)))
     const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
     return created(made.component, `copied with ${counted(made.component.rules_count, "requirement")}`, reports)
   }
-  const made = yield* changing(Components.create(caller, project, commandOf(yield* complete(component))))
+  const made = yield* importing(Components.create(caller, project, commandOf(yield* complete(component))))
   return created(made, `created with ${counted(made.rules_count, "requirement")}`, {})
 })
 
@@ -50,7 +50,7 @@ export const fromFile = Effect.fnUntraced(function* (
     Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
     Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
   )
-  const made = yield* changing(
+  const made = yield* importing(
     Importing.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
   )
   const report = CreatedComponentObject.importToWire(made, format, notes)

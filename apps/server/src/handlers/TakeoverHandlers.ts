@@ -6,7 +6,7 @@ import { FromVulcan } from "@docket/exchange"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing } from "./Answering.ts"
+import { changing, importing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 
 export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
@@ -23,7 +23,7 @@ export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
         ),
         Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
       )
-      const taken = yield* changing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run }))
+      const taken = yield* importing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run }))
       const report = TakeoverReport.toWire(archive.written_by, taken)
       return { dry_run, report, toast: toastOf(report, dry_run) }
     })

@@ -23,7 +23,7 @@ import { UpdateFromFile } from "@docket/exchange"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing } from "./Answering.ts"
+import { changing, importing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 
 interface Accepting {
@@ -155,7 +155,7 @@ export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
       )
       const file: Updating.UpdateFile = { rows, problems, clear_empty: payload.empty_cells === "clear" }
       if (acceptance === null) {
-        const previewed = yield* changing(Updating.preview(caller, params.componentId, file))
+        const previewed = yield* importing(Updating.preview(caller, params.componentId, file))
         const { empty_cells, not_in_file, prefix, refusals, unchanged, updates } = previewed
         const wire = shared(prefix, updates, [...notes, ...previewed.notes])
         return {
@@ -177,7 +177,7 @@ export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
           )
         }
       }
-      const { batch_id, preview, prefix, rules, updates } = yield* changing(
+      const { batch_id, preview, prefix, rules, updates } = yield* importing(
         Updating.apply(caller, params.componentId, file, acceptance)
       )
       const wire = shared(prefix, updates, [...notes, ...preview.notes])

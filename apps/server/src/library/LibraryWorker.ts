@@ -8,7 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { type Job, type JobId, JobRepository, JobWork } from "@docket/core"
+import { type Job, type JobId, JobRepository, JobWork, LongWork } from "@docket/core"
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
@@ -48,13 +48,14 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
   const files = () => Stream.orDie(Stream.fromAsyncIterable(Library.walk(path, limits), (cause) => cause))
   const total = yield* Stream.runCount(files())
   yield* JobWork.expect(job, total)
+  const { write } = yield* LongWork
   yield* files().pipe(
     Stream.drop(job.done),
     // One at a time: a file of the library can be read until the next one is asked for.
     Stream.rechunk(1),
     Stream.runForEach((file) =>
       Effect.flatMap(LibraryImport.read(file, { maxBytes: maxDocument }), (read) =>
-        JobWork.step(job, (caller) => LibraryImport.store(caller, read))
+        write(JobWork.step(job, (caller) => LibraryImport.store(caller, read)))
       )
     )
   )

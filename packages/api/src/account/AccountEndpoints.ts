@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
+import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
@@ -98,13 +99,15 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
         HttpApiSchema.status(201)
       ),
       error: [...Declared.ofBody, Problem[429]]
-    }).annotateMerge(
-      described(
-        Accounts.policy,
-        "Make an account",
-        "Without a password the answer carries `setup_url`, where the person chooses one; not where passwords are switched off."
+    })
+      .annotateMerge(
+        described(
+          Accounts.policy,
+          "Make an account",
+          "Without a password the answer carries `setup_url`, where the person chooses one; not where passwords are switched off."
+        )
       )
-    )
+      .annotate(ShowsSecret, true)
   )
   .middleware(Authentication) {}
 
@@ -131,13 +134,15 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
         toast: Toast
       }).pipe(HttpApiSchema.status(201)),
       error: [...Declared.ofBody, Problem[429]]
-    }).annotateMerge(
-      described(
-        Tokens.policy,
-        "Make an access token",
-        "`token` is shown this once. `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+    })
+      .annotateMerge(
+        described(
+          Tokens.policy,
+          "Make an access token",
+          "`token` is shown this once. `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+        )
       )
-    ),
+      .annotate(ShowsSecret, true),
     HttpApiEndpoint.delete("revokeToken", "/personal_access_tokens/:tokenId", {
       params: { tokenId: idInText(TokenId) },
       success: Schema.Struct({ personal_access_token: PersonalAccessToken, toast: Toast }),

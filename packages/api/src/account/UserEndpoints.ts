@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
+import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
@@ -81,13 +82,15 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       }),
       success: Schema.Struct({ user: User, toast: Toast, setup_url: Schema.optionalKey(Schema.String) }),
       error: [...Declared.ofBody, Problem[429]]
-    }).annotateMerge(
-      described(
-        ManagingAccounts.policy,
-        "Set an account's password",
-        "Its sessions end. Without a password the answer carries `setup_url`, where the person chooses one; until then the old one holds."
+    })
+      .annotateMerge(
+        described(
+          ManagingAccounts.policy,
+          "Set an account's password",
+          "Its sessions end. Without a password the answer carries `setup_url`, where the person chooses one; until then the old one holds."
+        )
       )
-    ),
+      .annotate(ShowsSecret, true),
     HttpApiEndpoint.delete("endUserSessions", "/users/:userId/sessions", {
       params: userParams,
       success: changed,

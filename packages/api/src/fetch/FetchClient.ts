@@ -5,6 +5,7 @@
 import type { Problem as ProblemOfStatus } from "../problem/Problem.ts"
 import type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
 import { canCount, sendCounted, type Sent } from "./CountedSending.ts"
+import { type RequestKeys, requestKeys } from "./RequestKeys.ts"
 import { routes } from "./routes.ts"
 import { strictPreference } from "../handling/Preference.ts"
 
@@ -73,19 +74,21 @@ interface AnyAsked {
 }
 
 /** The client: `client.reviews.triage({ params: { reviewId: 7 }, payload: { triage_status: "concur" } })`. */
-export const fetchClient = (options: FetchClientOptions): FetchClient =>
-  Object.fromEntries(
+export const fetchClient = (options: FetchClientOptions): FetchClient => {
+  const keys = requestKeys()
+  return Object.fromEntries(
     Object.entries(routes).map(([group, endpoints]) => [
       group,
       Object.fromEntries(
         Object.entries(endpoints).map(([name, route]) => [
           name,
-          (asked: AnyAsked = {}, sending: Sending = {}) => send(options, route, asked, sending)
+          (asked: AnyAsked = {}, sending: Sending = {}) => send(options, keys, route, asked, sending)
         ])
       )
     ])
     // The table has a line for each endpoint, which the compiler cannot follow through `entries`.
   ) as unknown as FetchClient
+}
 
 /** The address of an endpoint that is opened or downloaded by a link, with its query. */
 export const addressOf = <Group extends GroupName, Name extends EndpointName<Group>>(
@@ -108,8 +111,16 @@ const pathOf = (route: string, { params = {}, query = {} }: AnyAsked): string =>
   return search === "" ? path : `${path}?${search}`
 }
 
+/** The methods whose requests are done once for each key (R3.5). */
+const keyed: ReadonlySet<string> = new Set(["POST", "PATCH"])
+
+/** Whether nothing was decided about a request, so that it is sent again as the same one. */
+const isUndecided = ({ code, status }: Problem): boolean =>
+  status >= 500 || status === 429 || code === "request_in_flight"
+
 const send = async (
   { baseUrl, token }: FetchClientOptions,
+  keys: RequestKeys,
   route: string,
   asked: AnyAsked,
   { onHeaders, onSent, signal }: Sending
@@ -126,13 +137,16 @@ const send = async (
   }
   for (const [name, value] of Object.entries(asked.headers ?? {}))
     if (value !== undefined) headers[name] = String(value)
+  const body = payload === undefined ? null : (form ?? JSON.stringify(payload))
+  const write = keyed.has(method) ? keys.keyOf({ method, url, body }) : null
+  if (write !== null) headers["idempotency-key"] = write.key
   const answering =
     form !== null && onSent !== undefined && canCount()
       ? sendCounted(url, { method, headers, body: form, signal }, onSent)
       : fetch(url, {
           method,
           headers,
-          ...(payload === undefined ? {} : { body: form ?? JSON.stringify(payload) }),
+          ...(body === null ? {} : { body }),
           ...(signal === undefined ? {} : { signal })
         })
   const answer = await answering.catch((cause: unknown) => {
@@ -140,12 +154,15 @@ const send = async (
   })
   const type = answer.headers.get("content-type") ?? ""
   if (answer.ok) {
+    write?.answered()
     onHeaders?.(answer.headers)
     if (answer.status === 204) return undefined
     return type.startsWith("application/json") ? answer.json() : answer.text()
   }
   if (!type.startsWith("application/problem+json")) throw new NoAnswerError(answer.status)
-  throw new ProblemError((await answer.json()) as Problem)
+  const problem = (await answer.json()) as Problem
+  if (!isUndecided(problem)) write?.answered()
+  throw new ProblemError(problem)
 }
 
 const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError"

@@ -1,8 +1,8 @@
 /** The problems that endpoints declare, by what kind of request they take. */
 import { Problem } from "./Problem.ts"
 
-/** Problems that any endpoint may answer with: unknown names in the request are a 400 everywhere (R3.2). */
-export const always = [Problem[500], Problem[400]] as const
+/** Problems that any endpoint may answer with: unknown names in the request are a 400 everywhere (R3.2), trouble of the database a 503 (R3.4). */
+export const always = [Problem[500], Problem[503], Problem[400]] as const
 
 /** An endpoint that names records in its path. */
 export const ofPath = [...always, Problem[404]] as const

@@ -99,6 +99,11 @@ export const general = {
     "The section has changed since the comment",
     "It reads differently than when the comment was posted; `difference` says where. With `force` the proposal is accepted all the same."
   ),
+  request_in_flight: entry(
+    409,
+    "The request is being worked on",
+    "A request with the same Idempotency-Key has not been answered yet. Send this one again when Retry-After says."
+  ),
   exists_with_other_content: entry(
     409,
     "The document is there with other content",
@@ -116,6 +121,11 @@ export const general = {
     "Send JSON, or multipart/form-data where a file is uploaded."
   ),
   invalid: entry(422, "The request breaks a rule", "`errors` names every reason."),
+  idempotency_key_reused: entry(
+    422,
+    "The key belongs to another request",
+    "The Idempotency-Key came with another method, address or body before. Every request has a key of its own; one that is sent again keeps it."
+  ),
   too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
   internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
   provider_unavailable: entry(
@@ -128,7 +138,17 @@ export const general = {
     "The service does not know its own address",
     "The operator has to set PUBLIC_URL to the address that people use."
   ),
-  not_ready: entry(503, "Not ready", "The database is not reachable, or not migrated yet.")
+  database_unavailable: entry(
+    503,
+    "The database does not answer",
+    "It is away, or takes too long. Send the request again when Retry-After says; with an Idempotency-Key it is done once."
+  ),
+  storage_full: entry(
+    503,
+    "There is no room left",
+    "The disk of the database is full, so nothing was stored. Tell the operator; send the request again when there is room."
+  ),
+  not_ready: entry(503, "Not ready", "The database is not reachable, not migrated yet, or has no room left.")
 } as const satisfies Record<string, CatalogueEntry>
 
 /** A code of `general`. */

@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
+import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
@@ -34,13 +35,15 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
         HttpApiSchema.status(201)
       ),
       error: Declared.ofBody
-    }).annotateMerge(
-      described(
-        Webhooks.policy,
-        "Have an address told of what happens",
-        "`secret` is shown this once. Each delivery is a POST of `{type, timestamp, data}`, `data` being the event as `GET /api/events` tells it, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, keyed by the bytes that the base 64 behind `whsec_` of the secret stands for. Anything but a status from 200 to 299 within ten seconds is a failure and is tried again, eight times in about 21 hours; a webhook that fails on and on is switched off, and says why. The same delivery may come twice, with the same id."
+    })
+      .annotateMerge(
+        described(
+          Webhooks.policy,
+          "Have an address told of what happens",
+          "`secret` is shown this once. Each delivery is a POST of `{type, timestamp, data}`, `data` being the event as `GET /api/events` tells it, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, keyed by the bytes that the base 64 behind `whsec_` of the secret stands for. Anything but a status from 200 to 299 within ten seconds is a failure and is tried again, eight times in about 21 hours; a webhook that fails on and on is switched off, and says why. The same delivery may come twice, with the same id."
+        )
       )
-    ),
+      .annotate(ShowsSecret, true),
     HttpApiEndpoint.patch("changeWebhook", "/projects/:projectId/webhooks/:webhookId", {
       params: ofWebhook,
       payload: Schema.Struct({

@@ -1,6 +1,6 @@
 /**
- * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is its number in this list,
- * and the file's name. A migration that has been released is never edited.
+ * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is the number in the file's name, and
+ * ids grow along the list. A migration that has been released is never edited.
  */
 import * as accounts from "./0001_accounts.ts"
 import * as benchmarks from "./0002_benchmarks.ts"
@@ -44,6 +44,7 @@ import * as newestOfComponents from "./0039_newest_of_components.ts"
 import * as newestReleased from "./0040_newest_released.ts"
 import * as destinations from "./0041_destinations.ts"
 import * as auditSeals from "./0042_audit_seals.ts"
+import * as keptAnswers from "./0043_kept_answers.ts"
 
 export interface Migration {
   readonly id: number
@@ -93,5 +94,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 39, name: "newest_of_components", statements: newestOfComponents.statements },
   { id: 40, name: "newest_released", statements: newestReleased.statements },
   { id: 41, name: "destinations", statements: destinations.statements },
-  { id: 42, name: "audit_seals", statements: auditSeals.statements }
+  { id: 42, name: "audit_seals", statements: auditSeals.statements },
+  { id: 43, name: "kept_answers", statements: keptAnswers.statements }
 ]
+
+/** The id of the last one. */
+export const newest: number = Math.max(...migrations.map(({ id }) => id))

@@ -1,0 +1,179 @@
+/**
+ * Requests with an `Idempotency-Key` (R3.5): each is done once, however often it is sent. Around every handler of a POST and PATCH of somebody who is signed in; a request
+ * without a key passes as it is.
+ */
+import { createHash } from "node:crypto"
+import { Context, Effect, FileSystem, Path, Result } from "effect"
+import { HttpServerRequest, HttpServerResponse, Multipart } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { isKeyed, Problem, showsSecret } from "@docket/api"
+import { type Caller, KeptAnswer, KeptAnswerRepository, LongWork, Retrying, Transactor } from "@docket/core"
+import { respond } from "../ProblemOfCause.ts"
+import * as RequestFingerprint from "./RequestFingerprint.ts"
+import * as SealedAnswer from "./SealedAnswer.ts"
+
+/** What it takes, besides the request. */
+export type Services = Transactor | KeptAnswerRepository | FileSystem.FileSystem | Path.Path
+
+/** Headers that an answer gets after its handler: they are kept with it. */
+export const AnswerHeaders = Context.Reference<Map<string, string> | null>("docket/server/AnswerHeaders", {
+  defaultValue: () => null
+})
+
+/**
+ * The last step of a handler that reads its body as it comes, which cannot be one transaction: what it writes and answers there is done once. Gives the response, whether of now or
+ * an earlier one, and which it is.
+ */
+export type Finish = <E, R>(
+  step: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) => Effect.Effect<Done, E, R>
+
+/** A response, and whether it is none of now: an earlier one, or a refusal of the key. Then nothing was done. */
+export interface Done {
+  readonly response: HttpServerResponse.HttpServerResponse
+  readonly again: boolean
+}
+
+/** How such a handler finishes; without a key nothing is added. */
+export const Finishing = Context.Reference<{ readonly finish: Finish }>("docket/server/Finishing", {
+  defaultValue: () => ({ finish: (step) => Effect.map(step, (response) => ({ response, again: false })) })
+})
+
+const wrong = (detail: string) =>
+  Problem.of("invalid_parameter", `idempotency-key: ${detail}`, { errors: [{ parameter: "idempotency-key", detail }] })
+
+const inFlight = Problem.of("request_in_flight")
+const reused = Problem.of("idempotency_key_reused")
+
+const malformed = wrong("The key is 1 to 255 visible characters, such as a UUID.")
+const tooShort = wrong(
+  `The answer shows a secret, so the key is one that nobody guesses: ${KeptAnswer.lengthOfSecretKey} characters or more, such as a UUID.`
+)
+
+/** What a handler ended with: a response, or a problem that its endpoint renders. */
+type Ended =
+  { readonly response: HttpServerResponse.HttpServerResponse } | { readonly problem: { readonly status: number } }
+
+const statusOf = (ended: Ended): number => ("response" in ended ? ended.response.status : ended.problem.status)
+
+const problemType = { "content-type": "application/problem+json" }
+
+const wholeOf = (ended: Ended, added: ReadonlyMap<string, string>): SealedAnswer.WholeAnswer | null =>
+  "response" in ended
+    ? SealedAnswer.wholeOf(ended.response, Object.fromEntries(added))
+    : { status: ended.problem.status, headers: problemType, body: Buffer.from(JSON.stringify(ended.problem)) }
+
+/** The form or text of a request, read before anything is begun: a transaction waits for no line. With the request that gives it once more. */
+const read = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  limits: Multipart.withLimits.Options | null
+) {
+  if (limits === null) {
+    const text = yield* request.text
+    const again = Object.create(request, { text: { value: Effect.succeed(text) } })
+    return { request: again, sha256: RequestFingerprint.ofText(request, text) }
+  }
+  const form = yield* Effect.provideContext(request.multipart, Multipart.limitsServices(limits))
+  const again = Object.create(request, { multipart: { value: Effect.succeed(form) } })
+  return { request: again, sha256: yield* RequestFingerprint.ofForm(request, form) }
+})
+
+/** What wraps the handlers of an endpoint, over the services of the storage; keys in flight are those of this process, and others' are found by the storage. */
+export const make = (services: Context.Context<Services>) => {
+  const flying = new Set<string>()
+  const needed = Context.make(Transactor, Context.get(services, Transactor)).pipe(
+    Context.add(KeptAnswerRepository, Context.get(services, KeptAnswerRepository)),
+    Context.add(FileSystem.FileSystem, Context.get(services, FileSystem.FileSystem)),
+    Context.add(Path.Path, Context.get(services, Path.Path))
+  )
+
+  return <E, R>(
+    caller: Caller,
+    endpoint: HttpApiEndpoint.Top,
+    httpEffect: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+  ) => {
+    if (!isKeyed(endpoint)) return httpEffect
+
+    const keyed = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, header: string) {
+      const refuse = (problem: Problem.Problem) => respond(problem, request.method)
+      const key = KeptAnswer.keyOf(header)
+      if (key === null) return refuse(malformed)
+      if (showsSecret(endpoint) && key.length < KeptAnswer.lengthOfSecretKey) return refuse(tooShort)
+      const user_id = caller.user_id
+      const key_sha256 = createHash("sha256").update(key).digest("hex")
+      const flight = `${user_id} ${key_sha256}`
+      if (flying.has(flight)) return refuse(inFlight)
+      flying.add(flight)
+
+      const added = new Map<string, string>()
+      const keeping: Retrying.Keeping<Ended> = {
+        statusOf,
+        seal: (ended) => {
+          const whole = wholeOf(ended, added)
+          return whole === null ? Effect.succeed(null) : SealedAnswer.seal(user_id, key, whole)
+        }
+      }
+      const replayed = (kept: Uint8Array) => Effect.map(SealedAnswer.open(user_id, key, kept), SealedAnswer.responseOf)
+      /** Failures are answers as well, so what a handler writes before it refuses, such as a failed try of a password, stays. */
+      const ended = <E2, R2>(act: Effect.Effect<HttpServerResponse.HttpServerResponse, E2, R2>) =>
+        Effect.match(act, {
+          onSuccess: (response): Ended => ({ response }),
+          onFailure: (problem): Ended => ({ problem: problem as unknown as { readonly status: number } })
+        })
+      const once = <E2, R2>(
+        request_sha256: string,
+        act: Effect.Effect<HttpServerResponse.HttpServerResponse, E2, R2>
+      ): Effect.Effect<Done, E2, R2> =>
+        Effect.gen(function* () {
+          const outcome = yield* Effect.result(
+            Retrying.once({ user_id, key_sha256, request_sha256 }, keeping, ended(act))
+          )
+          if (Result.isFailure(outcome)) {
+            return { response: refuse(outcome.failure._tag === "KeyInUse" ? inFlight : reused), again: true }
+          }
+          if (outcome.success.again) return { response: yield* replayed(outcome.success.kept), again: true }
+          const { answer } = outcome.success
+          return "response" in answer
+            ? { response: answer.response, again: false }
+            : yield* Effect.fail(answer.problem as unknown as E2)
+        }).pipe(Effect.provideContext(needed)) as Effect.Effect<Done, E2, R2>
+
+      const done = Effect.gen(function* () {
+        const form = endpoint.payload.get("multipart/form-data")?.encoding
+        const isForm = isMultipart(request) && form?._tag === "Multipart"
+        if (isForm && form.mode === "stream") {
+          const sha256 = RequestFingerprint.withoutBody(request)
+          const before = yield* Retrying.lookUp({ user_id, key_sha256, request_sha256: sha256 }).pipe(
+            Effect.flatMap((kept) => (kept === null ? Effect.succeed(null) : replayed(kept))),
+            Effect.catchTag("KeyOfOther", () => Effect.succeed(refuse(reused))),
+            Effect.provideContext(needed)
+          )
+          // What is left of the body is not read.
+          if (before !== null) return HttpServerResponse.setHeader(before, "connection", "close")
+          return yield* Effect.provideService(httpEffect, Finishing, { finish: (step) => once(sha256, step) })
+        }
+        const limits = isForm ? (form.limits ?? {}) : null
+        const body = yield* read(request, limits).pipe(Effect.orDie, Effect.provideContext(needed))
+        const act = httpEffect.pipe(
+          Effect.provideService(HttpServerRequest.HttpServerRequest, body.request),
+          Effect.provideService(AnswerHeaders, added)
+        )
+        const { write } = yield* LongWork
+        const { response } = yield* isForm ? write(once(body.sha256, act)) : once(body.sha256, act)
+        return response
+      })
+      return yield* Effect.ensuring(
+        done,
+        Effect.sync(() => flying.delete(flight))
+      )
+    })
+
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      const header = request.headers["idempotency-key"]
+      return header === undefined ? httpEffect : keyed(request, header)
+    })
+  }
+}
+
+const isMultipart = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true

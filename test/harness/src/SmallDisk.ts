@@ -1,0 +1,47 @@
+/** File systems with little room, to see what happens when there is none. In memory, so that only who may mount them has one. */
+import { execFileSync } from "node:child_process"
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+export interface Disk {
+  readonly path: string
+  readonly remove: () => void
+}
+
+/** A file system with little room, where this machine lets one be made. */
+export const make = (megabytes: number): Disk | null => {
+  const path = mkdtempSync(join(tmpdir(), "docket-small-disk-"))
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0777`, "tmpfs", path], { stdio: "ignore" })
+  } catch {
+    rmSync(path, { recursive: true })
+    return null
+  }
+  return {
+    path,
+    remove: () => {
+      execFileSync("umount", ["-l", path])
+      rmSync(path, { recursive: true, force: true })
+    }
+  }
+}
+
+export const canMake: boolean = (() => {
+  const disk = make(1)
+  disk?.remove()
+  return disk !== null
+})()
+
+/** Fills what room there is, and makes it again. */
+export const filler = (path: string) => ({
+  fill: () => {
+    const file = openSync(join(path, "filler"), "w")
+    try {
+      for (;;) writeSync(file, Buffer.alloc(64 * 1024))
+    } catch {
+      closeSync(file)
+    }
+  },
+  clear: () => rmSync(join(path, "filler"))
+})
