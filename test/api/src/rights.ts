@@ -159,6 +159,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /users/{userId}/identities": "site admin",
   "DELETE /users/{userId}/identities/{identityId}": "site admin",
   "GET /api/security_events": "site admin",
+  "GET /api/audit_seals": "site admin",
   "POST /libraries": "site admin",
   "GET /api/jobs": "signed in",
   "GET /api/jobs/{jobId}": { "one's own": "signed in", "another user's": "owner or site admin" },
@@ -315,6 +316,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /requirement_relocations/{relocationId}": "author on the component",
   "POST /requirement_relocations/{relocationId}/dry_run": "author on the component",
   "POST /requirement_relocations/{relocationId}/accept": "author on the component",
+  "POST /requirement_relocations/{relocationId}/confirm": "admin on the project",
   "POST /requirement_relocations/{relocationId}/decline": "author on the component",
 
   // Comments, and what becomes of them (R5.1, R5.12 to R5.25).
