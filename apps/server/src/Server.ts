@@ -22,6 +22,7 @@ import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
 import * as RequestSettings from "./RequestSettings.ts"
 import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
+import * as TemporaryFolder from "./TemporaryFolder.ts"
 import { refuseUnread } from "./UnreadRequest.ts"
 import * as WebhookWorker from "./webhook/WebhookWorker.ts"
 
@@ -80,6 +81,7 @@ export const serve = <E>({
       passwordHasher,
       NodeCrypto.layer,
       RequestSettings.layer(configuration),
+      TemporaryFolder.layer,
       Layer.succeed(Metric.MetricRegistry, new Map()),
       // Spans cost more than a short answer does, and nobody collects them.
       Layer.succeed(References.TracerEnabled, false)

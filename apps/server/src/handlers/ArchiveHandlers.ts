@@ -2,8 +2,7 @@
  * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
  * takes it; an uploaded one is read from the temporary file that the request was streamed into.
  */
-import { mkdtemp, open, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { open } from "node:fs/promises"
 import { join } from "node:path"
 import { Answer, Api, CurrentCaller, Problem } from "@docket/api"
 import { Archiving, type ProjectId, Restoring, type UserId } from "@docket/core"
@@ -12,15 +11,11 @@ import { Clock, Effect, Scope } from "effect"
 import type { Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
+import * as TemporaryFolder from "../TemporaryFolder.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
-
-const temporaryFolder = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "docket-archive-"))),
-  (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
-)
 
 /** A file to read while the scope is open. Closing it again, when all of it was read, does nothing. */
 const opened = (path: string) =>
@@ -42,7 +37,7 @@ const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, em
   const caller = yield* CurrentCaller
   const now = new Date(yield* Clock.currentTimeMillis)
   const origin = { product: "Docket", product_version: manifest.version, now }
-  const path = join(yield* temporaryFolder, "archive.zip")
+  const path = join(yield* TemporaryFolder.scoped("archive-"), "archive.zip")
   const name = yield* reading(
     Archiving.archive(caller, target, { emails }, (contents) =>
       Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)

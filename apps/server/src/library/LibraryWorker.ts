@@ -3,8 +3,6 @@
  * that stops, another goes on behind the last file that is written down, at once or, when it died, after a minute.
  */
 import { createWriteStream } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -12,15 +10,10 @@ import { type Job, type JobId, JobRepository, JobWork } from "@docket/core"
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
+import * as TemporaryFolder from "../TemporaryFolder.ts"
 
 /** How often an instance gives a sign of life, and looks whether the job was cancelled. */
 const beat = "10 seconds"
-
-/** A folder that is gone when the work is over. */
-const workplace = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "docket-library-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
-)
 
 /** The end of the name, as one that any disk takes: a library that is one document is told by it. */
 const safe = (name: string): string =>
@@ -62,7 +55,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
 
 /** Works on a job that this instance has taken. */
 const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
-  const folder = yield* workplace
+  const folder = yield* TemporaryFolder.scoped("library-")
   const path = join(folder, safe(job.file_name))
   const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), JobWork.renew(job)))
   const through = Effect.andThen(fetchFile(job.id, path), goThrough(job, path, maxDocument))
