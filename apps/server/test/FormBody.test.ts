@@ -40,7 +40,7 @@ const sent = (origin: string, cookie: string, path: string, pieces: ReadonlyArra
     return { status: Number(answer.slice(9, 12)), answer }
   })
 
-const multipart = (cookie: string, body: BodyInit): RequestInit => ({
+const multipart = (cookie: string, body: string): RequestInit => ({
   method: "POST",
   headers: { cookie, "content-type": type },
   body

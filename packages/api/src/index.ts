@@ -2,7 +2,7 @@
 export { AccessRule } from "./AccessRule.ts"
 export { Api } from "./Api.ts"
 export { makeClient, type Client, type ClientOptions } from "./Client.ts"
-export { Authentication, CurrentCaller, SessionOnly } from "./Authentication.ts"
+export { Authentication, CurrentCaller, FileUpload, SessionOnly } from "./Authentication.ts"
 export * as Answer from "./wire/Answer.ts"
 export * as ProblemCode from "./problem/ProblemCode.ts"
 export * as Problem from "./problem/Problem.ts"

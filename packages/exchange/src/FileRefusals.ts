@@ -136,6 +136,13 @@ export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
   }
 }
 
+/** Reading the file takes more memory or time than a file gets (R15.9). */
+export class FileIsTooComplex extends Data.TaggedClass("FileIsTooComplex") {
+  readonly code = "file_too_complex"
+  readonly pointer = pointer
+  readonly detail = "Reading the file takes more memory or time than a file gets here."
+}
+
 /** More requirements than a component takes. */
 export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")<{ readonly most: number }> {
   readonly code = "too_many_requirements"

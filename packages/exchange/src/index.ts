@@ -11,6 +11,7 @@ export {
   BenchmarkHasNoId,
   CellIsInvalid,
   ColumnIsTwice,
+  FileIsTooComplex,
   FileIsTooLarge,
   FileIsUnreadable,
   FileTypeIsUnknown,

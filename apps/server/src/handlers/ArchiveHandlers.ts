@@ -1,10 +1,10 @@
 /**
  * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
- * takes it; an uploaded one is read from the temporary file that the request was streamed into.
+ * takes it; an uploaded one is read by a reader, from the temporary file that the request was streamed into.
  */
 import { open } from "node:fs/promises"
 import { join } from "node:path"
-import { Answer, Api, CurrentCaller, Problem } from "@docket/api"
+import { Answer, Api, CurrentCaller } from "@docket/api"
 import { Archiving, type ProjectId, Restoring, type UserId } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
 import { Clock, Effect, Scope } from "effect"
@@ -12,10 +12,12 @@ import type { Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
 import * as TemporaryFolder from "../TemporaryFolder.ts"
+import { FileReading, refusingLost } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, reading } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
+import { asProblems } from "./ReadFile.ts"
 
 /** A file to read while the scope is open. Closing it again, when all of it was read, does nothing. */
 const opened = (path: string) =>
@@ -68,7 +70,7 @@ interface Form {
   }
 }
 
-/** The caller is checked before the file is read. */
+/** Whom others' words are ascribed to is checked before the file is read. */
 const restore = Effect.fnUntraced(function* (
   project_id: ProjectId | null,
   { file, options = {} }: Form,
@@ -79,14 +81,10 @@ const restore = Effect.fnUntraced(function* (
   const command = { project_id, name, names, people, match_emails, dry_run }
   yield* changing(Restoring.allow(caller, command))
   const maxBytes = yield* UploadLimit
-  const archive = yield* ProjectArchive.open(
-    { path: file.path },
-    { maxDocumentBytes: maxBytes, maxBytes: mostUnpacked * maxBytes }
-  ).pipe(
-    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
-    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
-  )
-  const { dry_run: _, ...report } = yield* changing(Restoring.restore(caller, command, archive))
+  const { openArchive } = yield* FileReading
+  const limits = { maxDocumentBytes: maxBytes, maxBytes: mostUnpacked * maxBytes }
+  const archive = yield* asProblems(openArchive(file.path, limits))
+  const { dry_run: _, ...report } = yield* changing(refusingLost(Restoring.restore(caller, command, archive)))
   const { components, project } = report
   const what = counted(components.length, "component")
   return dry_run

@@ -10,6 +10,7 @@ import { type Job, type JobId, JobRepository, JobWork } from "@docket/core"
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
+import { FileReading } from "../reading/FileReading.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 
 /** How often an instance gives a sign of life, and looks whether the job was cancelled. */
@@ -38,6 +39,12 @@ const fetchFile = Effect.fnUntraced(function* (id: JobId, path: string) {
 /** Goes through the library, from the first file on that no line of the report speaks of. */
 const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDocument: number) {
   const limits = { ...defaultLimits, document: maxDocument }
+  const { readPatiently } = yield* FileReading
+  const readDocument = (bytes: Uint8Array) =>
+    Effect.map(readPatiently("document", { bytes, maxBytes: maxDocument }), ({ document, report }) => ({
+      document: { ...document, file: bytes },
+      report
+    }))
   const files = () => Stream.orDie(Stream.fromAsyncIterable(Library.walk(path, limits), (cause) => cause))
   const total = yield* Stream.runCount(files())
   yield* JobWork.expect(job, total)
@@ -46,7 +53,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
     // One at a time: a file of the library can be read until the next one is asked for.
     Stream.rechunk(1),
     Stream.runForEach((file) =>
-      Effect.flatMap(LibraryImport.read(file, { maxBytes: maxDocument }), (read) =>
+      Effect.flatMap(LibraryImport.read(file, readDocument), (read) =>
         JobWork.step(job, (caller) => LibraryImport.store(caller, read))
       )
     )

@@ -3,7 +3,7 @@ import { Component, ComponentId, Components, Configuring, ProjectId, Question, Q
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
@@ -91,13 +91,15 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
         location: Schema.optionalKey(Schema.String)
       }),
       error: Declared.ofBody
-    }).annotateMerge(
-      described(
-        Components.createPolicy,
-        "Create a component: from published SRGs, from another component, or from a file",
-        createDescription
-      )
-    ),
+    })
+      .middleware(FileUpload)
+      .annotateMerge(
+        described(
+          Components.createPolicy,
+          "Create a component: from published SRGs, from another component, or from a file",
+          createDescription
+        )
+      ),
     HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
       query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),

@@ -111,6 +111,11 @@ export const general = {
     "Send JSON, or multipart/form-data where a file is uploaded."
   ),
   invalid: entry(422, "The request breaks a rule", "`errors` names every reason."),
+  too_many_imports: entry(
+    429,
+    "Too many files are being imported",
+    "A user has two imports at a time, and so many files wait to be read as the operator allows. Wait as long as Retry-After says."
+  ),
   too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
   internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
   provider_unavailable: entry(
@@ -210,6 +215,10 @@ export const rules = {
   doctype_refused: "The file has a document type declaration.",
   unsupported_encoding: "The file's encoding is not supported.",
   too_deep: "The file's elements are nested too deep.",
+  too_many_attributes: "An element of the file has too many attributes.",
+  too_many_elements: "A part of the file has too many elements.",
+  text_too_long: "The file has a text, tag or comment that is too long.",
+  file_too_complex: "Reading the file takes more memory or time than a file gets.",
   not_a_benchmark: "The file is XML, but no benchmark.",
   several_benchmarks: "The data stream holds more than one benchmark.",
   no_rules: "The benchmark has no rules.",
