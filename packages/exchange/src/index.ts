@@ -19,6 +19,8 @@ export {
   MoreIsWrong,
   TableHasNoHeader,
   TableIsUnreadable,
+  TooManyCells,
+  TooManyColumns,
   TooManyRequirements
 } from "./FileRefusals.ts"
 export * as DocumentProfiles from "./DocumentProfiles.ts"

@@ -230,6 +230,8 @@ export const rules = {
   archive_unreadable: "The archive is damaged, encrypted, or not what it says it is.",
   not_one_file: "The archive does not hold exactly one XCCDF file.",
   table_unreadable: "The table cannot be read.",
+  too_many_columns: "A row of the table has too many columns.",
+  too_many_cells: "The workbook has too many cells.",
   no_header: "No row of the table names its columns.",
   column_twice: "Two columns of the table hold the same.",
   invalid_cell: "A cell does not hold what its column is for.",
