@@ -112,7 +112,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     imports: {
       memoryMegabytes: yield* whole("IMPORT_MEMORY_MB", 256, 128, 16_384),
       seconds: yield* whole("IMPORT_SECONDS", 120, 5, 3600),
-      longestQueue: yield* whole("IMPORT_QUEUE", 20, 0, 10_000)
+      longestQueue: yield* whole("IMPORT_QUEUE", 20, 1, 10_000)
     },
     trustedProxies:
       (yield* parsed(

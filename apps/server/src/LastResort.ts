@@ -96,5 +96,6 @@ const answer = ({ id, response }: OpenRequest, isFaulty: boolean): void => {
     connection: "close",
     ...(isFaulty ? {} : { "retry-after": "5" })
   })
-  response.end(body)
+  // A body that is still on its way would keep the end waiting.
+  response.end(body, () => void response.socket?.destroySoon())
 }

@@ -7,6 +7,9 @@ import { cellText, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
 /** The longest row, in characters. */
 const longestRow = 4_000_000
 
+/** The longest cell, in characters. */
+const longestCell = 1_000_000
+
 /**
  * The table, or why there is none. Its cells are separated by whatever makes `namesColumns` true of its first rows, by commas where nothing does.
  */
@@ -29,11 +32,23 @@ const parsed = (text: string, delimiter: string, to: number): Result.Result<Shee
     try: () => sheetOf(parse(text, { ...options, delimiter, to })),
     catch: (error) => {
       if (error instanceof RowIsTooWide) return new TooManyColumns({ most: mostColumns, row: error.row })
+      if (error instanceof CellIsTooLong) {
+        return new TableIsUnreadable({ why: `a cell is longer than ${longestCell} characters`, row: error.row })
+      }
       return error instanceof CsvError
         ? new TableIsUnreadable({ why: inWords(error), row: Number(error["records"] ?? 0) + 1 })
         : new TableIsUnreadable({ why: "it is no CSV file" })
     }
   })
+
+/** A cell is longer than any text of a requirement. */
+class CellIsTooLong extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super()
+    this.row = row
+  }
+}
 
 /** A row has more cells than there may be columns: told at the first that is too many, before the rest of it is split. */
 class RowIsTooWide extends Error {
@@ -51,6 +66,7 @@ const options = {
   max_record_size: longestRow,
   cast: (value: string, { index, records }: { readonly index: number; readonly records: number }) => {
     if (index >= mostColumns) throw new RowIsTooWide(records + 1)
+    if (value.length > longestCell) throw new CellIsTooLong(records + 1)
     return value
   }
 }
