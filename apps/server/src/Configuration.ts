@@ -111,7 +111,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     maxLibraryBytes: (yield* whole("MAX_LIBRARY_MB", 1024, 1, 16_384)) * megabyte,
     imports: {
       memoryMegabytes: yield* whole("IMPORT_MEMORY_MB", 256, 128, 16_384),
-      seconds: yield* whole("IMPORT_SECONDS", 120, 5, 3600),
+      seconds: yield* whole("IMPORT_SECONDS", 240, 5, 3600),
       longestQueue: yield* whole("IMPORT_QUEUE", 20, 1, 10_000)
     },
     trustedProxies:

@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { connect } from "node:net"
 import { hostname, tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect as expectSoon } from "vitest"
 import { ask, json, served } from "./Serving.ts"
 
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse battery staple" }
@@ -126,6 +125,10 @@ describe("a form", () => {
   )
 })
 
+/** Waits for it; the time limit of the test says when it will never come. */
+const until = (isSo: () => boolean): Effect.Effect<void> =>
+  Effect.suspend(() => (isSo() ? Effect.void : Effect.andThen(Effect.sleep("20 millis"), until(isSo))))
+
 describe("temporary files", () => {
   const prefix = `docket-${hostname()}-`
   const ownFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`${prefix}${process.pid}-`))
@@ -140,9 +143,9 @@ describe("temporary files", () => {
       socket.write(
         `POST /srgs HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\ncontent-type: ${type}\r\ncontent-length: 9000000\r\n\r\n${part}${"x".repeat(200_000)}`
       )
-      yield* Effect.promise(() => expectSoon.poll(uploads).toHaveLength(1))
+      yield* until(() => uploads().length === 1)
       socket.destroy()
-      yield* Effect.promise(() => expectSoon.poll(uploads).toEqual([]))
+      yield* until(() => uploads().length === 0)
     })
   )
 

@@ -98,7 +98,7 @@ export const tasks = {
       })
     ),
   /** The next piece of them; null behind the last. */
-  nextRecords: (_: Record<string, never>) =>
+  nextRecords: (_none: Record<string, never>) =>
     Effect.promise(async (): Promise<Restoring.ArchivedLines<ArchivedRecord.Kind> | null> => {
       const next = await opened.pieces?.next()
       if (next === undefined || next.done === true) return null
@@ -107,7 +107,7 @@ export const tasks = {
     }),
   documentOfArchive: ({ document }: { readonly document: ArchivedRecord.ArchivedRecords["documents"] }) =>
     Effect.flatMap(archive, (readable) => readable.document(document)),
-  closeArchive: (_: Record<string, never>) => closeArchive
+  closeArchive: (_none: Record<string, never>) => closeArchive
 }
 
 export type Tasks = typeof tasks
