@@ -5,7 +5,7 @@
 import { Context, Effect, Layer } from "effect"
 import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { hostname, tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 
 /** Its path; the system's own folder where no service runs. */
 export const TemporaryFolder = Context.Reference<string>("docket/server/TemporaryFolder", { defaultValue: tmpdir })
@@ -20,8 +20,10 @@ export const scoped = Effect.fnUntraced(function* (prefix: string) {
 export const layer = Layer.effect(
   TemporaryFolder,
   Effect.gen(function* () {
-    yield* Effect.promise(() => removeAbandoned(tmpdir()))
-    const folder = yield* made(join(tmpdir(), `${prefix}${process.pid}-`))
+    // Readers run elsewhere, so a relative path would lead them astray.
+    const parent = resolve(tmpdir())
+    yield* Effect.promise(() => removeAbandoned(parent))
+    const folder = yield* made(join(parent, `${prefix}${process.pid}-`))
     own.add(folder)
     return folder
   })
