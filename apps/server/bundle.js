@@ -15,7 +15,7 @@ const folder = join(here, named ?? "dist")
 // Put in place at one go, for whoever starts meanwhile.
 const made = join(here, `dist-${process.pid}`)
 
-const programs = { main: "src/main.ts", docket: "src/command/main.ts" }
+const programs = { main: "src/main.ts", docket: "src/command/main.ts", reader: "src/reading/reader.ts" }
 
 /** A package that loads machine code from beside its own: it is loaded from where it stands. */
 const left = {

@@ -45,6 +45,8 @@ export interface Configuration {
   readonly maxUploadBytes: number
   /** Of a library, whose documents are held to `maxUploadBytes` each. */
   readonly maxLibraryBytes: number
+  /** How uploaded files are read (R15.9): the memory of a reader, its time for one file, and how many files may wait for one. */
+  readonly imports: { readonly memoryMegabytes: number; readonly seconds: number; readonly longestQueue: number }
   /** The proxies whose X-Forwarded-… headers and request ids are believed. */
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly logLevel: LogLevel.LogLevel
@@ -117,6 +119,11 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     providers,
     maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
     maxLibraryBytes: (yield* whole("MAX_LIBRARY_MB", 1024, 1, 16_384)) * megabyte,
+    imports: {
+      memoryMegabytes: yield* whole("IMPORT_MEMORY_MB", 256, 128, 16_384),
+      seconds: yield* whole("IMPORT_SECONDS", 240, 5, 3600),
+      longestQueue: yield* whole("IMPORT_QUEUE", 20, 1, 10_000)
+    },
     trustedProxies:
       (yield* parsed(
         "TRUST_PROXY",

@@ -2,6 +2,7 @@
  * What happens to every request before and after its route: its id, whom its headers are believed from, the limit of its body; then
  * problems for whatever went wrong, headers, metrics and the log. One middleware over all routes, written as the steps it takes.
  */
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Cause, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
@@ -10,6 +11,7 @@ import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
 import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
+import * as LastResort from "./LastResort.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
 import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
@@ -56,7 +58,9 @@ export const layer = (
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
         const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
+        const close = LastResort.opened(id, method, path, NodeHttpServerRequest.toServerResponse(request))
         const exit = yield* Effect.exit(Effect.interruptible(bounded))
+        close()
         if (Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.failCause(exit.cause)
 
         const { cause, response } = answer(exit, { id, method, methods: () => methodsOf(path) })

@@ -13,8 +13,10 @@ import type { Configuration } from "./Configuration.ts"
 import * as EventHub from "./EventHub.ts"
 import { LibraryLimit } from "./library/LibraryLimit.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
+import * as FileReading from "./reading/FileReading.ts"
 import { api } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
+import * as UploadAdmission from "./UploadAdmission.ts"
 import { UploadLimit } from "./UploadLimit.ts"
 
 /** Answers requests as `fetch` does, whatever their host, as this caller; until the scope closes. */
@@ -27,11 +29,12 @@ export const inProcess = Effect.fnUntraced(function* (
     Authentication,
     Authentication.of((httpEffect) => Effect.provideService(httpEffect, CurrentCaller, caller))
   )
-  const application = Layer.provide(api, [authentication, SessionOnlyByCredential]).pipe(
+  const application = Layer.provide(api, [authentication, SessionOnlyByCredential, UploadAdmission.open]).pipe(
     Layer.provideMerge(EventHub.layer),
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeedContext(storage),
+        FileReading.here,
         PasswordHasherArgon2.layer,
         NodeCrypto.layer,
         NodeHttpServer.layerHttpServices,

@@ -5,6 +5,7 @@ import { PrometheusMetrics } from "effect/observability"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Problem } from "@docket/api"
+import * as LastResort from "./LastResort.ts"
 import { respond } from "./ProblemOfCause.ts"
 
 const eventLoopDelay = Metric.gauge("docket_event_loop_delay_seconds", {
@@ -15,6 +16,10 @@ const heap = Metric.gauge("nodejs_heap_size_used_bytes", { description: "Heap in
 const cpu = Metric.counter("process_cpu_seconds_total", {
   description: "User and system time spent.",
   incremental: true
+})
+
+const uncaught = Metric.gauge("docket_uncaught_errors", {
+  description: "Errors that nothing caught; the first one stops the service."
 })
 
 /** How often the event loop is looked at, in milliseconds; the measured delay holds this time as well. */
@@ -54,6 +59,7 @@ export const layer = (secret: Redacted.Redacted<string> | null): Layer.Layer<nev
             ),
             Metric.update(residentMemory, rss),
             Metric.update(heap, heapUsed),
+            Metric.update(uncaught, LastResort.count()),
             Metric.update(cpu, spent)
           ],
           { discard: true }

@@ -3,11 +3,11 @@
  * a defect. Used by the edge of the server, once for all routes. Failures of use cases are rendered by their endpoints.
  */
 import { Cause, SchemaAST, SchemaIssue } from "effect"
-import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
+import { HttpServerError, HttpServerResponse, Multipart, type MultipartParser } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { pointerOf, Problem } from "@docket/api"
 import { type Trouble, troubleOf } from "@docket/postgres"
-import { PartIsNoText } from "./Utf8.ts"
+import { PartIsNoText } from "./FormBody.ts"
 
 /** The problem, and whether it is our own fault: then the cause belongs into the log. */
 export interface Diagnosis {
@@ -84,16 +84,30 @@ const problemOfMultipart = ({ reason }: Multipart.MultipartError): Problem.Probl
     case "TooManyParts":
       return Problem.of("too_large")
     case "Parse":
-      return Problem.of(
-        "malformed_request",
-        reason.cause instanceof PartIsNoText
-          ? reason.cause.message
-          : "The body is not multipart/form-data that can be read."
-      )
+      return reason.cause instanceof PartIsNoText
+        ? Problem.of("malformed_request", reason.cause.message)
+        : unreadableForm
+    // A file that was being read as the parser gave up fails with what the parser said.
     case "InternalError":
-      return null
+      return hasTag(reason.cause, "ReachedLimit")
+        ? Problem.of("too_large")
+        : unreadable.some((tag) => hasTag(reason.cause, tag))
+          ? unreadableForm
+          : null
   }
 }
+
+const unreadableForm = Problem.of("malformed_request", "The body is not multipart/form-data that can be read.")
+
+const unreadable: ReadonlyArray<MultipartParser.MultipartError["_tag"]> = [
+  "InvalidBoundary",
+  "BadHeaders",
+  "InvalidDisposition",
+  "EndNotReached"
+]
+
+const hasTag = (value: unknown, tag: MultipartParser.MultipartError["_tag"]): boolean =>
+  typeof value === "object" && value !== null && "_tag" in value && value._tag === tag
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 

@@ -39,6 +39,7 @@ import * as Metrics from "./Metrics.ts"
 import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
 import * as SetupPage from "./SetupPage.ts"
+import * as UploadAdmission from "./UploadAdmission.ts"
 import * as WorkbenchPages from "./WorkbenchPages.ts"
 
 /** The API as declared, with its document, for callers that are told in whatever way. */
@@ -81,7 +82,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
 /** All routes, over the storage. */
 export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metricsSecret" | "providers">) =>
   Layer.mergeAll(
-    Layer.provide(api, [AuthenticationByTokenOrSession, SessionOnlyByCredential]),
+    Layer.provide(api, [AuthenticationByTokenOrSession, SessionOnlyByCredential, UploadAdmission.layer]),
     Health.layer,
     Metrics.layer(metricsSecret),
     SetupPage.layer,

@@ -20,9 +20,11 @@ import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
+import * as FileReading from "./reading/FileReading.ts"
 import * as RequestSettings from "./RequestSettings.ts"
 import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
+import * as TemporaryFolder from "./TemporaryFolder.ts"
 import { refuseUnread } from "./UnreadRequest.ts"
 import * as WebhookWorker from "./webhook/WebhookWorker.ts"
 
@@ -81,6 +83,8 @@ export const serve = <E>({
       passwordHasher,
       NodeCrypto.layer,
       RequestSettings.layer(configuration),
+      TemporaryFolder.layer,
+      FileReading.layer(configuration),
       Layer.succeed(Metric.MetricRegistry, new Map()),
       // Spans cost more than a short answer does, and nobody collects them.
       Layer.succeed(References.TracerEnabled, false)

@@ -6,6 +6,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Fiber, Layer } from "effect"
 import * as Arguments from "./Arguments.ts"
 import * as Configuration from "./Configuration.ts"
+import * as LastResort from "./LastResort.ts"
 import { logLayer, narrator } from "./Narration.ts"
 import * as Storage from "./Storage.ts"
 
@@ -37,7 +38,11 @@ const explain = (failure: { readonly message: string; readonly cause?: unknown }
 const start = ({ demo }: Arguments.Arguments) =>
   Configuration.read({ onTerminal: process.stdout.isTTY === true }).pipe(
     Effect.flatMap((configuration) =>
-      Effect.scoped(run(configuration, demo)).pipe(Effect.tapError(explain), Effect.provide(logLayer(configuration)))
+      Effect.scoped(run(configuration, demo)).pipe(
+        Effect.raceFirst(LastResort.watch),
+        Effect.tapError(explain),
+        Effect.provide(logLayer(configuration))
+      )
     ),
     Effect.tapErrorTag("VariableIsWrong", explain)
   )

@@ -1,4 +1,4 @@
-/** Who is asking: one middleware that reads token and cookie itself and gives handlers the caller. Implemented by the server. */
+/** Who is asking, and what is settled before a handler runs: middleware of the API, implemented by the server. */
 import type { Caller as CallerRecord } from "@docket/core"
 import { Context } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -17,4 +17,13 @@ export class Authentication extends HttpApiMiddleware.Service<Authentication, { 
 export class SessionOnly extends HttpApiMiddleware.Service<SessionOnly, { requires: CurrentCaller }>()(
   "docket/api/SessionOnly",
   { error: [Problem[403]] }
+) {}
+
+/**
+ * Endpoints that take a file: access is decided by the declared rule before the body is read, and a user has two imports at a time (R15.9). Fails with 403 or 404 as the
+ * rule says, and with 429 when there are too many, also from the handler. Implemented by the server.
+ */
+export class FileUpload extends HttpApiMiddleware.Service<FileUpload, { requires: CurrentCaller }>()(
+  "docket/api/FileUpload",
+  { error: [Problem[403], Problem[404], Problem[429]] }
 ) {}

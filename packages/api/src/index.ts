@@ -2,7 +2,7 @@
 export { AccessRule } from "./AccessRule.ts"
 export { Api } from "./Api.ts"
 export { makeClient, type Client, type ClientOptions } from "./Client.ts"
-export { Authentication, CurrentCaller, SessionOnly } from "./Authentication.ts"
+export { Authentication, CurrentCaller, FileUpload, SessionOnly } from "./Authentication.ts"
 export * as Handling from "./handling/Handling.ts"
 export * as KnownFields from "./handling/KnownFields.ts"
 export * as Preference from "./handling/Preference.ts"

@@ -28,8 +28,11 @@ export interface Archive {
   readonly unpack: (path: string, maxBytes: number) => Promise<Uint8Array>
   /** Unpacks one file, piece by piece, of at most so many bytes. */
   readonly pieces: (path: string, maxBytes: number) => AsyncIterable<Uint8Array>
-  /** Unpacks all files and keeps none, to be sure that together they are no larger than that and each is as large as the archive says. */
-  readonly verify: (maxBytes: number) => Promise<void>
+  /**
+   * Unpacks all files and keeps none, to be sure that together they are no larger than that and each is as large as the archive says. `look` sees every piece of each
+   * file; when it has seen enough, it says false.
+   */
+  readonly verify: (maxBytes: number, look: (path: string, piece: Uint8Array) => boolean) => Promise<void>
   /** Closes the file that it was opened from. */
   readonly close: () => void
 }
@@ -65,12 +68,16 @@ const opened = async (open: () => Promise<ZipFile>): Promise<Archive> => {
       const entry = files.get(path)
       if (entry === undefined) throw new ArchiveIsDamaged({ message: `it holds no ${path}` })
       const pieces: Array<Uint8Array> = []
-      await unpackEach(zip, entry, maxBytes, (piece) => pieces.push(piece))
+      await unpackEach(zip, entry, maxBytes, (piece) => pieces.push(piece) > 0)
       return Buffer.concat(pieces)
     },
-    verify: async (maxBytes) => {
+    verify: async (maxBytes, look) => {
       let left = maxBytes
-      for (const entry of entries) left -= await unpackEach(zip, entry, left, () => 0)
+      let goesOn = true
+      for (const entry of entries) {
+        if (!goesOn) return
+        left -= await unpackEach(zip, entry, left, (piece) => (goesOn = look(entry.fileName, piece)))
+      }
     }
   }
 }
@@ -87,7 +94,7 @@ const unpackEach = async (
   zip: ZipFile,
   entry: Entry,
   maxBytes: number,
-  take: (piece: Uint8Array) => unknown
+  take: (piece: Uint8Array) => boolean
 ): Promise<number> => {
   if (entry.isEncrypted()) throw new ArchiveIsDamaged({ message: `${entry.fileName} is encrypted` })
   if (entry.uncompressedSize > maxBytes) throw new ArchiveIsTooLarge()
@@ -97,7 +104,7 @@ const unpackEach = async (
     const stream = await zip.openReadStreamPromise(entry)
     for await (const piece of stream) {
       size += piece.length
-      take(piece)
+      if (!take(piece)) break
     }
     return size
   })

@@ -16,6 +16,7 @@ import {
 import type { Sheet } from "./Sheet.ts"
 import * as SheetFromCsv from "./SheetFromCsv.ts"
 import { unpacking } from "./Unpacking.ts"
+import { WorkbookScan } from "./WorkbookScan.ts"
 import { readWhole, requireDocument } from "./XccdfReading.ts"
 
 /** A file as it was sent. */
@@ -56,7 +57,15 @@ const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: nu
   if (archive.paths.includes("xl/workbook.xml")) {
     // With its library, which is large: most services are asked for no workbook for days.
     const SheetsFromXlsx = yield* Effect.promise(() => import("./SheetsFromXlsx.ts"))
-    yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook), SheetsFromXlsx.largestWorkbook)
+    const scan = new WorkbookScan()
+    let current: string | null = null
+    const look = (path: string, piece: Uint8Array): boolean => {
+      if (path !== current) scan.begin()
+      current = path
+      return scan.take(piece)
+    }
+    yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook, look), SheetsFromXlsx.largestWorkbook)
+    yield* Effect.mapError(Effect.fromResult(scan.result), Refusal.refusing)
     const sheets = yield* Refusal.decided(SheetsFromXlsx.read(bytes))
     return { format: "xlsx", sheets } satisfies FileContent
   }

@@ -101,6 +101,28 @@ export class TableIsUnreadable extends Data.TaggedClass("TableIsUnreadable")<{
   }
 }
 
+/** A row has more cells than a table has columns. `row` counts from 1; null when the file does not say. */
+export class TooManyColumns extends Data.TaggedClass("TooManyColumns")<{
+  readonly most: number
+  readonly row?: number | undefined
+}> {
+  readonly code = "too_many_columns"
+  readonly pointer = pointer
+  get detail(): string {
+    const where = this.row === undefined ? "A row" : `Row ${this.row}`
+    return `${where} has more than ${this.most} columns.`
+  }
+}
+
+/** A workbook has more cells than are read. */
+export class TooManyCells extends Data.TaggedClass("TooManyCells")<{ readonly most: number }> {
+  readonly code = "too_many_cells"
+  readonly pointer = pointer
+  get detail(): string {
+    return `The workbook has more than ${this.most} cells.`
+  }
+}
+
 /** No row names the columns (R16.1); `ids` are those of which one must be among them. */
 export class TableHasNoHeader extends Data.TaggedClass("TableHasNoHeader")<{ readonly ids: ReadonlyArray<string> }> {
   readonly code = "no_header"
@@ -134,6 +156,13 @@ export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
   get detail(): string {
     return `Row ${this.row}, column ${this.column_name}: ${this.what}`
   }
+}
+
+/** Reading the file takes more memory or time than a file gets (R15.9). */
+export class FileIsTooComplex extends Data.TaggedClass("FileIsTooComplex") {
+  readonly code = "file_too_complex"
+  readonly pointer = pointer
+  readonly detail = "Reading the file takes more memory or time than a file gets here."
 }
 
 /** More requirements than a component takes. */

@@ -3,7 +3,7 @@
  * of its own. What is there already is passed over, so that an import that was broken off is simply made again. Used by the service's jobs
  * and by the docket command.
  */
-import { Effect } from "effect"
+import { type Crypto, Effect } from "effect"
 import {
   type Access,
   type AuditRepository,
@@ -12,9 +12,11 @@ import {
   Benchmarks,
   type Caller,
   ImportedFile,
+  type Refusal,
   type Transactor
 } from "@docket/core"
 import * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
+import type { FileIsTooLarge } from "./FileRefusals.ts"
 import { type LibraryFile, LibraryFileIsRefused } from "./LibraryFile.ts"
 
 /** A file of a library that was read: a document to be stored, or the line that says why there is none. */
@@ -24,11 +26,19 @@ export type ReadFile =
 
 const noDocument = (line: ImportedFile.ImportedFile): ReadFile => ({ _tag: "NoDocument", line })
 
-/** Reads a file of at most `maxBytes`; before the next one is asked of the library. Never fails: what is wrong stands in the line. */
-export const read = Effect.fn("LibraryImport.read")(function* (
-  file: LibraryFile,
-  { maxBytes }: { readonly maxBytes: number }
-) {
+/** Reads the bytes of a document of either kind. */
+export type ReadDocument<R> = (
+  bytes: Uint8Array
+) => Effect.Effect<BenchmarkFromXccdf.ReadDocument, FileIsTooLarge | Refusal.Refused, R>
+
+/** Reads documents of at most so many bytes in this process. */
+export const readHere =
+  (maxBytes: number): ReadDocument<Crypto.Crypto> =>
+  (bytes) =>
+    BenchmarkFromXccdf.readOfAnyKind([bytes], { maxBytes })
+
+/** Reads a file; before the next one is asked of the library. Never fails: what is wrong is in the line. */
+export const read = Effect.fn("LibraryImport.read")(function* <R>(file: LibraryFile, readDocument: ReadDocument<R>) {
   const { path } = file
   if (file._tag === "Other") {
     return noDocument(ImportedFile.unread(path, "skipped", { code: "not_xml", detail: file.detail }))
@@ -39,7 +49,7 @@ export const read = Effect.fn("LibraryImport.read")(function* (
     catch: (error) => error
   }).pipe(
     Effect.catch((error) => (error instanceof LibraryFileIsRefused ? Effect.fail(error) : Effect.die(error))),
-    Effect.flatMap((bytes) => BenchmarkFromXccdf.readOfAnyKind(inPieces(bytes), { maxBytes })),
+    Effect.flatMap(readDocument),
     Effect.map(({ document, report }): ReadFile => ({
       _tag: "Document",
       document,
@@ -117,13 +127,3 @@ const lineOf = (
     .map(({ line, message }) => ({ line, message: message.slice(0, 1000) })),
   problem: null
 })
-
-const piece = 64 * 1024
-
-/** The bytes in pieces, between which others get their turn: a large document takes a second to read. */
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += piece) {
-    yield bytes.subarray(at, at + piece)
-    await new Promise((resume) => setImmediate(resume))
-  }
-}

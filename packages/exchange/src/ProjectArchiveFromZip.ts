@@ -17,6 +17,7 @@ import {
   Manifest,
   manifestPath
 } from "./ProjectArchiveManifest.ts"
+import { isNestedDeeperThan } from "./JsonDepth.ts"
 import { unpacking } from "./Unpacking.ts"
 
 const { ArchiveIsInvalid, ArchiveVersionIsUnknown } = ArchiveRefusals
@@ -114,6 +115,7 @@ const wholeManifest = Schema.decodeUnknownResult(Manifest, { errors: "all" })
 const manifestOf = (text: string): Effect.Effect<Manifest, Refusal.Refused> => {
   const refuse = (what: string) =>
     Effect.fail(Refusal.refusing(new ArchiveIsInvalid({ file: manifestPath, line: null, what })))
+  if (isNestedDeeperThan(text, deepest)) return refuse(`it is nested more than ${deepest} deep.`)
   const json = parsed(text)
   if (Result.isFailure(json)) return refuse("it is no JSON.")
   const heading = headingOf(json.success)
@@ -162,13 +164,13 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
   try {
     for await (const text of linesOf(archive.pieces(file, limits.maxBytes), (piece) => hash.update(piece))) {
       number++
+      if (isNestedDeeperThan(text, deepest)) {
+        refuse(number, `it is nested more than ${deepest} deep.`)
+        continue
+      }
       const json = parsed(text)
       if (Result.isFailure(json)) {
         refuse(number, "it is no JSON.")
-        continue
-      }
-      if (isDeeperThan(json.success, deepest)) {
-        refuse(number, `it is nested more than ${deepest} deep.`)
         continue
       }
       if (mayHoldUnrepresentable.test(text) && holdsUnrepresentable(json.success)) {
@@ -250,11 +252,6 @@ const holdsUnrepresentable = (value: unknown): boolean => {
 
 /** How deep values may be nested: what files of other systems brought along is less than that. */
 const deepest = 200
-
-const isDeeperThan = (value: unknown, levels: number): boolean => {
-  if (typeof value !== "object" || value === null) return false
-  return levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1))
-}
 
 const longestWords = 300
 

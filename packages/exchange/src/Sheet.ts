@@ -15,8 +15,8 @@ export interface Sheet {
 /** How many rows are read: those of the largest file, and some for banners and gaps. */
 export const mostRows = 25_000
 
-/** How many columns of a row are read. */
-export const mostColumns = 200
+/** How many columns a row may have. */
+export const mostColumns = 500
 
 /** A cell as it was meant: without the mark that makes a formula inert (R16.2), and line ends as in any text. */
 export const cellText = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "").replaceAll("\r\n", "\n")

@@ -1,19 +1,19 @@
 /** A table from the bytes of a CSV file: UTF-8 or UTF-16, with commas, semicolons or tabs between its cells. Used by the upload of components. */
 import { CsvError, parse } from "csv-parse/sync"
 import { Result } from "effect"
-import { TableIsUnreadable } from "./FileRefusals.ts"
+import { TableIsUnreadable, TooManyColumns } from "./FileRefusals.ts"
 import { cellText, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
 
 /** The longest row, in characters. */
 const longestRow = 4_000_000
 
+/** The longest cell, in characters. */
+const longestCell = 1_000_000
+
 /**
  * The table, or why there is none. Its cells are separated by whatever makes `namesColumns` true of its first rows, by commas where nothing does.
  */
-export const read = (
-  bytes: Uint8Array,
-  namesColumns: (sheet: Sheet) => boolean
-): Result.Result<Sheet, TableIsUnreadable> =>
+export const read = (bytes: Uint8Array, namesColumns: (sheet: Sheet) => boolean): Result.Result<Sheet, Unreadable> =>
   Result.flatMap(decode(bytes), (text) => {
     const isRight = (delimiter: string) =>
       Result.match(parsed(text, delimiter, rowsToTell), { onFailure: () => false, onSuccess: namesColumns })
@@ -25,26 +25,56 @@ const delimiters = [",", ";", "\t"]
 /** How many rows are read to tell what separates the cells: those among which the header is looked for. */
 const rowsToTell = 30
 
-const parsed = (text: string, delimiter: string, to: number): Result.Result<Sheet, TableIsUnreadable> =>
+type Unreadable = TableIsUnreadable | TooManyColumns
+
+const parsed = (text: string, delimiter: string, to: number): Result.Result<Sheet, Unreadable> =>
   Result.try({
     try: () => sheetOf(parse(text, { ...options, delimiter, to })),
-    catch: (error) =>
-      error instanceof CsvError
+    catch: (error) => {
+      if (error instanceof RowIsTooWide) return new TooManyColumns({ most: mostColumns, row: error.row })
+      if (error instanceof CellIsTooLong) {
+        return new TableIsUnreadable({ why: `a cell is longer than ${longestCell} characters`, row: error.row })
+      }
+      return error instanceof CsvError
         ? new TableIsUnreadable({ why: inWords(error), row: Number(error["records"] ?? 0) + 1 })
         : new TableIsUnreadable({ why: "it is no CSV file" })
+    }
   })
+
+/** A cell is longer than any text of a requirement. */
+class CellIsTooLong extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super()
+    this.row = row
+  }
+}
+
+/** A row has more cells than there may be columns: told at the first that is too many, before the rest of it is split. */
+class RowIsTooWide extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super()
+    this.row = row
+  }
+}
 
 const options = {
   bom: true,
   relax_column_count: true,
   skip_empty_lines: false,
-  max_record_size: longestRow
+  max_record_size: longestRow,
+  cast: (value: string, { index, records }: { readonly index: number; readonly records: number }) => {
+    if (index >= mostColumns) throw new RowIsTooWide(records + 1)
+    if (value.length > longestCell) throw new CellIsTooLong(records + 1)
+    return value
+  }
 }
 
 const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => ({
   name: "",
   rows: records.flatMap((cells, index) =>
-    cells.some((cell) => cell !== "") ? [{ number: index + 1, cells: cells.slice(0, mostColumns).map(cellText) }] : []
+    cells.some((cell) => cell !== "") ? [{ number: index + 1, cells: cells.map(cellText) }] : []
   )
 })
 

@@ -11,6 +11,7 @@ export {
   BenchmarkHasNoId,
   CellIsInvalid,
   ColumnIsTwice,
+  FileIsTooComplex,
   FileIsTooLarge,
   FileIsUnreadable,
   FileTypeIsUnknown,
@@ -18,6 +19,8 @@ export {
   MoreIsWrong,
   TableHasNoHeader,
   TableIsUnreadable,
+  TooManyCells,
+  TooManyColumns,
   TooManyRequirements
 } from "./FileRefusals.ts"
 export * as DocumentProfiles from "./DocumentProfiles.ts"

@@ -1,6 +1,6 @@
 // XML events in, header and rules out: walks data stream, Benchmark, Groups and Rules, and keeps no more of the file than
 // the rule being read and the header. Used by the benchmark reader, which feeds it.
-import { NoRules, NotABenchmark, type Place, SeveralBenchmarks } from "./Errors.ts"
+import { NoRules, NotABenchmark, type Place, SeveralBenchmarks, TooManyElements } from "./Errors.ts"
 import { type Header, type HeaderParts, readHeader, type Stray } from "./Header.ts"
 import { isSrgId, unwrapId } from "./Ids.ts"
 import { type Kind, kindOf } from "./Kind.ts"
@@ -58,6 +58,7 @@ const DATA_STREAM = "http://scap.nist.gov/schema/scap/source/"
 export class Assembler implements XmlHandler {
   readonly #warnings = new Warnings()
   readonly #place: () => Place
+  #elementsLeft: number
   #events: Array<BenchmarkEvent> = []
 
   /** Open elements that are structure. */
@@ -83,9 +84,13 @@ export class Assembler implements XmlHandler {
   #results = 0
   readonly #counts = { groups: 0, rules: 0, checks: 0, fixes: 0, idents: 0 }
 
-  /** @param place where the parser is, for errors */
-  constructor(place: () => Place) {
+  /**
+   * @param place where the parser is, for errors
+   * @param maxElements how many elements are kept; one more throws {@link TooManyElements}
+   */
+  constructor(place: () => Place, maxElements: number) {
     this.#place = place
+    this.#elementsLeft = maxElements
   }
 
   /** The events since the last call. */
@@ -109,6 +114,8 @@ export class Assembler implements XmlHandler {
       this.#skipping += 1
       return
     }
+    this.#elementsLeft -= 1
+    if (this.#elementsLeft < 0) throw new TooManyElements("the file has too many elements", this.#place())
     const outer = this.#piece.at(-1)
     if (outer !== undefined) {
       outer.children.push(element)

@@ -15,6 +15,12 @@ export interface ReadOptions {
   readonly maxBytes?: number
   /** How many elements may be nested; default 100. */
   readonly maxDepth?: number
+  /** Of one element; default 256. */
+  readonly maxAttributes?: number
+  /** Of one text, in UTF-16 units; default 2,000,000. */
+  readonly maxText?: number
+  /** How many elements are kept, those of machine checks and test results left out; default 1,000,000. */
+  readonly maxElements?: number
 }
 
 /** The bytes of a file, in pieces of any size. A Node stream and a web stream both fit. */
@@ -31,7 +37,7 @@ export interface Benchmark extends Header {
 /** R15.1: 50 MB. */
 export const DEFAULT_MAX_BYTES = 50 * 1024 * 1024
 
-const DEFAULT_MAX_DEPTH = 100
+const DEFAULT_LIMITS = { maxDepth: 100, maxAttributes: 256, maxText: 2_000_000, maxElements: 1_000_000 }
 
 // One piece is decoded and parsed at a time, so that a file handed over in one piece is not held twice.
 const PIECE = 64 * 1024
@@ -46,8 +52,9 @@ const PIECE = 64 * 1024
 export async function* readEvents(bytes: Bytes, options: ReadOptions = {}): AsyncGenerator<BenchmarkEvent, void, void> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES
   const decoder = new ByteDecoder()
-  const assembler: Assembler = new Assembler(() => xml.place)
-  const xml = new XmlEvents(assembler, options.maxDepth ?? DEFAULT_MAX_DEPTH)
+  const limits = { ...DEFAULT_LIMITS, ...options }
+  const assembler: Assembler = new Assembler(() => xml.place, limits.maxElements)
+  const xml = new XmlEvents(assembler, limits)
   let size = 0
   for await (const chunk of bytes) {
     for (let at = 0; at < chunk.length; at += PIECE) {

@@ -15,6 +15,9 @@ export type XccdfErrorCode =
   | "unsupported_encoding"
   | "too_large"
   | "too_deep"
+  | "too_many_attributes"
+  | "too_many_elements"
+  | "text_too_long"
   | "not_a_benchmark"
   | "several_benchmarks"
   | "no_rules"
@@ -61,6 +64,21 @@ export class TooLarge extends XccdfError {
 /** Elements nested deeper than the limit allows. */
 export class TooDeep extends XccdfError {
   readonly code = "too_deep"
+}
+
+/** An element has more attributes than the limit allows. */
+export class TooManyAttributes extends XccdfError {
+  readonly code = "too_many_attributes"
+}
+
+/** The benchmark has more elements than the limit allows. */
+export class TooManyElements extends XccdfError {
+  readonly code = "too_many_elements"
+}
+
+/** A text, tag, comment, entity or processing instruction is longer than the limit allows. */
+export class TextTooLong extends XccdfError {
+  readonly code = "text_too_long"
 }
 
 /** XML, but no benchmark: `kind` tells a results file from anything else, and the message says what it is. */

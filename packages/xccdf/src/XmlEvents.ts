@@ -1,7 +1,7 @@
 // XML text in, elements opening, text and elements closing out: the one place that knows the `saxes` parser.
 // Used by the benchmark reader. Refuses document types and too deep nesting; knows nothing of XCCDF.
 import { SaxesParser, type SaxesTagNS } from "saxes"
-import { DoctypeRefused, MalformedXml, type Place, TooDeep } from "./Errors.ts"
+import { DoctypeRefused, MalformedXml, type Place, TextTooLong, TooDeep, TooManyAttributes } from "./Errors.ts"
 import type { XmlElement } from "./XmlElement.ts"
 
 /** What happens in a document, in file order. `open` hands over an element that has no children yet. */
@@ -12,31 +12,69 @@ export interface XmlHandler {
   instruction(target: string, body: string): void
 }
 
+/** What a document may have before it is refused, each as soon as it is passed. */
+export interface XmlLimits {
+  /** How many elements may be open at once. */
+  readonly maxDepth: number
+  /** Of one element, namespace declarations included. */
+  readonly maxAttributes: number
+  /** Of one text, tag, comment, entity or processing instruction, in UTF-16 units; some tens of thousands more may pass. */
+  readonly maxText: number
+}
+
 /** A push parser over decoded text. Comments are passed over; CDATA is text. */
 export class XmlEvents {
   readonly #parser: Parser
+  readonly #maxText: number
+  /** Whether something came to its end since the last piece, and how much was read since something did. */
+  #moved = false
+  #pending = 0
 
-  /** @param maxDepth how many elements may be open at once; one more throws {@link TooDeep}. */
-  constructor(handler: XmlHandler, maxDepth: number) {
+  constructor(handler: XmlHandler, { maxAttributes, maxDepth, maxText }: XmlLimits) {
+    this.#maxText = maxText
     const parser = new Parser()
+    const moved = () => void (this.#moved = true)
     let depth = 0
+    let attributes = 0
     let line = 1
     parser.on("doctype", () => {
       throw new DoctypeRefused("the file has a DOCTYPE, which is refused", this.place)
     })
+    parser.on("comment", moved)
+    parser.on("attribute", () => {
+      attributes += 1
+      if (attributes > maxAttributes) {
+        throw new TooManyAttributes(`an element has more than ${maxAttributes} attributes`, this.place)
+      }
+    })
     parser.on("opentagstart", () => {
+      moved()
+      attributes = 0
       depth += 1
       line = parser.line
       if (depth > maxDepth) throw new TooDeep(`elements are nested deeper than ${maxDepth}`, this.place)
     })
-    parser.on("opentag", (tag) => handler.open(toElement(tag, line)))
-    parser.on("text", (text) => handler.text(text))
-    parser.on("cdata", (text) => handler.text(text))
+    parser.on("opentag", (tag) => {
+      moved()
+      handler.open(toElement(tag, line))
+    })
+    parser.on("text", (text) => {
+      moved()
+      handler.text(text)
+    })
+    parser.on("cdata", (text) => {
+      moved()
+      handler.text(text)
+    })
     parser.on("closetag", () => {
+      moved()
       depth -= 1
       handler.close()
     })
-    parser.on("processinginstruction", ({ target, body }) => handler.instruction(target, body))
+    parser.on("processinginstruction", ({ target, body }) => {
+      moved()
+      handler.instruction(target, body)
+    })
     this.#parser = parser
   }
 
@@ -45,9 +83,15 @@ export class XmlEvents {
     return this.#parser.place
   }
 
-  /** Takes the next piece of text. Throws what the handler throws, {@link MalformedXml}, {@link DoctypeRefused} or {@link TooDeep}. */
+  /** Takes the next piece of text. Throws what the handler throws, {@link MalformedXml}, {@link DoctypeRefused}, or the error of a limit. */
   write(text: string): void {
-    if (text !== "") this.#parser.write(text)
+    if (text === "") return
+    this.#moved = false
+    this.#parser.write(text)
+    this.#pending = this.#moved ? 0 : this.#pending + text.length
+    if (this.#pending > this.#maxText) {
+      throw new TextTooLong(`a text, tag or comment is longer than ${this.#maxText} characters`, this.place)
+    }
   }
 
   /** The text is over. Throws {@link MalformedXml} when the document is not complete. */

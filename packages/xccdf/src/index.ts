@@ -17,8 +17,11 @@ export {
   NotXml,
   type Place,
   SeveralBenchmarks,
+  TextTooLong,
   TooDeep,
   TooLarge,
+  TooManyAttributes,
+  TooManyElements,
   UnsupportedEncoding,
   XccdfError,
   type XccdfErrorCode

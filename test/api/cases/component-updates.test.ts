@@ -438,9 +438,9 @@ forEachAdapter("a component updated from a file", (service) => {
       const component = await made()
       const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
       const parts = { all: "true", ...seenIn(await preview(component, csv(rows))) }
-      const answers = await Promise.all([1, 2, 3].map(() => send(component, csv(rows), parts)))
+      const answers = await Promise.all([1, 2].map(() => send(component, csv(rows), parts)))
       // Who comes later finds nothing left to change, so that nothing newer stands in the way either.
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answers.filter(({ body }) => body.batch_id !== null)).toHaveLength(1)
       const batches = await author().api.get(`/components/${component.id}/edit_batches`)
       expect(batches.body.rows).toHaveLength(1)

@@ -71,7 +71,7 @@ const importAll = Effect.fnUntraced(function* (
   let counts = ImportedFile.noneYet
   yield* Stream.runForEach(files, (file) =>
     Effect.gen(function* () {
-      const read = yield* LibraryImport.read(file, { maxBytes })
+      const read = yield* LibraryImport.read(file, LibraryImport.readHere(maxBytes))
       const line = read._tag === "Document" ? yield* upload(connection, read.document, read.line) : read.line
       counts = ImportedFile.counting(counts, line.status)
       yield* progress.advance

@@ -1,26 +1,23 @@
 /**
  * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
- * takes it; an uploaded one is read from the temporary file that the request was streamed into.
+ * takes it; an uploaded one is read by a reader, from the temporary file that the request was streamed into.
  */
-import { mkdtemp, open, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { open } from "node:fs/promises"
 import { join } from "node:path"
-import { Answer, Api, CurrentCaller, Problem } from "@docket/api"
+import { Answer, Api, CurrentCaller } from "@docket/api"
 import { Archiving, type ProjectId, Restoring, type UserId, VerifyingAudit } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
 import { Clock, Effect, Option, Scope } from "effect"
 import type { Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
+import * as TemporaryFolder from "../TemporaryFolder.ts"
+import { FileReading, refusingLost } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, exporting, importing } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
-
-const temporaryFolder = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "docket-archive-"))),
-  (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
-)
+import { asProblems } from "./ReadFile.ts"
 
 /** A file to read while the scope is open. Closing it again, when all of it was read, does nothing. */
 const opened = (path: string) =>
@@ -43,7 +40,7 @@ const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, em
   const now = new Date(yield* Clock.currentTimeMillis)
   const audit_seal = Option.getOrNull(yield* VerifyingAudit.head)
   const origin = { product: "Docket", product_version: manifest.version, now, audit_seal }
-  const path = join(yield* temporaryFolder, "archive.zip")
+  const path = join(yield* TemporaryFolder.scoped("archive-"), "archive.zip")
   const name = yield* exporting(
     Archiving.archive(caller, target, { emails }, (contents) =>
       Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)
@@ -74,7 +71,7 @@ interface Form {
   }
 }
 
-/** The caller is checked before the file is read. */
+/** Whom others' words are ascribed to is checked before the file is read. */
 const restore = Effect.fnUntraced(function* (
   project_id: ProjectId | null,
   { file, options = {} }: Form,
@@ -85,14 +82,10 @@ const restore = Effect.fnUntraced(function* (
   const command = { project_id, name, names, people, match_emails, dry_run }
   yield* changing(Restoring.allow(caller, command))
   const maxBytes = yield* UploadLimit
-  const archive = yield* ProjectArchive.open(
-    { path: file.path },
-    { maxDocumentBytes: maxBytes, maxBytes: mostUnpacked * maxBytes }
-  ).pipe(
-    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
-    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
-  )
-  const { dry_run: _, ...report } = yield* importing(Restoring.restore(caller, command, archive))
+  const { openArchive } = yield* FileReading
+  const limits = { maxDocumentBytes: maxBytes, maxBytes: mostUnpacked * maxBytes }
+  const archive = yield* asProblems(openArchive(file.path, limits))
+  const { dry_run: _, ...report } = yield* importing(refusingLost(Restoring.restore(caller, command, archive)))
   const { components, project } = report
   const what = counted(components.length, "component")
   return dry_run

@@ -1,15 +1,17 @@
-/** The endpoints of published SRGs and STIGs. Uploads are read from the temporary file that the request was streamed into. */
-import { createReadStream } from "node:fs"
-import { Answer, Api, BenchmarkObject, CurrentCaller, Problem } from "@docket/api"
-import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, Guard } from "@docket/core"
-import { BenchmarkFromXccdf, DocumentProfiles } from "@docket/exchange"
+/** The endpoints of published SRGs and STIGs. Uploads are read by a reader, from the temporary file that the request was streamed into. */
+import { readFile } from "node:fs/promises"
+import { Answer, Api, BenchmarkObject, CurrentCaller } from "@docket/api"
+import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary } from "@docket/core"
+import { DocumentProfiles } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import * as FileName from "../FileName.ts"
+import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, exporting, importing, reading } from "./Answering.ts"
 import { counted } from "./counted.ts"
+import { asProblems } from "./ReadFile.ts"
 
 const defaultPerPage = 25
 const largestPerPage = 100
@@ -31,21 +33,18 @@ const list = Effect.fnUntraced(function* (
   return { rows, pagination: { ...request, total } }
 })
 
-/** Reads the uploaded file and stores it. The caller is checked before the file is read. */
+/** Has the uploaded file read and stores it. */
 const upload = Effect.fnUntraced(function* (
   kind: Benchmark.BenchmarkKind,
   file: Multipart.PersistedFile,
   replace: boolean
 ) {
   const caller = yield* CurrentCaller
-  yield* changing(Guard.siteAdmin(caller))
-  const { document, report } = yield* BenchmarkFromXccdf.read(createReadStream(file.path), kind, {
-    maxBytes: yield* UploadLimit
-  }).pipe(
-    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
-    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
-  )
-  const { outcome, benchmark } = yield* importing(Benchmarks.upload(caller, document, { replace }))
+  const { read } = yield* FileReading
+  const input = { path: file.path, kind, maxBytes: yield* UploadLimit }
+  const { document, report } = yield* asProblems(read("benchmark", input))
+  const stored = { ...document, file: yield* Effect.promise(() => readFile(file.path)) }
+  const { outcome, benchmark } = yield* importing(Benchmarks.upload(caller, stored, { replace }))
   const toast = Answer.done(
     outcome === "unchanged" ? "Nothing to do" : "Uploaded",
     `${benchmark.title} ${benchmark.version}: ${counted(benchmark.rules_count, "requirement")}.`

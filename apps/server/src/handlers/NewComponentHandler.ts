@@ -1,22 +1,21 @@
 /** `POST /projects/{projectId}/components`, in its three ways: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
-import { readFile } from "node:fs/promises"
 import { Answer, ComponentObject, CreatedComponentObject, CurrentCaller, NewComponentBody, Problem } from "@docket/api"
 import {
   Components,
   type Duplicate,
   Duplicating,
-  Guard,
   Importing,
   type NewComponentCommand,
   type ProjectId
 } from "@docket/core"
-import { ComponentFromFile } from "@docket/exchange"
 import { Effect, Struct } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
+import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing, importing } from "./Answering.ts"
+import { importing } from "./Answering.ts"
 import { counted } from "./counted.ts"
+import { asProblems } from "./ReadFile.ts"
 
 /** From published SRGs, or from another component. */
 export const fromJson = Effect.fnUntraced(function* (
@@ -33,7 +32,7 @@ export const fromJson = Effect.fnUntraced(function* (
   return created(made, `created with ${counted(made.rules_count, "requirement")}`, {})
 })
 
-/** From an uploaded file, or what would become of it. The caller is checked before the file is read. */
+/** From an uploaded file, or what would become of it. */
 export const fromFile = Effect.fnUntraced(function* (
   project: ProjectId,
   form: { readonly file: Multipart.PersistedFile; readonly component: NewComponentBody.NewComponentFields },
@@ -41,15 +40,9 @@ export const fromFile = Effect.fnUntraced(function* (
 ) {
   const caller = yield* CurrentCaller
   const command = commandOf(yield* complete(form.component))
-  yield* changing(Guard.onProject(caller, project, Components.createPolicy))
-  const bytes = yield* Effect.promise(() => readFile(form.file.path))
-  const { format, requirements, notes } = yield* ComponentFromFile.read(
-    { name: form.file.name, bytes },
-    { maxBytes: yield* UploadLimit }
-  ).pipe(
-    Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.fail(Problem.withToast(Problem.of("too_large", detail)))),
-    Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
-  )
+  const { read } = yield* FileReading
+  const input = { path: form.file.path, name: form.file.name, maxBytes: yield* UploadLimit }
+  const { format, requirements, notes } = yield* asProblems(read("component", input))
   const made = yield* importing(
     Importing.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
   )

@@ -1,28 +1,21 @@
 /** The endpoints for those who come from another system. */
-import { readFile } from "node:fs/promises"
-import { Answer, Api, CurrentCaller, Problem, TakeoverReport } from "@docket/api"
-import { Guard, TakingOver } from "@docket/core"
-import { FromVulcan } from "@docket/exchange"
+import { Answer, Api, CurrentCaller, TakeoverReport } from "@docket/api"
+import { TakingOver } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
+import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing, importing } from "./Answering.ts"
+import { importing } from "./Answering.ts"
 import { counted } from "./counted.ts"
+import { asProblems } from "./ReadFile.ts"
 
 export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
   handlers.handleAll({
-    // The caller is checked before the file is read.
     importVulcan: Effect.fnUntraced(function* ({ params, payload, query }) {
       const caller = yield* CurrentCaller
       const dry_run = query.dry_run === "true"
-      yield* changing(Guard.onProject(caller, params.projectId, TakingOver.policy))
-      const bytes = yield* Effect.promise(() => readFile(payload.file.path))
-      const archive = yield* FromVulcan.read(bytes, { maxBytes: yield* UploadLimit }).pipe(
-        Effect.catchTag("FileIsTooLarge", ({ detail }) =>
-          Effect.fail(Problem.withToast(Problem.of("too_large", detail)))
-        ),
-        Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
-      )
+      const { read } = yield* FileReading
+      const archive = yield* asProblems(read("vulcan", { path: payload.file.path, maxBytes: yield* UploadLimit }))
       const taken = yield* importing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run }))
       const report = TakeoverReport.toWire(archive.written_by, taken)
       return { dry_run, report, toast: toastOf(report, dry_run) }

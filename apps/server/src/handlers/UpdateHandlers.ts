@@ -1,5 +1,4 @@
 /** The endpoint that updates a component from a file. */
-import { readFile } from "node:fs/promises"
 import {
   Answer,
   Api,
@@ -10,21 +9,14 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import {
-  ComponentUpdate,
-  Guard,
-  type ImportedComponent,
-  Rule,
-  TextDifference,
-  UpdateSegments,
-  Updating
-} from "@docket/core"
-import { UpdateFromFile } from "@docket/exchange"
+import { ComponentUpdate, type ImportedComponent, Rule, TextDifference, UpdateSegments, Updating } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
+import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing, importing } from "./Answering.ts"
+import { importing } from "./Answering.ts"
 import { counted } from "./counted.ts"
+import { asProblems } from "./ReadFile.ts"
 
 interface Accepting {
   readonly rows?: Extract<ComponentUpdate.Acceptance, { readonly _tag: "Fields" }>["rows"]
@@ -140,19 +132,10 @@ export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
     updateComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const caller = yield* CurrentCaller
       const dry_run = query.dry_run === "true"
-      // The caller is checked before the file is read.
-      yield* changing(Guard.onComponent(caller, params.componentId, Updating.policy))
       const acceptance = dry_run ? null : yield* acceptanceOf(payload)
-      const bytes = yield* Effect.promise(() => readFile(payload.file.path))
-      const { format, notes, problems, rows } = yield* UpdateFromFile.read(
-        { name: payload.file.name, bytes },
-        { maxBytes: yield* UploadLimit }
-      ).pipe(
-        Effect.catchTag("FileIsTooLarge", ({ detail }) =>
-          Effect.fail(Problem.withToast(Problem.of("too_large", detail)))
-        ),
-        Effect.catchTag("Refused", (failure) => changing(Effect.fail(failure)))
-      )
+      const { read } = yield* FileReading
+      const input = { path: payload.file.path, name: payload.file.name, maxBytes: yield* UploadLimit }
+      const { format, notes, problems, rows } = yield* asProblems(read("update", input))
       const file: Updating.UpdateFile = { rows, problems, clear_empty: payload.empty_cells === "clear" }
       if (acceptance === null) {
         const previewed = yield* importing(Updating.preview(caller, params.componentId, file))

@@ -3,8 +3,6 @@
  * that stops, another goes on behind the last file that is written down, at once or, when it died, after a minute.
  */
 import { createWriteStream } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -12,15 +10,11 @@ import { type Job, type JobId, JobRepository, JobWork, LongWork } from "@docket/
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
+import { FileReading } from "../reading/FileReading.ts"
+import * as TemporaryFolder from "../TemporaryFolder.ts"
 
 /** How often an instance gives a sign of life, and looks whether the job was cancelled. */
 const beat = "10 seconds"
-
-/** A folder that is gone when the work is over. */
-const workplace = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "docket-library-"))),
-  (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
-)
 
 /** The end of the name, as one that any disk takes: a library that is one document is told by it. */
 const safe = (name: string): string =>
@@ -45,6 +39,12 @@ const fetchFile = Effect.fnUntraced(function* (id: JobId, path: string) {
 /** Goes through the library, from the first file on that no line of the report speaks of. */
 const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDocument: number) {
   const limits = { ...defaultLimits, document: maxDocument }
+  const { readPatiently } = yield* FileReading
+  const readDocument = (bytes: Uint8Array) =>
+    Effect.map(readPatiently("document", { bytes, maxBytes: maxDocument }), ({ document, report }) => ({
+      document: { ...document, file: bytes },
+      report
+    }))
   const files = () => Stream.orDie(Stream.fromAsyncIterable(Library.walk(path, limits), (cause) => cause))
   const total = yield* Stream.runCount(files())
   yield* JobWork.expect(job, total)
@@ -54,7 +54,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
     // One at a time: a file of the library can be read until the next one is asked for.
     Stream.rechunk(1),
     Stream.runForEach((file) =>
-      Effect.flatMap(LibraryImport.read(file, { maxBytes: maxDocument }), (read) =>
+      Effect.flatMap(LibraryImport.read(file, readDocument), (read) =>
         write(JobWork.step(job, (caller) => LibraryImport.store(caller, read)))
       )
     )
@@ -63,7 +63,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
 
 /** Works on a job that this instance has taken. */
 const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
-  const folder = yield* workplace
+  const folder = yield* TemporaryFolder.scoped("library-")
   const path = join(folder, safe(job.file_name))
   const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), JobWork.renew(job)))
   const through = Effect.andThen(fetchFile(job.id, path), goThrough(job, path, maxDocument))

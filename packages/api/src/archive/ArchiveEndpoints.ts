@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
@@ -85,26 +85,30 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       payload: Upload,
       success: restored,
       error: Declared.ofBody
-    }).annotateMerge(
-      described(
-        Restoring.newProjectPolicy,
-        "Restore an archive as a project of its own",
-        `${restoreDescription}\n\nThe option \`name\` gives the project another name. Whoever restores becomes an admin of it; a site admin, who is one everywhere, only when it has no other.`
-      )
-    ),
+    })
+      .middleware(FileUpload)
+      .annotateMerge(
+        described(
+          Restoring.newProjectPolicy,
+          "Restore an archive as a project of its own",
+          `${restoreDescription}\n\nThe option \`name\` gives the project another name. Whoever restores becomes an admin of it; a site admin, who is one everywhere, only when it has no other.`
+        )
+      ),
     HttpApiEndpoint.post("restoreComponents", "/projects/:projectId/import_backup", {
       params: { projectId: idInText(ProjectId) },
       query: restoreQuery,
       payload: Upload,
       success: restored,
       error: Declared.ofBody
-    }).annotateMerge(
-      described(
-        Restoring.intoProjectPolicy,
-        "Restore the components of an archive into a project",
-        `${restoreDescription}\n\nThe project stays as it is: its fields, members and response templates are not those of the archive. A component whose name, version and release are taken is refused (\`name_taken\`).`
+    })
+      .middleware(FileUpload)
+      .annotateMerge(
+        described(
+          Restoring.intoProjectPolicy,
+          "Restore the components of an archive into a project",
+          `${restoreDescription}\n\nThe project stays as it is: its fields, members and response templates are not those of the archive. A component whose name, version and release are taken is refused (\`name_taken\`).`
+        )
       )
-    )
   )
   .annotateEndpointsMerge(refusesParameters)
   .middleware(Authentication) {}

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -51,7 +51,9 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
         Schema.Struct({ srg: SrgRow, ...existing })
       ],
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published SRG", uploadDescription)),
+    })
+      .middleware(FileUpload)
+      .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published SRG", uploadDescription)),
     HttpApiEndpoint.get("readSrg", "/srgs/:benchmarkId", {
       params: benchmarkParams,
       success: Srg,
@@ -106,7 +108,9 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
         Schema.Struct({ stig: StigRow, ...existing })
       ],
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
+    })
+      .middleware(FileUpload)
+      .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
     HttpApiEndpoint.get("latestStigs", "/api/stigs/latest", {
       query: pageQuery,
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),

@@ -3,7 +3,7 @@ import { Component, ComponentId, Components, Configuring, ProjectId, Question, Q
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
@@ -94,13 +94,15 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
         location: Schema.optionalKey(Schema.String)
       }),
       error: Declared.ofBody
-    }).annotateMerge(
-      contracted(
-        Components.createPolicy,
-        "Create a component: from published SRGs, from another component, or from a file",
-        createDescription
-      )
-    ),
+    })
+      .middleware(FileUpload)
+      .annotateMerge(
+        contracted(
+          Components.createPolicy,
+          "Create a component: from published SRGs, from another component, or from a file",
+          createDescription
+        )
+      ),
     HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
       query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),

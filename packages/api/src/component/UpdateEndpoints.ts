@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
 import { RuleName } from "../rule/RuleObject.ts"
@@ -119,6 +119,8 @@ export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")
       payload: UpdateForm,
       success: UpdateAnswer,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Updating.policy, "Update a component from a spreadsheet", description))
+    })
+      .middleware(FileUpload)
+      .annotateMerge(described(Updating.policy, "Update a component from a spreadsheet", description))
   )
   .middleware(Authentication) {}

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
@@ -32,13 +32,15 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
         { location: Schema.String }
       ),
       error: Declared.ofBody
-    }).annotateMerge(
-      described(
-        Jobs.askPolicy,
-        "Import a library of published SRGs and STIGs",
-        "The part `file` is a ZIP archive, with archives in it as DISA ships them. The answer comes as soon as the file is stored; the job that `location` names goes through its files one by one. Each XML file that is a requirements document is stored as `POST /srgs` or `POST /stigs` would, in a transaction of its own; what is there already is left alone, so that a second import of the same library changes nothing. One job runs at a time."
-      )
-    ),
+    })
+      .middleware(FileUpload)
+      .annotateMerge(
+        described(
+          Jobs.askPolicy,
+          "Import a library of published SRGs and STIGs",
+          "The part `file` is a ZIP archive, with archives in it as DISA ships them. The answer comes as soon as the file is stored; the job that `location` names goes through its files one by one. Each XML file that is a requirements document is stored as `POST /srgs` or `POST /stigs` would, in a transaction of its own; what is there already is left alone, so that a second import of the same library changes nothing. One job runs at a time."
+        )
+      ),
     HttpApiEndpoint.get("listJobs", "/api/jobs", {
       query: pageQuery,
       success: Schema.Struct({ rows: Schema.Array(JobObject), pagination: Pagination }),

@@ -126,6 +126,11 @@ export const general = {
     "The key belongs to another request",
     "The Idempotency-Key came with another method, address or body before. Every request has a key of its own; one that is sent again keeps it."
   ),
+  too_many_imports: entry(
+    429,
+    "Too many files are being imported",
+    "A user has two imports at a time, and so many files wait to be read as the operator allows. Wait as long as Retry-After says."
+  ),
   too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
   internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
   provider_unavailable: entry(
@@ -237,6 +242,10 @@ export const rules = {
   doctype_refused: "The file has a document type declaration.",
   unsupported_encoding: "The file's encoding is not supported.",
   too_deep: "The file's elements are nested too deep.",
+  too_many_attributes: "An element of the file has too many attributes.",
+  too_many_elements: "A part of the file has too many elements.",
+  text_too_long: "The file has a text, tag or comment that is too long.",
+  file_too_complex: "Reading the file takes more memory or time than a file gets.",
   not_a_benchmark: "The file is XML, but no benchmark.",
   several_benchmarks: "The data stream holds more than one benchmark.",
   no_rules: "The benchmark has no rules.",
@@ -248,6 +257,8 @@ export const rules = {
   archive_unreadable: "The archive is damaged, encrypted, or not what it says it is.",
   not_one_file: "The archive does not hold exactly one XCCDF file.",
   table_unreadable: "The table cannot be read.",
+  too_many_columns: "A row of the table has too many columns.",
+  too_many_cells: "The workbook has too many cells.",
   no_header: "No row of the table names its columns.",
   column_twice: "Two columns of the table hold the same.",
   invalid_cell: "A cell does not hold what its column is for.",

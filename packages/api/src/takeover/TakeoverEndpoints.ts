@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
-import { Authentication } from "../Authentication.ts"
+import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText } from "../wire/Input.ts"
@@ -28,6 +28,8 @@ export class TakeoverEndpoints extends HttpApiGroup.make("takeovers")
       payload: Upload,
       success: Schema.Struct({ dry_run: Schema.Boolean, report: TakeoverReport, toast: Toast }),
       error: Declared.ofBody
-    }).annotateMerge(described(TakingOver.policy, "Take over an archive of MITRE Vulcan", vulcanDescription))
+    })
+      .middleware(FileUpload)
+      .annotateMerge(described(TakingOver.policy, "Take over an archive of MITRE Vulcan", vulcanDescription))
   )
   .middleware(Authentication) {}

@@ -7,6 +7,7 @@ import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { Refusal, TakeoverRefusals } from "@docket/core"
 import * as Archive from "../Archive.ts"
 import { FileIsTooLarge, mostRequirements } from "../FileRefusals.ts"
+import { isNestedDeeperThan } from "../JsonDepth.ts"
 import { unpacking } from "../Unpacking.ts"
 import * as VulcanArchive from "./VulcanArchive.ts"
 
@@ -140,24 +141,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const parse = (path: string, bytes: Uint8Array, otherwise: string): Result.Result<ParsedFile, Refusal.Refusal> => {
   const invalid = (what: string) => Result.fail(new ForeignValueIsInvalid({ path, what }))
-  const parsed = Result.try(() => {
-    const content: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
-    return content
-  })
-  if (Result.isFailure(parsed)) return invalid(otherwise)
-  return isTooDeep(parsed.success)
-    ? invalid(`Its values are nested deeper than ${deepest}.`)
-    : Result.succeed({ path, content: parsed.success })
-}
-
-/** Level by level, since what is nested deep would break a recursion. */
-const isTooDeep = (content: unknown): boolean => {
-  let level: ReadonlyArray<unknown> = [content]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true
-    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
-  }
-  return false
+  const text = Result.try(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+  if (Result.isFailure(text)) return invalid(otherwise)
+  if (isNestedDeeperThan(text.success, deepest)) return invalid(`Its values are nested deeper than ${deepest}.`)
+  const parsed = Result.try((): unknown => JSON.parse(text.success))
+  return Result.isFailure(parsed) ? invalid(otherwise) : Result.succeed({ path, content: parsed.success })
 }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()

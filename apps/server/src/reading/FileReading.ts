@@ -1,0 +1,127 @@
+/**
+ * Uploaded files, read where they can do no harm (R15.9): by readers in processes of their own, never by the one that answers requests. The docket command, which
+ * answers nobody, reads them itself.
+ */
+import { type ArchivedRecord, type Refusal, type Restoring } from "@docket/core"
+import { type FileIsTooLarge, ProjectArchive } from "@docket/exchange"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Context, Effect, Layer, type Scope, Stream } from "effect"
+import type { Configuration } from "../Configuration.ts"
+import type * as ReaderProcess from "./ReaderProcess.ts"
+import { ReaderIsLost } from "./ReaderProcess.ts"
+import * as Readers from "./Readers.ts"
+import * as ReadingTask from "./ReadingTask.ts"
+
+type Failure = FileIsTooLarge | Refusal.Refused | Readers.ReadersAreBusy
+
+/** The tasks that are a whole file; the others are steps of an archive. */
+type FileTask = "benchmark" | "component" | "update" | "vulcan" | "document"
+
+export class FileReading extends Context.Service<
+  FileReading,
+  {
+    /** Reads a file. Fails with FileIsTooLarge, Refused or ReadersAreBusy. */
+    readonly read: <Name extends FileTask>(
+      name: Name,
+      input: ReadingTask.Input<Name>
+    ) => Effect.Effect<ReadingTask.Output<Name>, Failure>
+    /** The same for work that no one waits for: it stays in the queue, however long that is. */
+    readonly readPatiently: <Name extends FileTask>(
+      name: Name,
+      input: ReadingTask.Input<Name>
+    ) => Effect.Effect<ReadingTask.Output<Name>, FileIsTooLarge | Refusal.Refused>
+    /** Opens an archive of a project. Where it turns out too complex later, its records die with ReaderIsLost: see `refusingLost`. */
+    readonly openArchive: (
+      path: string,
+      limits: ProjectArchive.OpenLimits
+    ) => Effect.Effect<Restoring.ReadableArchive, Failure, Scope.Scope>
+    /** Whether so many files wait that another is turned away. */
+    readonly isBusy: Effect.Effect<boolean>
+  }
+>()("docket/server/FileReading") {}
+
+/** What became of an archive that a reader died over while its records were read. */
+export const refusingLost = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refusal.Refused, R> =>
+  Effect.catchDefect(effect, (defect) =>
+    defect instanceof ReaderIsLost ? Effect.fail(defect.refused) : Effect.die(defect)
+  )
+
+/** In this process. */
+export const here = Layer.succeed(FileReading, {
+  read: ReadingTask.run,
+  readPatiently: ReadingTask.run,
+  openArchive: (path, limits) => Effect.provide(ProjectArchive.open({ path }, limits), NodeCrypto.layer),
+  isBusy: Effect.succeed(false)
+})
+
+/** By the readers of this process. */
+export const layer = ({ imports }: Pick<Configuration, "imports">) => {
+  const { longestQueue, memoryMegabytes, seconds } = imports
+
+  /** One task of a reader. Where it dies, the file is to blame. */
+  const call = <Name extends ReadingTask.TaskName>(
+    reader: ReaderProcess.Reader,
+    name: Name,
+    input: ReadingTask.Input<Name>
+  ): Effect.Effect<ReadingTask.Output<Name>, ReadingTask.TaskFailure | ReaderIsLost> =>
+    reader.call({ name, input }).pipe(
+      Effect.timeoutOrElse({ duration: `${seconds} seconds`, orElse: () => Effect.fail(new ReaderIsLost()) }),
+      Effect.tapErrorTag("ReaderIsLost", () =>
+        Effect.logWarning(`A file was too complex to be read (task ${name}): its reader ended.`)
+      ),
+      // The reader gives what the task of this name does.
+      Effect.map((output) => output as ReadingTask.Output<Name>)
+    )
+
+  const refusing = <Name extends ReadingTask.TaskName>(
+    effect: Effect.Effect<ReadingTask.Output<Name>, ReadingTask.TaskFailure | ReaderIsLost>
+  ): Effect.Effect<ReadingTask.Output<Name>, ReadingTask.TaskFailure> =>
+    Effect.mapError(effect, (failure) => (failure instanceof ReaderIsLost ? failure.refused : failure))
+
+  const readIn =
+    (queue: number | null) =>
+    <Name extends FileTask>(name: Name, input: ReadingTask.Input<Name>) =>
+      Effect.scoped(
+        Effect.flatMap(Readers.take(memoryMegabytes, queue), (reader) => refusing<Name>(call(reader, name, input)))
+      )
+
+  return Layer.succeed(FileReading, {
+    read: readIn(longestQueue),
+    readPatiently: (name, input) =>
+      Effect.catch(readIn(null)(name, input), (failure) =>
+        failure._tag === "ReadersAreBusy" ? Effect.die(failure) : Effect.fail(failure)
+      ),
+    isBusy: Effect.sync(() => Readers.queueLength() >= longestQueue),
+    openArchive: (path, limits) =>
+      Effect.gen(function* () {
+        const reader = yield* Readers.take(memoryMegabytes, longestQueue)
+        const summary = yield* Effect.acquireRelease(
+          refusing<"openArchive">(call(reader, "openArchive", { path, limits })),
+          () => Effect.ignore(call(reader, "closeArchive", {})),
+          { interruptible: true }
+        )
+        const records = <K extends ArchivedRecord.Kind>(kind: K) =>
+          Stream.unwrap(
+            Effect.map(call(reader, "beginRecords", { kind }), () =>
+              Stream.takeWhile(
+                // The reader gives those of the kind that it was asked for.
+                Stream.fromEffectRepeat(
+                  Effect.map(call(reader, "nextRecords", {}), (lines) => lines as Restoring.ArchivedLines<K> | null)
+                ),
+                (lines) => lines !== null
+              )
+            )
+          ).pipe(Stream.orDie)
+        const archive: Restoring.ReadableArchive = {
+          summary,
+          records,
+          document: (document) =>
+            Effect.catchTags(call(reader, "documentOfArchive", { document }), {
+              FileIsTooLarge: Effect.die,
+              ReaderIsLost: Effect.die
+            })
+        }
+        return archive
+      })
+  })
+}

@@ -1,0 +1,91 @@
+/**
+ * A reader as this process sees it (reader.ts is what runs in it). A process and not a thread: what is too large for the memory limit of a thread in one piece, such as a
+ * long text or list, ends the whole process that the thread is in. Used by Readers.ts.
+ */
+import { type ChildProcess, fork } from "node:child_process"
+import { dirname } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Refusal } from "@docket/core"
+import { FileIsTooComplex, FileIsTooLarge } from "@docket/exchange"
+import { Data, Effect } from "effect"
+import type { Call, Reply, TaskFailure } from "./ReadingTask.ts"
+
+/** The reader died over the task, or was ended since it took too long. */
+export class ReaderIsLost extends Data.TaggedError("ReaderIsLost") {
+  /** What whoever sent the file is told. */
+  get refused(): Refusal.Refused {
+    return Refusal.refusing(new FileIsTooComplex())
+  }
+}
+
+export interface Reader {
+  readonly isAlive: () => boolean
+  /** Sends a task and waits for what comes of it; when the waiting is given up, the reader ends. Fails with ReaderIsLost, or as the task does. */
+  readonly call: (call: Call) => Effect.Effect<unknown, TaskFailure | ReaderIsLost>
+  readonly end: () => void
+}
+
+/** From sources it is translated as it is loaded; the bundle has a program for it. */
+const isSource = import.meta.url.endsWith(".ts")
+const program = fileURLToPath(new URL(isSource ? "./reader.ts" : "./reader.js", import.meta.url))
+
+/** Starts a reader whose heap has at most so many megabytes. */
+export const start = (memoryMegabytes: number): Reader => {
+  const child = fork(program, [], {
+    cwd: dirname(program),
+    execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...(isSource ? ["--import", "tsx"] : [])],
+    // Whoever breaks into a reader finds no secrets there.
+    env: { PATH: process.env["PATH"] },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"]
+  })
+  let isAlive = true
+  const gone = () => void (isAlive = false)
+  child.on("exit", gone)
+  child.on("error", gone)
+  rest(child)
+  const end = () => {
+    isAlive = false
+    child.kill("SIGKILL")
+  }
+  const call = (call: Call) =>
+    Effect.callback<unknown, TaskFailure | ReaderIsLost>((resume) => {
+      const settle = (effect: Effect.Effect<unknown, TaskFailure | ReaderIsLost>) => {
+        stop()
+        rest(child)
+        resume(effect)
+      }
+      const lost = () => settle(Effect.fail(new ReaderIsLost()))
+      const replied = (reply: Reply) => settle(outcome(reply))
+      const stop = () => void child.off("message", replied).off("exit", lost).off("error", lost)
+      if (!isAlive) return void resume(Effect.fail(new ReaderIsLost()))
+      child.on("message", replied).on("exit", lost).on("error", lost)
+      child.ref()
+      child.channel?.ref()
+      child.send(call, (error) => void (error !== null && lost()))
+      return Effect.sync(() => {
+        stop()
+        end()
+      })
+    })
+  return { isAlive: () => isAlive, call, end }
+}
+
+/** A reader that waits for work keeps nobody from ending. */
+const rest = (child: ChildProcess): void => {
+  child.unref()
+  child.channel?.unref()
+}
+
+const outcome = (reply: Reply): Effect.Effect<unknown, TaskFailure> => {
+  switch (reply._tag) {
+    case "Done":
+      return Effect.succeed(reply.output)
+    case "TooLarge":
+      return Effect.fail(new FileIsTooLarge({ maxBytes: reply.maxBytes }))
+    case "Refused":
+      return Effect.fail(new Refusal.Refused({ refusals: reply.refusals }))
+    case "Fault":
+      return Effect.die(new Error(`A reader failed: ${reply.what}`))
+  }
+}

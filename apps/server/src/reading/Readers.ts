@@ -1,0 +1,58 @@
+/**
+ * The readers of this process: at most half as many as there are cores, one at least, each started for the first file and used again. Whoever finds all of them at
+ * work waits in a queue that has an end. Used by FileReading.ts.
+ */
+import { Data, Effect, type Scope, Semaphore } from "effect"
+import { availableParallelism } from "node:os"
+import * as ReaderProcess from "./ReaderProcess.ts"
+
+/** Too many files wait to be read. */
+export class ReadersAreBusy extends Data.TaggedError("ReadersAreBusy") {}
+
+export const size = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/** They are the process's, whatever number of services is in it. */
+const places = Semaphore.makeUnsafe(size)
+const idle = new Map<number, Array<ReaderProcess.Reader>>()
+let waiting = 0
+
+/** How many files wait. */
+export const queueLength = (): number => waiting
+
+/**
+ * A reader for as long as the scope lasts. `longestQueue` null: waits however many do. Fails with ReadersAreBusy.
+ */
+export const take = (
+  memoryMegabytes: number,
+  longestQueue: number | null
+): Effect.Effect<ReaderProcess.Reader, ReadersAreBusy, Scope.Scope> =>
+  Effect.gen(function* () {
+    yield* place(longestQueue)
+    return yield* Effect.acquireRelease(
+      Effect.sync(() => rested(memoryMegabytes) ?? ReaderProcess.start(memoryMegabytes)),
+      (reader) => Effect.sync(() => void (reader.isAlive() && kept(memoryMegabytes).push(reader)))
+    )
+  })
+
+const kept = (memoryMegabytes: number): Array<ReaderProcess.Reader> => {
+  const found = idle.get(memoryMegabytes) ?? []
+  idle.set(memoryMegabytes, found)
+  return found
+}
+
+/** One that is still alive. */
+const rested = (memoryMegabytes: number): ReaderProcess.Reader | undefined => {
+  const readers = kept(memoryMegabytes)
+  for (let reader = readers.pop(); reader !== undefined; reader = readers.pop()) if (reader.isAlive()) return reader
+  return undefined
+}
+
+const place = (longestQueue: number | null) =>
+  Effect.suspend(() => {
+    if (longestQueue !== null && waiting >= longestQueue) return Effect.fail(new ReadersAreBusy())
+    waiting++
+    return Effect.ensuring(
+      Effect.acquireRelease(places.take(1), () => places.release(1), { interruptible: true }),
+      Effect.sync(() => void waiting--)
+    )
+  })

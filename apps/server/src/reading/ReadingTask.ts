@@ -1,0 +1,158 @@
+/**
+ * What a reader does: the readers of @docket/exchange, each as a task whose input and result are plain data, so that they can cross to another process and back.
+ * Used by reader.ts in its own process, and in this one by the docket command, which serves nobody.
+ */
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import type { ArchivedRecord, Benchmark, Refusal, Restoring } from "@docket/core"
+import {
+  BenchmarkFromXccdf,
+  ComponentFromFile,
+  type FileIsTooLarge,
+  FromVulcan,
+  ProjectArchive,
+  UpdateFromFile
+} from "@docket/exchange"
+import { Cause, type Crypto, Effect, Exit, Scope, Stream } from "effect"
+import { createReadStream } from "node:fs"
+import { readFile } from "node:fs/promises"
+
+/** A file on the disk. */
+interface Stored {
+  readonly path: string
+  readonly maxBytes: number
+}
+
+/** The same with the name that it was sent under. */
+interface Named extends Stored {
+  readonly name: string
+}
+
+const bytesOf = (path: string) => Effect.promise(() => readFile(path))
+
+/** Whoever asked has the bytes of the document already. */
+const withoutFile = ({ document, report }: BenchmarkFromXccdf.ReadDocument) => {
+  const { file: _, ...rest } = document
+  return { document: rest, report }
+}
+
+/** A refusal as data: what its class computes is written down. */
+export const plainRefusal = (refusal: Refusal.Refusal): Refusal.Refusal => ({
+  ...refusal,
+  code: refusal.code,
+  detail: refusal.detail
+})
+
+/** The archive that is open, and the records of it that are being read. A reader has one at a time. */
+const opened: { scope: Scope.Closeable | null; archive: Restoring.ReadableArchive | null; pieces: Pieces | null } = {
+  scope: null,
+  archive: null,
+  pieces: null
+}
+
+type Pieces = AsyncIterator<Restoring.ArchivedLines<ArchivedRecord.Kind>>
+
+const archive = Effect.suspend(() =>
+  opened.archive === null ? Effect.die(new Error("No archive is open.")) : Effect.succeed(opened.archive)
+)
+
+const closeArchive = Effect.suspend(() => {
+  const { scope } = opened
+  Object.assign(opened, { scope: null, archive: null, pieces: null })
+  return scope === null ? Effect.void : Scope.close(scope, Exit.void)
+})
+
+/** Every task by its name. They fail with FileIsTooLarge or Refused. */
+export const tasks = {
+  /** A published document of one kind. */
+  benchmark: ({ kind, maxBytes, path }: Stored & { readonly kind: Benchmark.BenchmarkKind }) =>
+    Effect.map(BenchmarkFromXccdf.read(createReadStream(path), kind, { maxBytes }), withoutFile),
+  /** A published document of any kind. */
+  document: ({ bytes, maxBytes }: { readonly bytes: Uint8Array; readonly maxBytes: number }) =>
+    Effect.map(BenchmarkFromXccdf.readOfAnyKind([bytes], { maxBytes }), withoutFile),
+  component: ({ maxBytes, name, path }: Named) =>
+    Effect.flatMap(bytesOf(path), (bytes) => ComponentFromFile.read({ name, bytes }, { maxBytes })),
+  update: ({ maxBytes, name, path }: Named) =>
+    Effect.flatMap(bytesOf(path), (bytes) => UpdateFromFile.read({ name, bytes }, { maxBytes })).pipe(
+      Effect.map((read) => ({ ...read, problems: read.problems.map(plainRefusal) }))
+    ),
+  vulcan: ({ maxBytes, path }: Stored) =>
+    Effect.flatMap(bytesOf(path), (bytes) => FromVulcan.read(bytes, { maxBytes })),
+  /** Opens an archive of a project until `closeArchive`. */
+  openArchive: ({ limits, path }: { readonly path: string; readonly limits: ProjectArchive.OpenLimits }) =>
+    Effect.gen(function* () {
+      yield* closeArchive
+      const scope = yield* Scope.make()
+      const readable = yield* Scope.provide(ProjectArchive.open({ path }, limits), scope).pipe(
+        Effect.tapCause(() => Scope.close(scope, Exit.void))
+      )
+      Object.assign(opened, { scope, archive: readable })
+      return readable.summary
+    }),
+  /** Begins with the records of a kind. */
+  beginRecords: ({ kind }: { readonly kind: ArchivedRecord.Kind }) =>
+    Effect.flatMap(archive, ({ records }) =>
+      Effect.sync(() => {
+        opened.pieces = Stream.toAsyncIterable<Restoring.ArchivedLines<ArchivedRecord.Kind>, never>(records(kind))[
+          Symbol.asyncIterator
+        ]()
+      })
+    ),
+  /** The next piece of them; null behind the last. */
+  nextRecords: (_none: Record<string, never>) =>
+    Effect.promise(async (): Promise<Restoring.ArchivedLines<ArchivedRecord.Kind> | null> => {
+      const next = await opened.pieces?.next()
+      if (next === undefined || next.done === true) return null
+      const { lines, refusals } = next.value
+      return { lines, refusals: refusals.map(plainRefusal) }
+    }),
+  documentOfArchive: ({ document }: { readonly document: ArchivedRecord.ArchivedRecords["documents"] }) =>
+    Effect.flatMap(archive, (readable) => readable.document(document)),
+  closeArchive: (_none: Record<string, never>) => closeArchive
+}
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type Input<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type Output<Name extends TaskName> = Effect.Success<ReturnType<Tasks[Name]>>
+/** How tasks fail: the file is more than is read here, or not what it must be. */
+export type TaskFailure = FileIsTooLarge | Refusal.Refused
+
+type Task<Name extends TaskName> = (input: Input<Name>) => Effect.Effect<Output<Name>, TaskFailure, Crypto.Crypto>
+
+/** Runs a task in this process. */
+export const run = <Name extends TaskName>(
+  name: Name,
+  input: Input<Name>
+): Effect.Effect<Output<Name>, TaskFailure> => {
+  const all: { readonly [Each in TaskName]: Task<Each> } = tasks
+  const task: Task<Name> = all[name]
+  return Effect.provide(task(input), NodeCrypto.layer)
+}
+
+/** A task as it is sent to a reader. */
+export interface Call {
+  readonly name: TaskName
+  readonly input: unknown
+}
+
+/** What comes back. */
+export type Reply =
+  | { readonly _tag: "Done"; readonly output: unknown }
+  | { readonly _tag: "TooLarge"; readonly maxBytes: number }
+  | { readonly _tag: "Refused"; readonly refusals: Refusal.Refused["refusals"] }
+  /** A fault of ours. */
+  | { readonly _tag: "Fault"; readonly what: string }
+
+const isName = (name: string): name is TaskName => Object.hasOwn(tasks, name)
+
+/** Runs the task of a call. */
+export const answer = ({ input, name }: Call): Effect.Effect<Reply> =>
+  (isName(name) ? run(name, input as never) : Effect.die(new Error(`There is no task ${String(name)}.`))).pipe(
+    Effect.map((output): Reply => ({ _tag: "Done", output })),
+    Effect.catchTags({
+      FileIsTooLarge: ({ maxBytes }) => Effect.succeed<Reply>({ _tag: "TooLarge", maxBytes }),
+      Refused: ({ refusals: [first, ...others] }) =>
+        Effect.succeed<Reply>({ _tag: "Refused", refusals: [plainRefusal(first), ...others.map(plainRefusal)] })
+    }),
+    Effect.catchCause((cause) => Effect.succeed<Reply>({ _tag: "Fault", what: Cause.pretty(cause) }))
+  )

@@ -1,0 +1,55 @@
+// An error that nothing catches: open requests are answered, the process ends in order, once; and hostile forms do not get there.
+import { afterAll, describe, expect, it } from "vitest"
+import { once } from "node:events"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ServiceProcess } from "@docket/test-harness"
+
+const dataDir = mkdtempSync(join(tmpdir(), "docket-last-resort-"))
+
+afterAll(() => {
+  ServiceProcess.killAll()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
+
+describe("an error that nothing catches", () => {
+  it("is logged with the requests that are open, which are answered; then the process ends, once", async () => {
+    const fault = join(dataDir, "fault.cjs")
+    writeFileSync(fault, `process.on("SIGUSR2", () => { throw new Error("nothing catches this") })`)
+    const { child, exited, output, ready } = ServiceProcess.start({
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--require=${fault}`,
+      LOG_FORMAT: "json",
+      ...admin
+    })
+    const origin = await ready
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1")
+    let answer = ""
+    socket.on("data", (chunk) => (answer += chunk))
+    const closed = once(socket, "close")
+    socket.write(
+      "POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"
+    )
+    // Requests of one process are taken one after the other.
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    child.kill("SIGUSR2")
+    child.kill("SIGUSR2")
+    await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+    expect(answer.toLowerCase()).toContain("retry-after: 5")
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "not_ready", status: 503 })
+    expect(await exited).toBe(1)
+    const faults = output.stdout.split("\n").filter((line) => line.includes("An error that nothing caught"))
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults[0]).toContain("nothing catches this")
+    expect(JSON.parse(faults[0] ?? "{}").annotations.requests).toEqual([
+      { request_id: expect.any(String), method: "POST", path: "/api/auth/login" }
+    ])
+    expect(output.stdout).toContain("closing the database")
+    expect(output.stderr).toBe("docket: stopped by an error that nothing caught; the log has it.\n")
+  }, 120_000)
+})

@@ -1,0 +1,114 @@
+/** What is settled before a body is read (R15.9): who may, and how many imports a user has under way. The bodies of these requests never arrive, or cannot be read. */
+import { once } from "node:events"
+import { connect } from "node:net"
+import { expect, test } from "vitest"
+import type { Client } from "../src/Client.ts"
+import { endpoints, isMutation } from "../src/Endpoints.ts"
+import { forEachAdapter } from "../src/Service.ts"
+
+const type = "multipart/form-data; boundary=b"
+
+/** A request whose head alone is sent, and then what is asked for. */
+const begun = ({ credentials: { session, token }, origin }: Client, path: string) => {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1")
+  let text = ""
+  socket.on("data", (chunk) => (text += chunk))
+  const closed = once(socket, "close")
+  const head = [
+    "host: 127.0.0.1",
+    ...(session === undefined ? [] : [`cookie: _service_session=${session}`]),
+    ...(token === undefined ? [] : [`authorization: Token ${token}`]),
+    `content-type: ${type}`,
+    "content-length: 40000000",
+    "connection: close"
+  ]
+  socket.write(`POST ${path} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`)
+  return {
+    answer: async () => {
+      await closed
+      const [first = "", body = ""] = text.split("\r\n\r\n")
+      const [, retryAfter] = /^retry-after: (.*)$/im.exec(first) ?? []
+      return { status: Number(first.slice(9, 12)), retryAfter, code: /"code":"(\w+)"/.exec(text)?.[1], body }
+    },
+    send: (piece: string) => void socket.write(piece),
+    giveUp: () => void socket.destroy()
+  }
+}
+
+const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n'
+
+forEachAdapter("uploads that have only begun", (service) => {
+  const paths = () => {
+    const { elsewhere, main, project } = service.world
+    return {
+      documents: ["/srgs", "/stigs", "/libraries"],
+      own: [
+        `/projects/${project}/components`,
+        `/projects/${project}/import_vulcan`,
+        `/projects/${project}/import_backup`,
+        `/components/${main.id}/import`
+      ],
+      hidden: [
+        `/projects/${elsewhere.project}/components`,
+        `/projects/${elsewhere.project}/import_vulcan`,
+        `/projects/${elsewhere.project}/import_backup`,
+        `/components/${elsewhere.component.id}/import`
+      ]
+    }
+  }
+
+  test("are refused to whoever may not, without their bodies", async () => {
+    const { anonymous, people } = service.world
+    const { documents, hidden, own } = paths()
+    const codeOf = async (client: Client, path: string) => {
+      const { code, status } = await begun(client, path).answer()
+      return [path, status, code]
+    }
+    for (const path of [...documents, "/projects/import_backup", ...own, ...hidden]) {
+      expect(await codeOf(anonymous, path)).toEqual([path, 401, "not_authenticated"])
+    }
+    for (const path of documents) expect(await codeOf(people.admin.api, path)).toEqual([path, 403, "permission_denied"])
+    for (const path of own) expect(await codeOf(people.viewer.api, path)).toEqual([path, 403, "permission_denied"])
+    for (const path of [...own, ...hidden]) {
+      expect(await codeOf(people.stranger.api, path)).toEqual([path, 404, "not_found"])
+    }
+    expect(await codeOf(people.siteAdmin.api, "/projects/999999/import_vulcan")).toEqual([
+      "/projects/999999/import_vulcan",
+      404,
+      "not_found"
+    ])
+  })
+
+  test("are two of one user at a time; others have their own", async () => {
+    const { people } = service.world
+    const path = "/projects/import_backup"
+    const [first, second] = [begun(people.viewer.api, path), begun(people.viewer.api, path)]
+    first.send(part)
+    second.send(part)
+    // Whether both are counted shows when a third is turned away.
+    await expect
+      .poll(async () => {
+        const third = begun(people.viewer.api, path)
+        const turned = third.answer()
+        const settled = await Promise.race([turned, new Promise((resolve) => setTimeout(resolve, 500, null))])
+        third.giveUp()
+        return settled
+      })
+      .toMatchObject({ status: 429, code: "too_many_imports", retryAfter: "10" })
+    const other = begun(people.author.api, "/srgs")
+    expect(await other.answer()).toMatchObject({ status: 403 })
+    first.giveUp()
+    await expect.poll(async () => (await people.viewer.api.upload(path, "no archive", "a.zip")).status).toBe(422)
+    second.giveUp()
+  })
+
+  test("are not looked at from nobody, nor is any other body", async () => {
+    const closed = endpoints.filter((endpoint) => isMutation(endpoint) && endpoint.policy?._tag !== "Public")
+    expect(closed.length).toBeGreaterThan(60)
+    for (const { method, path } of closed) {
+      const headers = { "content-type": "application/json" }
+      const answer = await service.world.anonymous.send(method, path.replaceAll(/:\w+/g, "1"), { raw: "{", headers })
+      expect([method, path, answer.status]).toEqual([method, path, 401])
+    }
+  })
+})
