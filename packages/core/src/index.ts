@@ -3,6 +3,7 @@
  * bring them together with storage. Runs in Node and in browsers.
  */
 export * from "./Ids.ts"
+export * as DryRun from "./DryRun.ts"
 export * as Refusal from "./Refusal.ts"
 export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"

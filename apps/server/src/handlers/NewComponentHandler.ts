@@ -1,6 +1,14 @@
 /** `POST /projects/{projectId}/components`, in its three ways: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
 import { readFile } from "node:fs/promises"
-import { Answer, ComponentObject, CreatedComponentObject, CurrentCaller, NewComponentBody, Problem } from "@docket/api"
+import {
+  Answer,
+  ComponentObject,
+  CreatedComponentObject,
+  CurrentCaller,
+  type Failure,
+  NewComponentBody,
+  Problem
+} from "@docket/api"
 import {
   Components,
   type Duplicate,
@@ -15,22 +23,46 @@ import { Effect, Struct } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { UploadLimit } from "../UploadLimit.ts"
-import { changing } from "./Answering.ts"
+import { asPreview, changing, previewing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 
-/** From published SRGs, or from another component. */
+/** From published SRGs, or from another component; or what would be created. */
 export const fromJson = Effect.fnUntraced(function* (
   project: ProjectId,
-  component: NewComponentBody.NewComponentFields
+  component: NewComponentBody.NewComponentFields,
+  dry_run: boolean
 ) {
   const caller = yield* CurrentCaller
   if (component.duplicate === true) {
-    const { rebase, ...made } = yield* changing(Duplicating.duplicate(caller, project, yield* duplicateOf(component)))
-    const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
-    return created(made.component, `copied with ${counted(made.component.rules_count, "requirement")}`, reports)
+    const duplicating = Duplicating.duplicate(caller, project, yield* duplicateOf(component))
+    return yield* createdUnlessDry(dry_run, duplicating, "copied")
   }
-  const made = yield* changing(Components.create(caller, project, commandOf(yield* complete(component))))
-  return created(made, `created with ${counted(made.rules_count, "requirement")}`, {})
+  const creating = Components.create(caller, project, commandOf(yield* complete(component)))
+  return yield* createdUnlessDry(
+    dry_run,
+    Effect.map(creating, (component) => ({ component, rebase: null })),
+    "created"
+  )
+})
+
+/** A component that was created, with what a rebase did. */
+type Made = Pick<Duplicating.Duplicated, "component" | "rebase">
+
+const createdUnlessDry = Effect.fnUntraced(function* <E extends Failure, R>(
+  dry_run: boolean,
+  creating: Effect.Effect<Made, E, R>,
+  how: string
+) {
+  if (dry_run) return HttpApiSchema.withHeaders({ body: yield* previewing(creating, wouldBeCreated), headers: {} })
+  const { component, rebase } = yield* changing(creating)
+  const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
+  return created(component, `${how} with ${counted(component.rules_count, "requirement")}`, reports)
+})
+
+const wouldBeCreated = ({ component, rebase }: Made) => ({
+  component: Struct.omit(ComponentObject.summaryToWire(component), ["id"]),
+  rules_count: component.rules_count,
+  ...(rebase === null ? {} : { rebase: CreatedComponentObject.rebasePreviewToWire(rebase) })
 })
 
 /** From an uploaded file, or what would become of it. The caller is checked before the file is read. */
@@ -54,25 +86,13 @@ export const fromFile = Effect.fnUntraced(function* (
     Importing.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
   )
   const report = CreatedComponentObject.importToWire(made, format, notes)
-  const { name, rules_count } = ComponentObject.summaryToWire(made.component)
   if (dry_run) {
-    const toast = Answer.done(
-      "Nothing is stored",
-      `${name} would be imported with ${counted(rules_count, "requirement")}.`
-    )
-    return HttpApiSchema.withHeaders({
-      body: { dry_run: true as const, rules_count, import: report, toast },
-      headers: {}
-    })
+    const would = { ...wouldBeCreated({ component: made.component, rebase: null }), import: report }
+    return HttpApiSchema.withHeaders({ body: asPreview(would), headers: {} })
   }
-  return created(made.component, `imported with ${counted(rules_count, "requirement")}`, { import: report })
-})
-
-/** A dry run that would make a component all the same is none. */
-export const dryWithoutFile = Effect.suspend(() => {
-  const detail = "Only the import of a file can be tried without storing anything."
-  const errors = [{ parameter: "dry_run", detail }]
-  return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", `dry_run: ${detail}`, { errors })))
+  return created(made.component, `imported with ${counted(made.component.rules_count, "requirement")}`, {
+    import: report
+  })
 })
 
 const created = <Reports>(made: Components.ComponentSummary, how: string, reports: Reports) => {

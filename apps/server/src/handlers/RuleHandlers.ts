@@ -16,7 +16,7 @@ import {
 } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
-import { changing, reading, surveying } from "./Answering.ts"
+import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
 
@@ -126,50 +126,62 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       yield* changing(Authoring.remove(yield* CurrentCaller, params.ruleId))
       return { toast: Answer.done("Requirement deleted", "The requirement was deleted; its comments are kept.") }
     }),
-    lockSection: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { section, locked, comment } }) {
+    lockSection: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { section, locked, comment, dry_run } }) {
       const command = { section, locked, comment: comment ?? "" }
-      const dossier = yield* changing(LockingSections.lockSection(yield* CurrentCaller, ruleId, command))
       const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
-      return {
-        rule: RuleToWire.dossierToWire(dossier),
-        toast: Answer.done(title, `The section ${section} is ${done}.`)
-      }
+      return yield* changingUnlessDry(
+        dry_run,
+        LockingSections.lockSection(yield* CurrentCaller, ruleId, command),
+        (dossier) => ({
+          rule: RuleToWire.dossierToWire(dossier),
+          toast: Answer.done(title, `The section ${section} is ${done}.`)
+        })
+      )
     }),
-    lockSections: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { sections, locked, comment } }) {
-      const command = { sections, locked, comment: comment ?? "" }
-      const dossier = yield* changing(LockingSections.lockSections(yield* CurrentCaller, ruleId, command))
-      const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
-      return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done(title, `The sections are ${done}.`) }
+    lockSections: Effect.fnUntraced(function* ({ params: { ruleId }, payload }) {
+      const command = { sections: payload.sections, locked: payload.locked, comment: payload.comment ?? "" }
+      const [title, done] = payload.locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
+      return yield* changingUnlessDry(
+        payload.dry_run,
+        LockingSections.lockSections(yield* CurrentCaller, ruleId, command),
+        (dossier) => ({
+          rule: RuleToWire.dossierToWire(dossier),
+          toast: Answer.done(title, `The sections are ${done}.`)
+        })
+      )
     }),
     lockSectionsOfAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
       const command = { sections: payload.sections, locked: payload.locked, comment: payload.comment ?? "" }
-      const { prefix, rules } = yield* changing(
-        LockingSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command)
+      return yield* changingUnlessDry(
+        payload.dry_run,
+        LockingSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command),
+        ({ prefix, rules }) => ({
+          changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+          toast: Answer.done(
+            payload.locked ? "Locked" : "Unlocked",
+            `Changed in ${counted(rules.length, "requirement")}.`
+          )
+        })
       )
-      return {
-        changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
-        toast: Answer.done(
-          payload.locked ? "Locked" : "Unlocked",
-          `Changed in ${counted(rules.length, "requirement")}.`
-        )
-      }
     }),
     lockAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
-      const { blocked, locked, locked_before, prefix } = yield* changing(
-        LockingAll.lockAll(yield* CurrentCaller, componentId, payload?.comment ?? "")
+      const comment = payload?.comment ?? payload?.review?.comment ?? ""
+      return yield* changingUnlessDry(
+        payload?.dry_run,
+        LockingAll.lockAll(yield* CurrentCaller, componentId, comment),
+        ({ blocked, locked, locked_before, prefix }) => ({
+          locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+          locked_before,
+          blocked: blocked.map(({ rule, reasons }) => ({
+            ...RuleToWire.nameToWire(rule, prefix),
+            reasons: reasons.map(reasonOf)
+          })),
+          toast: Answer.done(
+            "Locked",
+            `Locked: ${counted(locked.length, "requirement")}.${blocked.length === 0 ? "" : ` Not complete yet: ${blocked.length}.`}`
+          )
+        })
       )
-      return {
-        locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
-        locked_before,
-        blocked: blocked.map(({ rule, reasons }) => ({
-          ...RuleToWire.nameToWire(rule, prefix),
-          reasons: reasons.map(reasonOf)
-        })),
-        toast: Answer.done(
-          "Locked",
-          `Locked: ${counted(locked.length, "requirement")}.${blocked.length === 0 ? "" : ` Not complete yet: ${blocked.length}.`}`
-        )
-      }
     }),
     fieldStates: () =>
       Effect.succeed({

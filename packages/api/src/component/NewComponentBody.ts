@@ -6,6 +6,7 @@ import { BenchmarkId, ComponentId, RuleStatus } from "@docket/core"
 import { Schema, SchemaGetter, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
+import { dryRunField } from "../wire/DryRun.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
 
 /** The fields of a component to be. `missingFields` says which of them a component that is no duplicate must have. */
@@ -31,11 +32,13 @@ const NewComponentFields = Schema.Struct({
   /** With `duplicate`: the comments too, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
   /** With a file: takes requirements whose SRG id no declared source has. */
-  allow_unmatched: Schema.optionalKey(Schema.Boolean)
+  allow_unmatched: Schema.optionalKey(Schema.Boolean),
+  /** As the field beside the wrapper. */
+  ...dryRunField
 })
 export type NewComponentFields = typeof NewComponentFields.Type
 
-export const NewComponentBody = Schema.Struct({ component: NewComponentFields })
+export const NewComponentBody = Schema.Struct({ component: NewComponentFields, ...dryRunField })
 
 /** The fields that a component cannot do without, unless it is a duplicate. */
 const required = ["name", "prefix", "title", "security_requirements_guide_id"] as const
@@ -59,6 +62,7 @@ const parts = Schema.Struct({
   component: text,
   /** As the field of that name; so is the parameter of the query. */
   allow_unmatched: Schema.optionalKey(BooleanInText),
+  dry_run: Schema.optionalKey(BooleanInText),
   "component[name]": text,
   "component[prefix]": text,
   "component[title]": text,
@@ -71,7 +75,8 @@ const parts = Schema.Struct({
   "component[security_requirements_guide_id]": text,
   "component[declared_source_srg_ids][]": Schema.optionalKey(Schema.Union([InputText, Schema.Array(InputText)])),
   "component[requirement_selections]": text,
-  "component[allow_unmatched]": Schema.optionalKey(BooleanInText)
+  "component[allow_unmatched]": Schema.optionalKey(BooleanInText),
+  "component[dry_run]": Schema.optionalKey(BooleanInText)
 })
 
 /** Parts that hold numbers or a truth value, and the one that holds JSON. */
@@ -81,7 +86,8 @@ const inJson: ReadonlySet<string> = new Set([
   "security_requirements_guide_id",
   "declared_source_srg_ids",
   "requirement_selections",
-  "allow_unmatched"
+  "allow_unmatched",
+  "dry_run"
 ])
 
 /** The value of a JSON text; the text itself where it is none, so that its field is refused by its name. */
@@ -115,12 +121,14 @@ export const ImportForm = parts.pipe(
     Schema.Struct({
       file: Multipart.PersistedFileSchema,
       allow_unmatched: Schema.optionalKey(BooleanInText),
+      dry_run: Schema.optionalKey(BooleanInText),
       component: Schema.fromJsonString(NewComponentFields)
     }),
     {
       decode: SchemaGetter.transform((form) => ({
         file: form.file,
         ...(form.allow_unmatched === undefined ? {} : { allow_unmatched: form.allow_unmatched }),
+        ...(form.dry_run === undefined ? {} : { dry_run: form.dry_run }),
         component: fieldsOf(Struct.omit(form, ["file"]))
       })),
       encode: SchemaGetter.forbiddenEncoding

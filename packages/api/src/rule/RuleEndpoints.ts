@@ -24,6 +24,7 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
+import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
 import { newChecks, newDescriptions, RuleEditBody } from "./RuleEditBody.ts"
@@ -76,8 +77,26 @@ const NewRuleBody = Schema.Struct({
 const SectionLocksBody = Schema.Struct({
   sections: Schema.Array(Section.SectionName),
   locked: Schema.Boolean,
-  comment: Schema.optionalKey(Schema.NullOr(InputText))
+  comment: Schema.optionalKey(Schema.NullOr(InputText)),
+  ...dryRunField
 })
+
+const lockComment = Schema.optionalKey(Schema.NullOr(InputText))
+
+/** The comment, or the same in the wrapper of a review, as `POST /rules/{id}/reviews` takes it. */
+const LockAllBody = Schema.Struct({
+  comment: lockComment,
+  review: Schema.optionalKey(
+    Schema.Struct({ action: Schema.optionalKey(Schema.Literal("lock_control")), comment: lockComment })
+  ),
+  ...dryRunField
+}).check(
+  Schema.makeFilter(({ comment, review }) =>
+    typeof comment === "string" && typeof review?.comment === "string" && comment !== review.comment
+      ? { path: ["review", "comment"], issue: "This differs from `comment`; give one of them" }
+      : undefined
+  )
+)
 
 const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
 
@@ -203,50 +222,57 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       payload: Schema.Struct({
         section: Section.SectionName,
         locked: Schema.Boolean,
-        comment: Schema.optionalKey(Schema.NullOr(InputText))
+        comment: Schema.optionalKey(Schema.NullOr(InputText)),
+        ...dryRunField
       }),
-      success: Schema.Struct({ rule: RulePayload, toast: Toast }),
+      success: Schema.Union(orDryRun(edited)),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         LockingSections.policy,
         "Lock or unlock a section of a requirement",
-        "What a locked section covers does not change until it is unlocked. Locking twice is fine."
+        `What a locked section covers does not change until it is unlocked. Locking twice is fine. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.patch("lockSections", "/rules/:ruleId/bulk_section_locks", {
       params: { ruleId: idInText(RuleId) },
       payload: SectionLocksBody,
-      success: edited,
+      success: Schema.Union(orDryRun(edited)),
       error: Declared.ofBody
-    }).annotateMerge(described(LockingSections.policy, "Lock or unlock several sections of a requirement")),
+    }).annotateMerge(
+      described(LockingSections.policy, "Lock or unlock several sections of a requirement", dryRunWords)
+    ),
     HttpApiEndpoint.patch("lockSectionsOfAll", "/components/:componentId/lock_sections", {
       params: { componentId: idInText(ComponentId) },
       payload: SectionLocksBody,
-      success: Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }),
+      success: Schema.Union(orDryRun(Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }))),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         LockingSections.policy,
         "Lock or unlock sections of every requirement of a component",
-        "Names the requirements whose locks changed."
+        `Names the requirements whose locks changed. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.post("lockAll", "/components/:componentId/lock", {
       params: { componentId: idInText(ComponentId) },
-      payload: [Schema.Struct({ comment: Schema.optionalKey(Schema.NullOr(InputText)) }), Schema.Null],
-      success: Schema.Struct({
-        locked: Schema.Array(RuleName),
-        locked_before: Schema.Int,
-        blocked: Schema.Array(Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })),
-        toast: Toast
-      }),
+      payload: [LockAllBody, Schema.Null],
+      success: Schema.Union(
+        orDryRun(
+          Schema.Struct({
+            locked: Schema.Array(RuleName),
+            locked_before: Schema.Int,
+            blocked: Schema.Array(Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })),
+            toast: Toast
+          })
+        )
+      ),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         LockingAll.policy,
         "Lock all requirements of a component that can be locked",
-        "Those that cannot be are named with every reason."
+        `Those that cannot be are named with every reason; when none can be, the answer is 422. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.get("fieldStates", "/api/field_states", {

@@ -7,6 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
@@ -25,6 +26,7 @@ export const policy = Policy.onComponent("admin")
 export interface MergeCommand {
   readonly review_ids: ReadonlyArray<ReviewId>
   readonly survivor_id: ReviewId
+  /** Blank where the entries say what was done instead. */
   readonly audit_comment: string
 }
 
@@ -40,9 +42,10 @@ export interface MergedViews {
  */
 export const merge = Effect.fn("Merging.merge")(function* (
   caller: Caller,
-  { review_ids, survivor_id, audit_comment }: MergeCommand,
+  { review_ids, survivor_id, audit_comment: given }: MergeCommand,
   seen: SeenVersions
 ) {
+  const audit_comment = isBlank(given) ? `Merged into comment ${survivor_id}` : given
   const ids = [...new Set(review_ids)].filter((id) => id !== survivor_id)
   yield* refuse([...refuseNumber(ids), ...refuseOthers(seen, [...ids, survivor_id])])
   const grants = yield* Guard.onReviews(caller, ids, policy)
