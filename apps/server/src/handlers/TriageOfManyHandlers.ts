@@ -19,7 +19,7 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
       return { ...suggested, threshold, pagination: { ...page, total: suggested.total } }
     }),
     merge: Effect.fnUntraced(function* ({ payload: { audit_comment, dry_run, expected_updated_at, ...pair } }) {
-      const command = { ...pair, audit_comment: audit_comment ?? "" }
+      const command = { ...pair, audit_comment: audit_comment ?? null }
       return yield* changingUnlessDry(
         dry_run,
         Merging.merge(yield* CurrentCaller, command, seenMany(expected_updated_at)),

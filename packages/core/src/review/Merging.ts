@@ -7,7 +7,6 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
-import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
@@ -26,8 +25,8 @@ export const policy = Policy.onComponent("admin")
 export interface MergeCommand {
   readonly review_ids: ReadonlyArray<ReviewId>
   readonly survivor_id: ReviewId
-  /** Blank where the entries say what was done instead. */
-  readonly audit_comment: string
+  /** Null where the entries say what was done instead. */
+  readonly audit_comment: string | null
 }
 
 /** The survivor, and the comments that were merged into it, in the order of the request. */
@@ -45,7 +44,7 @@ export const merge = Effect.fn("Merging.merge")(function* (
   { review_ids, survivor_id, audit_comment: given }: MergeCommand,
   seen: SeenVersions
 ) {
-  const audit_comment = isBlank(given) ? `Merged into comment ${survivor_id}` : given
+  const audit_comment = given ?? `Merged into comment ${survivor_id}`
   const ids = [...new Set(review_ids)].filter((id) => id !== survivor_id)
   yield* refuse([...refuseNumber(ids), ...refuseOthers(seen, [...ids, survivor_id])])
   const grants = yield* Guard.onReviews(caller, ids, policy)

@@ -69,7 +69,8 @@ export const lockAll = Effect.fn("LockingAll.lockAll")(function* (caller: Caller
       )
       const done = decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : []))
       if (done.length === 0) {
-        return yield* new Refused({ refusals: [new NothingToLock(), ...blocked.flatMap(({ reasons }) => reasons)] })
+        const reasons = blocked.flatMap(({ reasons, rule }) => reasons.map((reason) => reasonOf(rule, reason)))
+        return yield* new Refused({ refusals: [new NothingToLock(), ...reasons] })
       }
       yield* ruleRepository.saveLocks(done.map(({ rule }) => rule))
       yield* Audit.record(
@@ -86,4 +87,13 @@ export const lockAll = Effect.fn("LockingAll.lockAll")(function* (caller: Caller
       return all
     })
   )
+})
+
+/** A reason with the requirement that it is about: where one requirement is locked, the path names it. */
+const reasonOf = ({ id }: Rule, { _tag, code, detail, field }: Refusal): Refusal => ({
+  _tag,
+  code,
+  detail,
+  rule_id: id,
+  ...(field === undefined ? {} : { field })
 })
