@@ -68,6 +68,7 @@ const special: Readonly<Record<string, string>> = {
     'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.',
   "GET /api/search/global limit": "How many of each kind at most; 10 unless given, 50 at most.",
   "GET /api/events limit": "How many events at most; 50 unless given, 200 at most.",
+  "GET /personal_access_tokens user_id": "Of this account, for site admins; the caller's own unless given.",
   "GET /api/users/search q": "Two characters at least of the name or e-mail address.",
   "GET /components/{componentId}/export/disposition triage_status": "Only comments with this status; all unless given.",
   "GET /components/{componentId}/export/xlsx form":

@@ -55,6 +55,7 @@ export { JobRepository } from "./job/JobRepository.ts"
 export * as Jobs from "./job/Jobs.ts"
 export * as JobWork from "./job/JobWork.ts"
 
+export * as AllowedAddress from "./account/AllowedAddress.ts"
 export * as Accounts from "./account/Accounts.ts"
 export * as AccountChange from "./account/AccountChange.ts"
 export * as ManagingAccounts from "./account/ManagingAccounts.ts"

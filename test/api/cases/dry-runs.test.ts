@@ -79,7 +79,7 @@ forEachAdapter("dry runs", (service) => {
         expect(body).toMatchObject({ dry_run: true, valid: true, errors: [], component: { release: 2 } })
         expect([headers.get("location"), "id" in body.component]).toEqual([null, false])
         expect("rebase" in body).toBe("security_requirements_guide_id" in over)
-        expect(body).toEqual(answers[0]?.body)
+        expect([body.rules_count, body.rebase]).toEqual([answers[0]?.body.rules_count, answers[0]?.body.rebase])
       }
       expect(await count()).toBe(before)
     }

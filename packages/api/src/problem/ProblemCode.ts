@@ -74,6 +74,11 @@ export const general = {
     "The token's scopes do not allow this",
     "`read` is for GET, `write` for the other methods, `admin` for both."
   ),
+  address_not_allowed: entry(
+    403,
+    "The token is not for this address",
+    "The request came from an address outside of the token's `allowed_ips`."
+  ),
   session_required: entry(403, "This needs a session", "A token is not enough here: sign in."),
   cross_site_request: entry(
     403,
