@@ -50,7 +50,7 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {
       const request = pageRequest(query)
-      const { rows, total } = yield* Components.latest(yield* CurrentCaller, request)
+      const { rows, total } = yield* Components.latest(yield* CurrentCaller, { ...request, q: query.q })
       return { rows: rows.map(ComponentObject.releasedToWire), pagination: { ...request, total } }
     }),
     componentSummary: Effect.fnUntraced(function* ({ params }) {

@@ -105,7 +105,11 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       )
     ),
     HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: {
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText),
+        q: Schema.optionalKey(InputText)
+      },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(

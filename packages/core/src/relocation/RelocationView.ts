@@ -40,7 +40,7 @@ export interface Destination {
 
 /** Which destinations are asked for. */
 export interface DestinationQuery extends PageRequest {
-  readonly technology_token: string
+  readonly technology_token: string | null
   /** The source component, which is no destination; null when none is known. */
   readonly except: ComponentId | null
 }

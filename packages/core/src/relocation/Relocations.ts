@@ -51,8 +51,9 @@ export const list = Effect.fn("Relocations.list")(function* (caller: Caller, que
   return yield* (yield* RelocationRepository).page(query, caller)
 })
 
-/** What destinations are asked for: those of a proposal, or those of a technology. */
+/** Which destinations: those of a proposal, those of a technology, or all. */
 export type DestinationsOf =
+  | { readonly _tag: "All" }
   | { readonly _tag: "Proposal"; readonly id: RelocationId }
   | { readonly _tag: "Token"; readonly technology_token: string }
 
@@ -63,6 +64,9 @@ export const destinations = Effect.fn("Relocations.destinations")(function* (
   page: PageRequest
 ) {
   const relocationRepository = yield* RelocationRepository
+  if (of._tag === "All") {
+    return yield* relocationRepository.destinations({ ...page, technology_token: null, except: null }, caller)
+  }
   if (of._tag === "Token") {
     const technology_token = of.technology_token.trim().toUpperCase()
     return yield* relocationRepository.destinations({ ...page, technology_token, except: null }, caller)
