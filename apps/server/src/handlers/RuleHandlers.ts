@@ -1,5 +1,5 @@
 /** The endpoints of requirements. */
-import { Answer, Api, CurrentCaller, type RuleEditBody, reasonOf, RelatedRuleObject, RuleToWire } from "@docket/api"
+import { Answer, Api, CurrentCaller, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
 import {
   type Addition,
   Authoring,
@@ -14,6 +14,7 @@ import {
   Rules,
   Satisfying
 } from "@docket/core"
+import { splitDescription } from "@docket/xccdf"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
@@ -29,10 +30,17 @@ const words = [
   "rule_weight",
   "version",
   "ident",
+  "ident_system",
   "fixtext",
+  "fixtext_fixref",
+  "fix_id",
+  "vuln_id",
+  "legacy_ids",
   "vendor_comments",
   "artifact_description",
-  "inspec_control_body"
+  "inspec_control_body",
+  "inspec_control_body_lang",
+  "inspec_control_file_lang"
 ] as const satisfies ReadonlyArray<keyof Addition.FirstWords>
 
 /** What the requirement is made of: `duplicate` counts first (R10.11). */
@@ -63,7 +71,12 @@ interface EditRequest {
 
 const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand => ({
   fields: Struct.pick(rule, RuleEdit.topFields),
-  descriptions: rule.agency_rule_descriptions_attributes ?? [],
+  descriptions: RuleEditBody.descriptionsOf(rule) ?? [],
+  described: (rule.rule_descriptions_attributes ?? []).map(({ description, ...nested }) => ({
+    ...nested,
+    ...(description === undefined ? {} : { parts: splitDescription(description).fields })
+  })),
+  control_file: rule.inspec_control_file ?? null,
   checks: rule.checks_attributes ?? [],
   answers: rule.additional_answers_attributes ?? [],
   acknowledge_source_change: rule.acknowledge_source_change === true,
@@ -108,12 +121,12 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
+      const descriptions = RuleEditBody.descriptionsOf(rule)
       const command = {
         origin: originOf(rule),
         words: Struct.pick(rule, words),
-        ...(rule.agency_rule_descriptions_attributes === undefined
-          ? {}
-          : { descriptions: rule.agency_rule_descriptions_attributes }),
+        ...(descriptions === undefined ? {} : { descriptions }),
+        answers: rule.additional_answers_attributes ?? [],
         ...(rule.checks_attributes === undefined ? {} : { checks: rule.checks_attributes }),
         reason: rule.audit_comment ?? ""
       }

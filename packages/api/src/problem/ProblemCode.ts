@@ -181,6 +181,7 @@ export const rules = {
   rule_under_review: "The requirement is under review.",
   not_under_review: "No review of the requirement was requested.",
   reason_required: "A correction of what is released says why it is made.",
+  control_file_generated: "The InSpec control file is generated; authors write `inspec_control_body`.",
   not_revertible: "Only what authors write is reverted: no locks, no state of a review, no comments.",
   not_stig_requirement: "Only requirements of a STIG satisfy one another.",
   satisfying_elsewhere: "The satisfying requirement is not a live requirement of the same component.",

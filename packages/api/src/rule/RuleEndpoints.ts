@@ -27,7 +27,7 @@ import { Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { newChecks, newDescriptions, RuleEditBody } from "./RuleEditBody.ts"
+import { newAnswers, newChecks, newDescriptions, oneDescriptionList, RuleEditBody } from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 
 /** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not write over what they have not seen (R8.4). */
@@ -62,16 +62,27 @@ const NewRuleBody = Schema.Struct({
     rule_weight: Schema.optionalKey(InputText),
     version: Schema.optionalKey(InputText),
     ident: Schema.optionalKey(InputText),
+    ident_system: Schema.optionalKey(InputText),
     fixtext: Schema.optionalKey(InputText),
+    fixtext_fixref: Schema.optionalKey(InputText),
+    fix_id: Schema.optionalKey(InputText),
+    vuln_id: Schema.optionalKey(InputText),
+    legacy_ids: Schema.optionalKey(InputText),
     vendor_comments: Schema.optionalKey(InputText),
     artifact_description: Schema.optionalKey(InputText),
     inspec_control_body: Schema.optionalKey(InputText),
+    inspec_control_body_lang: Schema.optionalKey(InputText),
+    inspec_control_file_lang: Schema.optionalKey(InputText),
     /** Taken over field by field; the rest of the description is as the origin has it. */
     agency_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
+    /** Another name of the same list. */
+    disa_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
+    /** Answers to the additional questions of the component; a copy has those of its original besides. */
+    additional_answers_attributes: Schema.optionalKey(newAnswers),
     /** In the place of the checks of the origin. */
     checks_attributes: Schema.optionalKey(newChecks),
     audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
-  })
+  }).check(oneDescriptionList)
 })
 
 const SectionLocksBody = Schema.Struct({
