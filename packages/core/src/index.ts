@@ -106,6 +106,7 @@ export { BenchmarkRepository, type BenchmarkSummary, type PublishedSource } from
 export * as Components from "./component/Components.ts"
 export * as NewComponentCommand from "./component/NewComponentCommand.ts"
 export * as Duplicate from "./component/Duplicate.ts"
+export type * as FirstSettings from "./component/FirstSettings.ts"
 export * as Duplicating from "./component/Duplicating.ts"
 export * as Rebase from "./component/Rebase.ts"
 export * as ImportedComponent from "./component/ImportedComponent.ts"

@@ -13,6 +13,7 @@ import {
   Components,
   type Duplicate,
   Duplicating,
+  type FirstSettings,
   Guard,
   Importing,
   type NewComponentCommand,
@@ -129,7 +130,18 @@ const commandOf = (component: NewComponentBody.CompleteFields): NewComponentComm
   admin_email: component.admin_email ?? "",
   security_requirements_guide_id: component.security_requirements_guide_id,
   declared_source_srg_ids: component.declared_source_srg_ids ?? [],
-  requirement_selections: component.requirement_selections ?? null
+  requirement_selections: component.requirement_selections ?? null,
+  settings: settingsOf(component)
+})
+
+const settingsOf = ({
+  additional_questions_attributes: questions,
+  advanced_fields,
+  component_metadata_attributes: metadata
+}: NewComponentBody.NewComponentFields): FirstSettings.FirstSettings => ({
+  ...(questions === undefined ? {} : { questions }),
+  ...(advanced_fields === undefined ? {} : { advanced_fields }),
+  ...(metadata === undefined ? {} : { metadata: metadata.data })
 })
 
 const headerFields = [
@@ -151,7 +163,8 @@ const duplicateOf = (component: NewComponentBody.NewComponentFields) => {
     header: Struct.pick(component, headerFields),
     document_type: component.document_type ?? null,
     security_requirements_guide_id: component.security_requirements_guide_id ?? null,
-    declared_source_srg_ids: component.declared_source_srg_ids ?? null
+    declared_source_srg_ids: component.declared_source_srg_ids ?? null,
+    settings: settingsOf(component)
   }
   return Effect.succeed(command)
 }

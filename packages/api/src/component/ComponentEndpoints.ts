@@ -1,5 +1,5 @@
 /** Endpoints of components. */
-import { Component, ComponentId, Components, Configuring, ProjectId, Question, QuestionId } from "@docket/core"
+import { Component, ComponentId, Components, Configuring, ProjectId, QuestionId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -12,7 +12,7 @@ import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wi
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
 import { ImportReport, RebasePreview, RebaseReport } from "./CreatedComponentObject.ts"
-import { ImportForm, NewComponentBody } from "./NewComponentBody.ts"
+import { ImportForm, Metadata, NewComponentBody, newQuestionFields } from "./NewComponentBody.ts"
 
 /** Only the fields that are there change. */
 const ComponentBody = Schema.Struct({
@@ -36,18 +36,10 @@ const ComponentBody = Schema.Struct({
     comment_period_ends_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
     /** With an id a question is changed, or destroyed with its answers; without one it is asked anew. */
     additional_questions_attributes: Schema.optionalKey(
-      Schema.Array(
-        Schema.Struct({
-          id: Schema.optionalKey(QuestionId),
-          name: Schema.optionalKey(InputText),
-          question_type: Schema.optionalKey(Question.QuestionType),
-          _destroy: Schema.optionalKey(Schema.Boolean),
-          options: Schema.optionalKey(Schema.Array(Schema.Union([InputText, Schema.Array(InputText)])))
-        })
-      )
+      Schema.Array(Schema.Struct({ id: Schema.optionalKey(QuestionId), ...newQuestionFields }))
     ),
     /** Takes the place of all metadata that was there. */
-    component_metadata_attributes: Schema.optionalKey(Schema.Struct({ data: Schema.Record(InputText, InputText) }))
+    component_metadata_attributes: Schema.optionalKey(Metadata)
   })
 })
 

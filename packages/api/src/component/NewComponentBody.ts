@@ -2,12 +2,23 @@
  * What `POST /projects/{projectId}/components` takes (R10.2, R10.7, R10.8): JSON for a component from SRGs or from another component, a form for one
  * from a file. The fields of the form are those of the JSON, as text, in parts of their own or in one part of JSON.
  */
-import { BenchmarkId, ComponentId, RuleStatus } from "@docket/core"
+import { BenchmarkId, ComponentId, Question, RuleStatus } from "@docket/core"
 import { Schema, SchemaGetter, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { dryRunField } from "../wire/DryRun.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
+
+/** What a question is asked with; on one that is there, only what is given changes. */
+export const newQuestionFields = {
+  name: Schema.optionalKey(InputText),
+  question_type: Schema.optionalKey(Question.QuestionType),
+  _destroy: Schema.optionalKey(Schema.Boolean),
+  options: Schema.optionalKey(Schema.Array(Schema.Union([InputText, Schema.Array(InputText)])))
+}
+
+/** What the owners of a component or project note about it, by names of their own. */
+export const Metadata = Schema.Struct({ data: Schema.Record(InputText, InputText) })
 
 /** The fields of a component to be. `missingFields` says which of them a component that is no duplicate must have. */
 const NewComponentFields = Schema.Struct({
@@ -33,6 +44,11 @@ const NewComponentFields = Schema.Struct({
   copy_comments: Schema.optionalKey(Schema.Boolean),
   /** With a file: takes requirements whose SRG id no declared source has. */
   allow_unmatched: Schema.optionalKey(Schema.Boolean),
+  advanced_fields: Schema.optionalKey(Schema.Boolean),
+  /** A duplicate has those of its original besides. */
+  additional_questions_attributes: Schema.optionalKey(Schema.Array(Schema.Struct(newQuestionFields))),
+  /** Of a duplicate, in the place of that of its original. */
+  component_metadata_attributes: Schema.optionalKey(Metadata),
   /** As the field beside the wrapper. */
   ...dryRunField
 })
@@ -75,6 +91,9 @@ const parts = Schema.Struct({
   "component[security_requirements_guide_id]": text,
   "component[declared_source_srg_ids][]": Schema.optionalKey(Schema.Union([InputText, Schema.Array(InputText)])),
   "component[requirement_selections]": text,
+  "component[advanced_fields]": Schema.optionalKey(BooleanInText),
+  "component[additional_questions_attributes]": text,
+  "component[component_metadata_attributes]": text,
   "component[allow_unmatched]": Schema.optionalKey(BooleanInText),
   "component[dry_run]": Schema.optionalKey(BooleanInText)
 })
@@ -87,6 +106,9 @@ const inJson: ReadonlySet<string> = new Set([
   "declared_source_srg_ids",
   "requirement_selections",
   "allow_unmatched",
+  "advanced_fields",
+  "additional_questions_attributes",
+  "component_metadata_attributes",
   "dry_run"
 ])
 

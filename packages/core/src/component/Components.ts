@@ -79,6 +79,7 @@ export const create = Effect.fn("Components.create")(function* (
           })
         )
       )
+      yield* CreatedComponent.ask(inserted, project, command.settings)
       yield* Audit.record(caller, now, [CreatedComponent.entry(inserted, component, published.length)])
       return yield* summaryOf(inserted, "admin")
     })

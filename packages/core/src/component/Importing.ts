@@ -68,6 +68,7 @@ export const create = Effect.fn("Importing.create")(function* (
         return rule_id === undefined || satisfied_by_rule_id === undefined ? [] : [{ rule_id, satisfied_by_rule_id }]
       })
     )
+    yield* CreatedComponent.ask(component_id, project, command.settings)
     yield* Audit.record(caller, now, [
       CreatedComponent.entry(component_id, component, ids.length, "import", [
         { field: "imported_requirements", prev_value: null, new_value: requirements.length }
