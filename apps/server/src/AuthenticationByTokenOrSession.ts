@@ -46,7 +46,9 @@ const authenticate = Effect.gen(function* () {
   const request_id = yield* RequestId
   const { authorization } = request.headers
   if (authorization !== undefined) {
-    const { owner, scopes } = yield* byToken(authorizationForm.exec(authorization.trim())?.[1], request_id)
+    const address = Option.getOrElse(request.remoteAddress, () => "")
+    const secret = authorizationForm.exec(authorization.trim())?.[1]
+    const { owner, scopes } = yield* byToken(secret, { address, request_id })
     return PersonalAccessToken.allowsMethod(scopes, request.method)
       ? callerOf(owner, "token", request_id)
       : yield* Effect.fail(Problem.of("insufficient_token_scope"))
@@ -147,10 +149,19 @@ export const refuseCrossSite = Effect.fnUntraced(function* (request: HttpServerR
   if (crossSite) return yield* Effect.fail(Problem.of("cross_site_request"))
 })
 
-const byToken = (secret: string | undefined, request_id: string) =>
+const byToken = (
+  secret: string | undefined,
+  from: { readonly address: string; readonly request_id: string }
+): Effect.Effect<
+  Effect.Success<ReturnType<typeof SignIn.byToken>>,
+  Problem.Problem<401> | Problem.Problem<403>,
+  Effect.Services<ReturnType<typeof SignIn.byToken>>
+> =>
   secret === undefined
     ? Effect.fail(Problem.of("invalid_token"))
-    : Effect.mapError(SignIn.byToken(secret, request_id), () => Problem.of("invalid_token"))
+    : Effect.mapError(SignIn.byToken(secret, from), ({ _tag }) =>
+        _tag === "AddressIsNotAllowed" ? Problem.of("address_not_allowed") : Problem.of("invalid_token")
+      )
 
 const callerOf = (user: User.User, credential: Caller["credential"], request_id: string): Caller => ({
   user_id: user.id,

@@ -9,6 +9,7 @@ import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
 import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress } from "./Address.ts"
+import { withoutBlankValues } from "./BlankQuery.ts"
 import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as LastResort from "./LastResort.ts"
@@ -54,8 +55,13 @@ export const layer = (
           Types.unhandled,
           HttpServerRequest.HttpServerRequest
         > = settings.trustedProxies.length === 0 ? strict : believeProxies(strict)
+        const url = withoutBlankValues(request.url)
+        const withValues =
+          url === request.url
+            ? believing
+            : Effect.provideService(believing, HttpServerRequest.HttpServerRequest, request.modify({ url }))
         const problem = problemOfAddress(request.url) ?? problemOfEncoding(headers["content-encoding"])
-        const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
+        const answering = problem === null ? withValues : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
         const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
         const close = LastResort.opened(id, method, path, NodeHttpServerRequest.toServerResponse(request))

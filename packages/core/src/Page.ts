@@ -6,6 +6,11 @@ export interface PageRequest {
   readonly per_page: number
 }
 
+/** A page of what contains a text, case-insensitive, every character literal (R4.2); of everything without one. */
+export interface SoughtPageRequest extends PageRequest {
+  readonly q?: string | undefined
+}
+
 /** One page of rows, and how many rows all pages have together. */
 export interface Page<Row> {
   readonly rows: ReadonlyArray<Row>

@@ -3,6 +3,7 @@
  * bring them together with storage. Runs in Node and in browsers.
  */
 export * from "./Ids.ts"
+export * as DryRun from "./DryRun.ts"
 export * as Refusal from "./Refusal.ts"
 export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"
@@ -59,6 +60,7 @@ export { JobRepository } from "./job/JobRepository.ts"
 export * as Jobs from "./job/Jobs.ts"
 export * as JobWork from "./job/JobWork.ts"
 
+export * as AllowedAddress from "./account/AllowedAddress.ts"
 export * as Accounts from "./account/Accounts.ts"
 export * as AccountChange from "./account/AccountChange.ts"
 export * as ManagingAccounts from "./account/ManagingAccounts.ts"
@@ -113,6 +115,7 @@ export { BenchmarkRepository, type BenchmarkSummary, type PublishedSource } from
 export * as Components from "./component/Components.ts"
 export * as NewComponentCommand from "./component/NewComponentCommand.ts"
 export * as Duplicate from "./component/Duplicate.ts"
+export type * as FirstSettings from "./component/FirstSettings.ts"
 export * as Duplicating from "./component/Duplicating.ts"
 export * as Rebase from "./component/Rebase.ts"
 export * as ImportedComponent from "./component/ImportedComponent.ts"

@@ -6,7 +6,7 @@ import { ascending, by, reversed, slice } from "./Lists.ts"
 import { countSeverities } from "./SeverityCounts.ts"
 import { benchmarkIdentity, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
-import { compareTexts, compareVersions } from "./TextOrder.ts"
+import { compareTexts, compareVersions, occursIn } from "./TextOrder.ts"
 
 const fitsBenchmark = fits("Benchmark", Benchmark.Benchmark)
 const fitsRule = fits("BenchmarkRule", Benchmark.BenchmarkRule)
@@ -115,7 +115,13 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
             const known = newest.get(benchmark.benchmark_id)
             if (known === undefined || isNewer(benchmark, known)) newest.set(benchmark.benchmark_id, benchmark)
           }
-          const all = [...newest.values()].toSorted(byTitle)
+          const { q } = request
+          const all = [...newest.values()]
+            .filter(
+              ({ benchmark_id, name, title }) =>
+                q === undefined || [title, name, benchmark_id].some((text) => occursIn(text, q))
+            )
+            .toSorted(byTitle)
           return { rows: slice(all, request).map((benchmark) => summaryOf(state, benchmark)), total: all.length }
         }),
       file: (kind, id) =>

@@ -111,6 +111,7 @@ const compareNames = (left: string | null, right: string | null): number =>
 const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: UserId): ReviewView.CommentRow => ({
   id: review.id,
   component_id: review.component_id,
+  component_name: state.components.get(review.component_id)?.component.name ?? "",
   commentable_type: ReviewViews.commentableTypeOf(review),
   rule_id: review.rule_id,
   rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),

@@ -9,7 +9,7 @@ import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
 import { componentIdentity, type ComponentRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
-import { compareTexts } from "./TextOrder.ts"
+import { compareTexts, occursIn } from "./TextOrder.ts"
 
 const fitsComponent = fits("Component", Component.Component)
 
@@ -143,7 +143,11 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             const known = newest.get(key)
             if (component.released && (known === undefined || isLater(component, known))) newest.set(key, component)
           }
-          const all = [...newest.values()].toSorted(
+          const { q } = request
+          const sought = [...newest.values()].filter(
+            ({ name, prefix, title }) => q === undefined || [name, title, prefix].some((text) => occursIn(text, q))
+          )
+          const all = sought.toSorted(
             by(
               (left, right) => compareTexts(left.name, right.name),
               ascending(({ id }) => id)

@@ -68,12 +68,15 @@ export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effe
     OwnCommentRepository.of({
       page: (reader, request) =>
         store.read((state) => {
+          const { project_id = null, triage_status = null } = request
           const seen_at = state.commentsSeen.get(reader.user_id)?.seen_at ?? null
           const all = state.reviews
             .all()
             .map(({ review }) => review)
             .filter((review) => review.user_id === reader.user_id && Review.isTopLevelComment(review))
             .filter((review) => isMember(state, review, reader))
+            .filter((review) => project_id === null || review.project_id === project_id)
+            .filter((review) => triage_status === null || review.triage_status === triage_status)
             .map((review) => rowOf(state, review, reader.user_id))
           return {
             rows: slice(all.toSorted(newestFirst), request),

@@ -57,7 +57,8 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = L
       revoke: (user, id, at) =>
         store.write((change) => {
           const row = change.state.tokens.get(id)
-          if (row === undefined || row.token.user_id !== user || row.token.revoked_at !== null) return Option.none()
+          if (row === undefined || (user !== null && row.token.user_id !== user) || row.token.revoked_at !== null)
+            return Option.none()
           const token = { ...row.token, revoked_at: at }
           change.put("tokens", { ...row, token })
           return Option.some(token)

@@ -218,7 +218,10 @@ export const layer: Layer.Layer<RelocationRepository, never, Store> = Layer.effe
         store.read((state) => {
           const found = authoredBy(state, reader)
             .filter(({ document_type, released }) => document_type === "srg" && !released)
-            .filter(({ id, prefix }) => id !== query.except && Relocation.tokenOf(prefix) === query.technology_token)
+            .filter(({ id }) => id !== query.except)
+            .filter(
+              ({ prefix }) => query.technology_token === null || Relocation.tokenOf(prefix) === query.technology_token
+            )
             .filter(({ project_id }) => query.project_id === null || project_id === query.project_id)
             .filter(({ id }) => query.component_id === null || id === query.component_id)
             .map((component) => destinationOf(state, component))

@@ -13,6 +13,7 @@ import {
 import { contentColumns } from "./ContentColumns.ts"
 import { recordReader } from "./RecordReader.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { containing } from "./LikePattern.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { versionNumbers } from "./VersionOrder.ts"
 
@@ -92,6 +93,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
       order by rule.position`
 
     // All documents of a kind are sorted: there are some hundreds.
+    const sought = (q: string | undefined) =>
+      q === undefined
+        ? sql`true`
+        : sql`(b.title ilike ${containing(q)} or b.name ilike ${containing(q)} or b.benchmark_id ilike ${containing(q)})`
+
     const pageOf = (documents: Statement.Fragment, request: Page.PageRequest) =>
       sql<PageRow>`
         with known as materialized (${documents}), listed as (
@@ -197,8 +203,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
       latest: (kind, request) =>
         pageOf(
           sql`
-            select distinct on (b.benchmark_id) b.* from benchmarks b where b.kind = ${kind}
-            order by b.benchmark_id, ${sql.literal(versionNumbers("b.version"))} desc, b.id desc`,
+            select b.* from (
+              select distinct on (b.benchmark_id) b.* from benchmarks b where b.kind = ${kind}
+              order by b.benchmark_id, ${sql.literal(versionNumbers("b.version"))} desc, b.id desc
+            ) b
+            where ${sought(request.q)}`,
           request
         ),
 

@@ -52,6 +52,7 @@ const statuses = TriageStatus.TriageStatus.literals
 const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
   id: id<ReviewId>(row.id),
   component_id: id<ComponentId>(row.component_id),
+  component_name: row.component_name,
   commentable_type: row.rule_id === null ? "Component" : "BaseRule",
   rule_id: idOrNull<RuleId>(row.rule_id),
   rule_displayed_name: displayedNameOf(row),
@@ -101,6 +102,7 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
 const commentColumns: Columns<CommentColumns> = {
   id: "bigint",
   component_id: "bigint",
+  component_name: "text",
   rule_id: "bigint",
   prefix: "text",
   rule_number: "integer",
@@ -154,6 +156,7 @@ const rowColumns = comments.computed({
   id: "r.id",
   component_id: "r.component_id",
   rule_id: "r.rule_id",
+  component_name: "c.name",
   prefix: "c.prefix",
   rule_number: "rule.rule_number",
   rule_deleted: "rule.deleted_at is not null",

@@ -14,6 +14,7 @@ import {
   TriageStatus,
   Page
 } from "@docket/core"
+import { containing } from "./LikePattern.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
 const componentColumns =
@@ -203,8 +204,16 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
       latestReleases: (request) =>
         sql<{ readonly all_rows: bigint } & (Stored<Component.Component> | { readonly id: null })>`
           with latest as materialized (
-            select distinct on (c.project_id, c.name) c.id, c.name from components c where c.released
-            order by c.project_id, c.name, c.version desc, c.release desc
+            select c.id, c.name from (
+              select distinct on (c.project_id, c.name) c.id, c.name, c.title, c.prefix from components c where c.released
+              order by c.project_id, c.name, c.version desc, c.release desc
+            ) c
+            where ${
+              request.q === undefined
+                ? sql`true`
+                : sql`(c.name ilike ${containing(request.q)} or c.title ilike ${containing(request.q)}
+                    or c.prefix ilike ${containing(request.q)})`
+            }
           ), listed as (
             select id, row_number() over (order by name collate "C", id) as place from latest
             order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}

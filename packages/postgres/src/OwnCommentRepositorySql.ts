@@ -51,6 +51,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
     return OwnCommentRepository.of({
       // reviews_of_author, memberships_target, reviews_of_thread
       page: ({ site_admin, user_id }, request) => {
+        const { project_id = null, triage_status = null } = request
         const isMember = site_admin
           ? sql`true`
           : sql`exists (
@@ -71,6 +72,8 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
                 and reply.responding_to_review_id is not null
             ) answered
             where r.user_id = ${user_id} and r.action = 'comment' and r.responding_to_review_id is null and ${isMember}
+              and ${project_id === null ? sql`true` : sql`r.project_id = ${project_id}`}
+              and ${triage_status === null ? sql`true` : sql`r.triage_status = ${triage_status}`}
           ), seen as (
             select max(comments_seen_at) as seen_at from users where id = ${user_id}
           ), counted as (

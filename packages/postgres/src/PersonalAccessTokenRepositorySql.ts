@@ -7,13 +7,15 @@ import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
 
 type TokenRow = Stored<PersonalAccessToken.PersonalAccessToken>
 
-const tokenColumns = "t.id, t.user_id, t.name, t.scopes, t.expires_at, t.revoked_at, t.last_used_at, t.created_at"
+const tokenColumns =
+  "t.id, t.user_id, t.name, t.scopes, t.allowed_ips, t.expires_at, t.revoked_at, t.last_used_at, t.created_at"
 
 const tokenOf = (row: TokenRow): PersonalAccessToken.PersonalAccessToken => ({
   id: id<TokenId>(row.id),
   user_id: id<UserId>(row.user_id),
   name: row.name,
   scopes: row.scopes,
+  allowed_ips: row.allowed_ips,
   expires_at: row.expires_at,
   revoked_at: row.revoked_at,
   last_used_at: row.last_used_at,
@@ -33,9 +35,10 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
     return PersonalAccessTokenRepository.of({
       insert: (token, secretSha256) =>
         sql<{ id: bigint }>`
-          insert into personal_access_tokens (user_id, name, secret_sha256, scopes, expires_at, revoked_at,
+          insert into personal_access_tokens (user_id, name, secret_sha256, scopes, allowed_ips, expires_at, revoked_at,
             last_used_at, created_at)
-          values (${token.user_id}, ${token.name}, ${secretSha256}, ${[...token.scopes]}, ${token.expires_at},
+          values (${token.user_id}, ${token.name}, ${secretSha256}, ${[...token.scopes]}, ${[...token.allowed_ips]},
+            ${token.expires_at},
             ${token.revoked_at}, ${token.last_used_at}, ${token.created_at})
           returning id`.pipe(
           Effect.map(([row]) => id<TokenId>(row!.id)),
@@ -82,7 +85,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
       revoke: (user, token, at) =>
         sql<TokenRow>`
           update personal_access_tokens t set revoked_at = ${at}
-          where t.id = ${token} and t.user_id = ${user} and t.revoked_at is null
+          where t.id = ${token} and (${user}::bigint is null or t.user_id = ${user}) and t.revoked_at is null
           returning ${columns}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), tokenOf)),
           Effect.orDie

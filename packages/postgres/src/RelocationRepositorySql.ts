@@ -246,7 +246,11 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             select c.id, c.name, c.prefix, c.title, c.document_type, c.version, c.release, c.project_id,
               p.name as project_name
             from components c join projects p on p.id = c.project_id
-            where c.document_type = 'srg' and substring(c.prefix from '^[A-Z]+') = ${query.technology_token}
+            where c.document_type = 'srg' and ${
+              query.technology_token === null
+                ? sql`true`
+                : sql`substring(c.prefix from '^[A-Z]+') = ${query.technology_token}`
+            }
               and not c.released and c.id is distinct from ${query.except}
               and (${query.project_id}::bigint is null or c.project_id = ${query.project_id})
               and (${query.component_id}::bigint is null or c.id = ${query.component_id})

@@ -88,6 +88,8 @@ forEachAdapter("accounts", (service) => {
         expires_at: null,
         revoked_at: null,
         last_used_at: null,
+        user_id: owner.id,
+        allowed_ips: [],
         created_at: expect.stringMatching(iso)
       })
       const list = async () => (await owner.browser.get("/personal_access_tokens")).body.personal_access_tokens
@@ -128,6 +130,66 @@ forEachAdapter("accounts", (service) => {
       expect((await mint(stranger, { scopes: ["everything"] })).status).toBe(400)
       expect((await mint(stranger, { expires_at: "tomorrow" })).status).toBe(400)
       expect((await mint(stranger, { expires_at: inDays(364) })).status).toBe(201)
+    })
+
+    test("work from the addresses that they are for, and nowhere else, which site admins learn of", async () => {
+      const owner = await service.world.person("Ada Address")
+      const { body } = await mint(owner, {
+        allowed_ips: ["127.0.0.1/32", " 10.1.2.3/8", "2001:DB8::/32", "10.0.0.0/8"]
+      })
+      expect(body.personal_access_token.allowed_ips).toEqual(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"])
+      expect((await service.client({ token: body.token }).get("/api/auth/me")).status).toBe(200)
+      const elsewhere = await mint(owner, { allowed_ips: ["192.0.2.0/24"] })
+      const client = service.client({ token: elsewhere.body.token })
+      for (const answer of [
+        await client.get("/api/auth/me"),
+        await client.post("/projects", { project: { name: "x" } })
+      ]) {
+        expect(answer).toMatchObject({ status: 403, body: { code: "address_not_allowed" } })
+      }
+      const events = await people().siteAdmin.api.get(`/api/security_events?user_id=${owner.id}&action=token_refused`)
+      expect(events.body.rows).toHaveLength(2)
+      expect(events.body.rows[0].changes).toContainEqual({
+        field: "address",
+        prev_value: null,
+        new_value: expect.stringContaining("127.0.0.1")
+      })
+      const { body: listed } = await owner.browser.get("/personal_access_tokens")
+      expect(listed.personal_access_tokens[0]).toMatchObject({ allowed_ips: ["192.0.2.0/24"], last_used_at: null })
+      const refused = await mint(owner, { allowed_ips: ["10.0.0.1", "somewhere", "10.0.0.0/33"] })
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+        "/personal_access_token/allowed_ips/1",
+        "/personal_access_token/allowed_ips/2"
+      ])
+      expect((await mint(owner, { allowed_ips: Array.from({ length: 51 }, () => "10.0.0.1") })).status).toBe(422)
+      expect((await mint(owner, { allowed_ips: null })).body.personal_access_token.allowed_ips).toEqual([])
+    })
+
+    test("end at the beginning of a day, where only the day is given", async () => {
+      const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+      const { body, status } = await mint(people().stranger, { expires_at: inDays(30) })
+      expect([status, body.personal_access_token.expires_at]).toEqual([201, `${inDays(30)}T00:00:00.000Z`])
+      expect((await mint(people().stranger, { expires_at: inDays(0) })).status).toBe(422)
+      expect((await mint(people().stranger, { expires_at: "2030-02-30" })).status).toBe(400)
+    })
+
+    test("of others are listed and revoked by site admins alone", async () => {
+      const { siteAdmin, viewer } = people()
+      const owner = await service.world.person("Rolf Revoked")
+      const { body } = await mint(owner)
+      const { id } = body.personal_access_token
+      const path = `/personal_access_tokens?user_id=${owner.id}`
+      expect((await siteAdmin.browser.get(path)).body.personal_access_tokens[0]).toEqual(body.personal_access_token)
+      expect((await owner.browser.get(path)).body.personal_access_tokens[0].id).toBe(id)
+      expect(await viewer.browser.get(path)).toMatchObject({ status: 403, body: { code: "permission_denied" } })
+      expect((await siteAdmin.browser.get("/personal_access_tokens?user_id=999999999")).status).toBe(404)
+      expect((await siteAdmin.api.get(path)).body.code).toBe("session_required")
+      expect((await viewer.browser.delete(`/personal_access_tokens/${id}`)).status).toBe(404)
+      expect((await siteAdmin.browser.delete(`/personal_access_tokens/${id}`)).status).toBe(200)
+      expect((await service.client({ token: body.token }).get("/api/auth/me")).status).toBe(401)
+      const events = await siteAdmin.api.get(`/api/security_events?user_id=${owner.id}&action=revoke_token`)
+      expect(events.body.rows[0]).toMatchObject({ account_name: owner.name, user_name: siteAdmin.name })
     })
 
     test("are 20 at most", async () => {

@@ -572,14 +572,16 @@ forEachAdapter("relocations", (service) => {
       expect((await destinations(at.taker, `target_technology_token=${at.token}`)).body.rows).toEqual([])
     })
 
-    test("of a hidden proposal are a 404; exactly one parameter is given", async () => {
+    test("of a hidden proposal are a 404; without a parameter they are all, and never for both", async () => {
       const { people } = service.world
       const at = await place()
       const id = await proposed(at)
       const hidden = await destinations(people.author, `relocation_id=${id}`)
       expect(hidden.status).toBe(404)
       expect(hidden.text).toBe((await destinations(people.author, `relocation_id=${nothing}`)).text)
-      for (const query of ["", `relocation_id=${id}&target_technology_token=AA`, "relocation_id=x", "page=0"]) {
+      const all = await destinations(at.giver, "")
+      expect([all.status, all.body.rows.length > 0]).toEqual([200, true])
+      for (const query of [`relocation_id=${id}&target_technology_token=AA`, "relocation_id=x", "page=0"]) {
         expect((await destinations(at.giver, query)).status, query).toBe(400)
       }
     })

@@ -284,13 +284,57 @@ forEachAdapter("acts on reviews", (service) => {
     })
   })
 
-  test("PATCH /reviews/{id}/admin_restore: a withdrawn comment waits again, a reply takes its place, others stay", async () => {
+  test("PATCH /reviews/{id}/adjudicate: the resolution is stored as a reply, in the section of the comment", async () => {
+    const { people } = service.world
+    const { review } = await place()
+    const adjudicate = (json: unknown) => people.author.api.patch(`/reviews/${review.id}/adjudicate`, json)
+    const responses = async () => (await people.viewer.api.get(`/reviews/${review.id}/responses`)).body.rows
+    const early = await adjudicate({ resolution_comment: "Too early." })
+    expect([early.status, early.body.code]).toEqual([422, "comment_pending"])
+    expect(await responses()).toEqual([])
+    await people.author.api.patch(`/reviews/${review.id}/triage`, { triage_status: "concur" })
+    const answer = await adjudicate({ resolution_comment: "Fixed in release 2." })
+    expect(answer.body).toMatchObject({
+      review: { id: review.id, responses_count: 1, adjudicated_at: expect.any(String) },
+      response_review: {
+        comment: "Fixed in release 2.",
+        section: review["section"],
+        responding_to_review_id: review.id,
+        author_name: people.author.name
+      }
+    })
+    expect(await responses()).toEqual([answer.body.response_review])
+    expect((await adjudicate({ resolution_comment: " " })).body.response_review).toBeNull()
+    expect((await adjudicate({ resolution_comment: "x".repeat(10_001) })).body.errors).toMatchObject([
+      { pointer: "/resolution_comment" }
+    ])
+    expect(await responses()).toHaveLength(1)
+  })
+
+  test("PATCH /reviews/{id}/reopen is refused while the comment is not adjudicated, and changes nothing", async () => {
+    const { people } = service.world
+    const { first, review } = await place()
+    await people.author.api.patch(`/reviews/${review.id}/triage`, { triage_status: "concur" })
+    const before = await histories(first)
+    const reopen = () => people.author.api.patch(`/reviews/${review.id}/reopen`, {})
+    expect(await reopen()).toMatchObject({ status: 422, body: { code: "not_adjudicated" } })
+    expect(await histories(first)).toEqual(before)
+    await people.author.api.patch(`/reviews/${review.id}/adjudicate`, {})
+    expect((await reopen()).body.review).toMatchObject({ triage_status: "concur", adjudicated_at: null })
+  })
+
+  test("PATCH /reviews/{id}/admin_restore: an adjudicated comment waits again, a reply takes its place, others are refused", async () => {
     const { people, alter } = service.world
     const { id, first, review } = await place()
     const answer = await reply(people.author, first, review)
     const restore = (of: number, audit_comment = "By mistake.") =>
       people.admin.api.patch(`/reviews/${of}/admin_restore`, { audit_comment })
-    expect((await restore(review.id)).body.review).toEqual({ ...review, responses_count: 1 })
+    for (const { id } of [review, answer]) {
+      expect(await restore(id)).toMatchObject({ status: 422, body: { code: "not_adjudicated" } })
+    }
+    await people.author.api.patch(`/reviews/${review.id}/triage`, { triage_status: "informational" })
+    expect((await restore(review.id, "Not only.")).body.review).toMatchObject({ triage_status: "pending" })
+    expect((await histories(first))[0]).toMatchObject({ action: "admin_restore", comment: "Not only." })
     await people.viewer.api.patch(`/reviews/${review.id}/withdraw`)
     await people.author.api.patch(`/reviews/${answer.id}/withdraw`)
     await alter(id, finalized)

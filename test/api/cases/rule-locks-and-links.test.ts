@@ -50,8 +50,24 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect(locked).toBe(true)
       expect(histories[0]).toMatchObject({ action: "lock_control", comment: "End of round one." })
       const again = await lock(component.id, undefined)
-      expect(again.body).toMatchObject({ locked: [], locked_before: 1 })
+      expect([again.status, again.body.errors[0].code]).toEqual([422, "nothing_to_lock"])
+      const reasons = again.body.errors.slice(1)
+      expect(reasons.map(({ code, rule_id }: { code: string; rule_id: number }) => [rule_id, [code]])).toEqual(blocked)
       expect((await open(ready)).histories).toHaveLength(histories.length)
+    })
+
+    test("takes the comment of a review as its comment, and says what was done without one", async () => {
+      const comment = async (json: unknown) => {
+        const { id, rules } = await made()
+        await edit(rules[0] ?? 0, notApplicable)
+        expect((await lock(id, json)).status).toBe(200)
+        return (await open(rules[0] ?? 0)).histories[0].comment
+      }
+      expect(await comment({ review: { action: "lock_control", comment: "For release." } })).toBe("For release.")
+      expect(await comment({ comment: " " })).toBe("Locked all complete requirements")
+      const { id } = await made()
+      expect((await lock(id, { review: { action: "comment", comment: "x" } })).status).toBe(400)
+      expect((await lock(id, { comment: "One.", review: { comment: "Another." } })).status).toBe(400)
     })
 
     test("needs an admin, and a component that takes writes", async () => {
@@ -113,9 +129,8 @@ forEachAdapter("locks and links of requirements", (service) => {
         checks_attributes: (await open(rule)).checks_attributes.map((check: object) => ({ ...check, _destroy: true })),
         agency_rule_descriptions_attributes: [{ _destroy: true }]
       })
-      const { blocked } = (await people.admin.api.post(`/components/${id}/lock`, {})).body
-      expect(blocked[0].id).toBe(rule)
-      expect(blocked[0].reasons).toHaveLength(needed.length)
+      const { errors } = (await people.admin.api.post(`/components/${id}/lock`, {})).body
+      expect(errors.filter(({ rule_id }: { rule_id?: number }) => rule_id === rule)).toHaveLength(needed.length)
     }
     expect(body.srg.map(({ status }: { status: string }) => status)).toEqual([
       "Not Yet Determined",

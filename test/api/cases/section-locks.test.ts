@@ -51,6 +51,7 @@ forEachAdapter("section locks", (service) => {
     expect((await lock(rule, { section: "Fix", locked: true })).status).toBe(200)
     expect(await open(rule)).toEqual(once)
     await lock(rule, { section: "Fix", locked: false, comment: null })
+    expect((await open(rule)).histories[0].comment).toBe("Unlocked section: Fix")
     expect((await open(rule)).histories.map(({ action }: { action: string }) => action)).toEqual([
       "unlock_section",
       "lock_section"

@@ -26,6 +26,7 @@ import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as Copies from "./suites/Copies.ts"
 import * as Configuring from "./suites/Configuring.ts"
+import * as DryRuns from "./suites/DryRuns.ts"
 import * as Dispositions from "./suites/Dispositions.ts"
 import * as DestroyedReviews from "./suites/DestroyedReviews.ts"
 import * as EditBatch from "./suites/EditBatchRepository.ts"
@@ -134,6 +135,7 @@ const suites: ReadonlyArray<readonly [string, Suite]> = [
   ["the sections of reviews", ReviewSections.suite],
   ["reviews that are destroyed", DestroyedReviews.suite],
   ["section locks", SectionLocks.suite],
+  ["dry runs", DryRuns.suite],
   ["readiness for locks", LockCandidates.suite],
   ["settings and releases", Configuring.suite],
   ["copies of components", Copies.suite],

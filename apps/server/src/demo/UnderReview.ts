@@ -179,7 +179,7 @@ export const prepare = Effect.fnUntraced(function* (
     [11.5, "tls-versions"],
     [9.2, "typo-banner"]
   ] as const) {
-    act(days, () => Closing.adjudicate(aisha, idOf(id), nothingSeen))
+    act(days, () => Closing.adjudicate(aisha, idOf(id), null, nothingSeen))
   }
   act(9.3, () => Closing.withdraw(grace, idOf("cluster-port"), nothingSeen))
   act(8.9, () => Closing.adminWithdraw(marek, idOf("advertisement"), "An advertisement.", nothingSeen))

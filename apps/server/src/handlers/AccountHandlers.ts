@@ -15,7 +15,17 @@ import { changing, reading } from "./Answering.ts"
 const me = (user: User.User) => Struct.pick(user, ["id", "name", "email", "admin", "provider"])
 
 const tokenToWire = (token: Tokens.Minted["token"]) =>
-  Struct.pick(token, ["id", "name", "scopes", "expires_at", "revoked_at", "last_used_at", "created_at"])
+  Struct.pick(token, [
+    "id",
+    "user_id",
+    "name",
+    "scopes",
+    "allowed_ips",
+    "expires_at",
+    "revoked_at",
+    "last_used_at",
+    "created_at"
+  ])
 
 /** Another site's page may not sign its visitors in here, as whomever it likes (R2.4). */
 const fromOwnPages = (request: HttpServerRequest.HttpServerRequest) =>
@@ -95,15 +105,16 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
 
 export const TokenHandlers = group(Api, "tokens", (handlers) =>
   handlers.handleAll({
-    listTokens: Effect.fnUntraced(function* () {
-      const tokens = yield* Tokens.list(yield* CurrentCaller)
+    listTokens: Effect.fnUntraced(function* ({ query }) {
+      const tokens = yield* reading(Tokens.list(yield* CurrentCaller, query.user_id))
       return { personal_access_tokens: tokens.map(tokenToWire) }
     }),
     createToken: Effect.fnUntraced(function* ({ payload: { personal_access_token: wanted }, request }) {
       const { current_password, expires_at = null } = wanted
+      const allowed_ips = wanted.allowed_ips ?? []
       const session_secret = request.cookies[SessionCookie.name] ?? ""
       const { token, secret } = yield* changing(
-        Tokens.mint(yield* CurrentCaller, { ...wanted, expires_at, current_password, session_secret })
+        Tokens.mint(yield* CurrentCaller, { ...wanted, allowed_ips, expires_at, current_password, session_secret })
       )
       return {
         token: secret,

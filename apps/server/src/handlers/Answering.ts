@@ -1,6 +1,6 @@
 /** How every handler answers: failures of a use case become the problem documents that its endpoint declares. */
-import { type Failure, Problem, problemOfFailure, type ProblemOf } from "@docket/api"
-import { AccessRepository, LongWork, Replicas } from "@docket/core"
+import { Answer, type Failure, Problem, problemOfFailure, type ProblemOf, reasonOf } from "@docket/api"
+import { AccessRepository, DryRun, LongWork, Replicas } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -46,4 +46,34 @@ const problemDue = Effect.fnUntraced(function* <E extends Failure>(failure: E) {
   }
   if (failure._tag !== "PermissionDenied" || failure.project_id === null) return problem
   return { ...problem, admins: yield* (yield* AccessRepository).adminsOf(failure.project_id) }
+})
+
+/** The answer of a dry run: what would be done, in the fields of the command's own answer. */
+export const asPreview = <Body extends object>(would: Body) => ({
+  ...would,
+  dry_run: true as const,
+  valid: true as const,
+  errors: [],
+  toast: Answer.done("Dry run", "Nothing was changed.")
+})
+
+/** Answers the dry run of a command (R3.4). `answer` makes the body of what would have been done. */
+export const previewing = Effect.fnUntraced(function* <A, E extends Failure, R, Body extends object>(
+  command: Effect.Effect<A, E, R>,
+  answer: (would: A) => Body
+) {
+  const preview = yield* changing(DryRun.preview(command))
+  if (preview.valid) return asPreview(answer(preview.would))
+  const errors = preview.refusals.map(reasonOf)
+  const toast: Answer.Toast = { title: "Dry run", message: errors.map(({ detail }) => detail), variant: "danger" }
+  return { dry_run: true as const, valid: false as const, errors, toast }
+})
+
+/** For endpoints that take `dry_run`: does what the command does, or previews it. `answer` makes the body of the command's own answer. */
+export const changingUnlessDry = Effect.fnUntraced(function* <A, E extends Failure, R, Body extends object>(
+  dry_run: boolean | undefined,
+  command: Effect.Effect<A, E, R>,
+  answer: (done: A) => Body
+) {
+  return dry_run === true ? yield* previewing(command, answer) : answer(yield* changing(command))
 })

@@ -95,7 +95,7 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
     }),
     latestSrgs: Effect.fnUntraced(function* ({ query }) {
       const request = pageOf(query)
-      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "srg", request)
+      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "srg", { ...request, q: query.q })
       return { rows: rows.map(srgRow), pagination: { ...request, total } }
     }),
     downloadSrg: ({ params }) => download("srg", params.benchmarkId),
@@ -110,7 +110,7 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
     }),
     latestStigs: Effect.fnUntraced(function* ({ query }) {
       const request = pageOf(query)
-      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "stig", request)
+      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "stig", { ...request, q: query.q })
       return { rows: rows.map(stigRow), pagination: { ...request, total } }
     }),
     downloadStig: ({ params }) => download("stig", params.benchmarkId),

@@ -3,7 +3,7 @@ import { Answer, Api, ComponentObject, CurrentCaller } from "@docket/api"
 import { type ComponentId, Components, type ComponentSettings, Configuring, type QuestionChanges } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
-import { changing, reading } from "./Answering.ts"
+import { changing, changingUnlessDry, reading } from "./Answering.ts"
 import * as NewComponentHandler from "./NewComponentHandler.ts"
 import { pageRequest } from "./PageQuery.ts"
 
@@ -36,23 +36,21 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
   handlers.handleAll({
     createComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const { projectId } = params
-      if (!("file" in payload)) {
-        return query.dry_run === "true"
-          ? yield* NewComponentHandler.dryWithoutFile
-          : yield* NewComponentHandler.fromJson(projectId, payload.component)
-      }
+      const dry_run =
+        query.dry_run === "true" ||
+        payload.dry_run === true ||
+        payload.dry_run === "true" ||
+        payload.component.dry_run === true
+      if (!("file" in payload)) return yield* NewComponentHandler.fromJson(projectId, payload.component, dry_run)
       const allow_unmatched =
         query.allow_unmatched === "true" ||
         payload.allow_unmatched === "true" ||
         payload.component.allow_unmatched === true
-      return yield* NewComponentHandler.fromFile(projectId, payload, {
-        allow_unmatched,
-        dry_run: query.dry_run === "true"
-      })
+      return yield* NewComponentHandler.fromFile(projectId, payload, { allow_unmatched, dry_run })
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {
       const request = pageRequest(query)
-      const { rows, total } = yield* Components.latest(yield* CurrentCaller, request)
+      const { rows, total } = yield* Components.latest(yield* CurrentCaller, { ...request, q: query.q })
       return { rows: rows.map(ComponentObject.releasedToWire), pagination: { ...request, total } }
     }),
     componentSummary: Effect.fnUntraced(function* ({ params }) {
@@ -69,12 +67,17 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
     }),
     releaseComponent: Effect.fnUntraced(function* ({ params, payload }) {
       const accepted = payload?.accept_open_comments ?? false
-      const summary = yield* changing(Configuring.release(yield* CurrentCaller, params.componentId, accepted))
-      const { name, version, release } = summary.component
-      return {
-        toast: Answer.done("Released", `${name} is released as version ${version}, release ${release}.`),
-        component: ComponentObject.summaryToWire(summary)
-      }
+      return yield* changingUnlessDry(
+        payload?.dry_run,
+        Configuring.release(yield* CurrentCaller, params.componentId, accepted),
+        (summary) => {
+          const { name, version, release } = summary.component
+          return {
+            toast: Answer.done("Released", `${name} is released as version ${version}, release ${release}.`),
+            component: ComponentObject.summaryToWire(summary)
+          }
+        }
+      )
     })
   })
 )

@@ -1,9 +1,18 @@
 /** `POST /projects/{projectId}/components`, in its three ways: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
-import { Answer, ComponentObject, CreatedComponentObject, CurrentCaller, NewComponentBody, Problem } from "@docket/api"
+import {
+  Answer,
+  ComponentObject,
+  CreatedComponentObject,
+  CurrentCaller,
+  type Failure,
+  NewComponentBody,
+  Problem
+} from "@docket/api"
 import {
   Components,
   type Duplicate,
   Duplicating,
+  type FirstSettings,
   Importing,
   type NewComponentCommand,
   type ProjectId
@@ -13,23 +22,47 @@ import type { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
-import { importing } from "./Answering.ts"
+import { asPreview, importing, previewing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
-/** From published SRGs, or from another component. */
+/** From published SRGs, or from another component; or what would be created. */
 export const fromJson = Effect.fnUntraced(function* (
   project: ProjectId,
-  component: NewComponentBody.NewComponentFields
+  component: NewComponentBody.NewComponentFields,
+  dry_run: boolean
 ) {
   const caller = yield* CurrentCaller
   if (component.duplicate === true) {
-    const { rebase, ...made } = yield* importing(Duplicating.duplicate(caller, project, yield* duplicateOf(component)))
-    const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
-    return created(made.component, `copied with ${counted(made.component.rules_count, "requirement")}`, reports)
+    const duplicating = Duplicating.duplicate(caller, project, yield* duplicateOf(component))
+    return yield* createdUnlessDry(dry_run, duplicating, "copied")
   }
-  const made = yield* importing(Components.create(caller, project, commandOf(yield* complete(component))))
-  return created(made, `created with ${counted(made.rules_count, "requirement")}`, {})
+  const creating = Components.create(caller, project, commandOf(yield* complete(component)))
+  return yield* createdUnlessDry(
+    dry_run,
+    Effect.map(creating, (component) => ({ component, rebase: null })),
+    "created"
+  )
+})
+
+/** A component that was created, with what a rebase did. */
+type Made = Pick<Duplicating.Duplicated, "component" | "rebase">
+
+const createdUnlessDry = Effect.fnUntraced(function* <E extends Failure, R>(
+  dry_run: boolean,
+  creating: Effect.Effect<Made, E, R>,
+  how: string
+) {
+  if (dry_run) return HttpApiSchema.withHeaders({ body: yield* previewing(creating, wouldBeCreated), headers: {} })
+  const { component, rebase } = yield* importing(creating)
+  const reports = rebase === null ? {} : { rebase: CreatedComponentObject.rebaseToWire(rebase) }
+  return created(component, `${how} with ${counted(component.rules_count, "requirement")}`, reports)
+})
+
+const wouldBeCreated = ({ component, rebase }: Made) => ({
+  component: Struct.omit(ComponentObject.summaryToWire(component), ["id"]),
+  rules_count: component.rules_count,
+  ...(rebase === null ? {} : { rebase: CreatedComponentObject.rebasePreviewToWire(rebase) })
 })
 
 /** From an uploaded file, or what would become of it. */
@@ -47,25 +80,13 @@ export const fromFile = Effect.fnUntraced(function* (
     Importing.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
   )
   const report = CreatedComponentObject.importToWire(made, format, notes)
-  const { name, rules_count } = ComponentObject.summaryToWire(made.component)
   if (dry_run) {
-    const toast = Answer.done(
-      "Nothing is stored",
-      `${name} would be imported with ${counted(rules_count, "requirement")}.`
-    )
-    return HttpApiSchema.withHeaders({
-      body: { dry_run: true as const, rules_count, import: report, toast },
-      headers: {}
-    })
+    const would = { ...wouldBeCreated({ component: made.component, rebase: null }), import: report }
+    return HttpApiSchema.withHeaders({ body: asPreview(would), headers: {} })
   }
-  return created(made.component, `imported with ${counted(rules_count, "requirement")}`, { import: report })
-})
-
-/** A dry run that would make a component all the same is none. */
-export const dryWithoutFile = Effect.suspend(() => {
-  const detail = "Only the import of a file can be tried without storing anything."
-  const errors = [{ parameter: "dry_run", detail }]
-  return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", `dry_run: ${detail}`, { errors })))
+  return created(made.component, `imported with ${counted(made.component.rules_count, "requirement")}`, {
+    import: report
+  })
 })
 
 const created = <Reports>(made: Components.ComponentSummary, how: string, reports: Reports) => {
@@ -102,7 +123,18 @@ const commandOf = (component: NewComponentBody.CompleteFields): NewComponentComm
   admin_email: component.admin_email ?? "",
   security_requirements_guide_id: component.security_requirements_guide_id,
   declared_source_srg_ids: component.declared_source_srg_ids ?? [],
-  requirement_selections: component.requirement_selections ?? null
+  requirement_selections: component.requirement_selections ?? null,
+  settings: settingsOf(component)
+})
+
+const settingsOf = ({
+  additional_questions_attributes: questions,
+  advanced_fields,
+  component_metadata_attributes: metadata
+}: NewComponentBody.NewComponentFields): FirstSettings.FirstSettings => ({
+  ...(questions === undefined ? {} : { questions }),
+  ...(advanced_fields === undefined ? {} : { advanced_fields }),
+  ...(metadata === undefined ? {} : { metadata: metadata.data })
 })
 
 const headerFields = [
@@ -124,7 +156,8 @@ const duplicateOf = (component: NewComponentBody.NewComponentFields) => {
     header: Struct.pick(component, headerFields),
     document_type: component.document_type ?? null,
     security_requirements_guide_id: component.security_requirements_guide_id ?? null,
-    declared_source_srg_ids: component.declared_source_srg_ids ?? null
+    declared_source_srg_ids: component.declared_source_srg_ids ?? null,
+    settings: settingsOf(component)
   }
   return Effect.succeed(command)
 }

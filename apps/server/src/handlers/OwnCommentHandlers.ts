@@ -10,7 +10,9 @@ export const OwnCommentHandlers = group(Api, "ownComments", (handlers) =>
   handlers.handleAll({
     listOwnComments: Effect.fnUntraced(function* ({ params, query }) {
       const request = pageRequest(query)
-      const list = yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, request))
+      const triage_status = query.triage_status === undefined || query.triage_status === "all" ? null : query.triage_status
+      const filter = { triage_status, project_id: query.project_id ?? null }
+      const list = yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, { ...request, ...filter }))
       const { new_total, rows, seen_at, total } = list
       return { rows, pagination: { ...request, total }, seen_at, new_total }
     }),

@@ -13,14 +13,15 @@ const pageOf = (query: { readonly page?: number; readonly per_page?: number }) =
   per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage)
 })
 
-const eitherOr = "Give either relocation_id or target_technology_token."
+const eitherOr = "Give relocation_id or target_technology_token, not both."
 
-/** Of what the destinations are asked for. Exactly one of both parameters is given. */
+/** Which destinations are asked for: all where neither parameter is given; at most one of both is. */
 const destinationsOf = (query: {
   readonly relocation_id?: RelocationId
   readonly target_technology_token?: string
 }): Effect.Effect<Relocations.DestinationsOf, Problem.Problem<400>> => {
   const { relocation_id: id, target_technology_token: technology_token } = query
+  if (id === undefined && technology_token === undefined) return Effect.succeed({ _tag: "All" })
   if (id !== undefined && technology_token === undefined) return Effect.succeed({ _tag: "Proposal", id })
   if (id === undefined && technology_token !== undefined) return Effect.succeed({ _tag: "Token", technology_token })
   const errors = ["relocation_id", "target_technology_token"].map((parameter) => ({ parameter, detail: eitherOr }))

@@ -18,7 +18,7 @@ import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { commentQuery } from "./CommentQuery.ts"
 import { seenMany, selectionOf } from "./BulkSelection.ts"
-import { changing, reading, surveying } from "./Answering.ts"
+import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { pageRequest } from "./PageQuery.ts"
 
 /** `expected_updated_at` of one review. */
@@ -76,7 +76,7 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
     }),
     listProjectComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)
-      const list = yield* surveying(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked))
+      const list = yield* surveying(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id))
       const { page, per_page } = asked
       return {
         rows: list.rows,
@@ -124,10 +124,11 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
       return { ...triaged, toast: Answer.done("Decided", `Decision: ${triaged.review.triage_status ?? ""}.`) }
     }),
     adjudicate: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
-      const review = yield* changing(
-        Closing.adjudicate(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
+      const seen = seenOne(reviewId, payload?.expected_updated_at)
+      const adjudicated = yield* changing(
+        Closing.adjudicate(yield* CurrentCaller, reviewId, payload?.resolution_comment ?? null, seen)
       )
-      return { review, toast: Answer.done("Adjudicated", "The comment is closed.") }
+      return { ...adjudicated, toast: Answer.done("Adjudicated", "The comment is closed.") }
     }),
     reopen: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const review = yield* changing(
@@ -163,8 +164,11 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
     }),
     moveToRule: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const review = yield* changing(Moving.move(yield* CurrentCaller, reviewId, payload, seen))
-      return { review, toast: Answer.done("Moved", `The comment is on ${review.rule_displayed_name} now.`) }
+      return yield* changingUnlessDry(
+        payload.dry_run,
+        Moving.move(yield* CurrentCaller, reviewId, payload, seen),
+        (review) => ({ review, toast: Answer.done("Moved", `The comment is on ${review.rule_displayed_name} now.`) })
+      )
     }),
     changeSection: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)

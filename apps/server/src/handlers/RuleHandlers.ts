@@ -1,5 +1,5 @@
 /** The endpoints of requirements. */
-import { Answer, Api, CurrentCaller, type RuleEditBody, reasonOf, RelatedRuleObject, RuleToWire } from "@docket/api"
+import { Answer, Api, CurrentCaller, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
 import {
   type Addition,
   Authoring,
@@ -14,9 +14,10 @@ import {
   Rules,
   Satisfying
 } from "@docket/core"
+import { splitDescription } from "@docket/xccdf"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
-import { changing, reading, surveying } from "./Answering.ts"
+import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
 
@@ -29,10 +30,17 @@ const words = [
   "rule_weight",
   "version",
   "ident",
+  "ident_system",
   "fixtext",
+  "fixtext_fixref",
+  "fix_id",
+  "vuln_id",
+  "legacy_ids",
   "vendor_comments",
   "artifact_description",
-  "inspec_control_body"
+  "inspec_control_body",
+  "inspec_control_body_lang",
+  "inspec_control_file_lang"
 ] as const satisfies ReadonlyArray<keyof Addition.FirstWords>
 
 /** What the requirement is made of: `duplicate` counts first (R10.11). */
@@ -63,7 +71,12 @@ interface EditRequest {
 
 const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand => ({
   fields: Struct.pick(rule, RuleEdit.topFields),
-  descriptions: rule.agency_rule_descriptions_attributes ?? [],
+  descriptions: RuleEditBody.descriptionsOf(rule) ?? [],
+  described: (rule.rule_descriptions_attributes ?? []).map(({ description, ...nested }) => ({
+    ...nested,
+    ...(description === undefined ? {} : { parts: splitDescription(description).fields })
+  })),
+  control_file: rule.inspec_control_file ?? null,
   checks: rule.checks_attributes ?? [],
   answers: rule.additional_answers_attributes ?? [],
   acknowledge_source_change: rule.acknowledge_source_change === true,
@@ -108,12 +121,12 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
+      const descriptions = RuleEditBody.descriptionsOf(rule)
       const command = {
         origin: originOf(rule),
         words: Struct.pick(rule, words),
-        ...(rule.agency_rule_descriptions_attributes === undefined
-          ? {}
-          : { descriptions: rule.agency_rule_descriptions_attributes }),
+        ...(descriptions === undefined ? {} : { descriptions }),
+        answers: rule.additional_answers_attributes ?? [],
         ...(rule.checks_attributes === undefined ? {} : { checks: rule.checks_attributes }),
         reason: rule.audit_comment ?? ""
       }
@@ -126,50 +139,62 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       yield* changing(Authoring.remove(yield* CurrentCaller, params.ruleId))
       return { toast: Answer.done("Requirement deleted", "The requirement was deleted; its comments are kept.") }
     }),
-    lockSection: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { section, locked, comment } }) {
+    lockSection: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { section, locked, comment, dry_run } }) {
       const command = { section, locked, comment: comment ?? "" }
-      const dossier = yield* changing(LockingSections.lockSection(yield* CurrentCaller, ruleId, command))
       const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
-      return {
-        rule: RuleToWire.dossierToWire(dossier),
-        toast: Answer.done(title, `The section ${section} is ${done}.`)
-      }
+      return yield* changingUnlessDry(
+        dry_run,
+        LockingSections.lockSection(yield* CurrentCaller, ruleId, command),
+        (dossier) => ({
+          rule: RuleToWire.dossierToWire(dossier),
+          toast: Answer.done(title, `The section ${section} is ${done}.`)
+        })
+      )
     }),
-    lockSections: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { sections, locked, comment } }) {
-      const command = { sections, locked, comment: comment ?? "" }
-      const dossier = yield* changing(LockingSections.lockSections(yield* CurrentCaller, ruleId, command))
-      const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
-      return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done(title, `The sections are ${done}.`) }
+    lockSections: Effect.fnUntraced(function* ({ params: { ruleId }, payload }) {
+      const command = { sections: payload.sections, locked: payload.locked, comment: payload.comment ?? "" }
+      const [title, done] = payload.locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
+      return yield* changingUnlessDry(
+        payload.dry_run,
+        LockingSections.lockSections(yield* CurrentCaller, ruleId, command),
+        (dossier) => ({
+          rule: RuleToWire.dossierToWire(dossier),
+          toast: Answer.done(title, `The sections are ${done}.`)
+        })
+      )
     }),
     lockSectionsOfAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
       const command = { sections: payload.sections, locked: payload.locked, comment: payload.comment ?? "" }
-      const { prefix, rules } = yield* changing(
-        LockingSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command)
+      return yield* changingUnlessDry(
+        payload.dry_run,
+        LockingSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command),
+        ({ prefix, rules }) => ({
+          changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+          toast: Answer.done(
+            payload.locked ? "Locked" : "Unlocked",
+            `Changed in ${counted(rules.length, "requirement")}.`
+          )
+        })
       )
-      return {
-        changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
-        toast: Answer.done(
-          payload.locked ? "Locked" : "Unlocked",
-          `Changed in ${counted(rules.length, "requirement")}.`
-        )
-      }
     }),
     lockAll: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
-      const { blocked, locked, locked_before, prefix } = yield* changing(
-        LockingAll.lockAll(yield* CurrentCaller, componentId, payload?.comment ?? "")
+      const comment = payload?.comment ?? payload?.review?.comment ?? ""
+      return yield* changingUnlessDry(
+        payload?.dry_run,
+        LockingAll.lockAll(yield* CurrentCaller, componentId, comment),
+        ({ blocked, locked, locked_before, prefix }) => ({
+          locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+          locked_before,
+          blocked: blocked.map(({ rule, reasons }) => ({
+            ...RuleToWire.nameToWire(rule, prefix),
+            reasons: reasons.map(reasonOf)
+          })),
+          toast: Answer.done(
+            "Locked",
+            `Locked: ${counted(locked.length, "requirement")}.${blocked.length === 0 ? "" : ` Not complete yet: ${blocked.length}.`}`
+          )
+        })
       )
-      return {
-        locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
-        locked_before,
-        blocked: blocked.map(({ rule, reasons }) => ({
-          ...RuleToWire.nameToWire(rule, prefix),
-          reasons: reasons.map(reasonOf)
-        })),
-        toast: Answer.done(
-          "Locked",
-          `Locked: ${counted(locked.length, "requirement")}.${blocked.length === 0 ? "" : ` Not complete yet: ${blocked.length}.`}`
-        )
-      }
     }),
     fieldStates: () =>
       Effect.succeed({

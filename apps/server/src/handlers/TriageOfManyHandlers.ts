@@ -3,8 +3,9 @@ import { Answer, Api, CurrentCaller, PastBatchObject } from "@docket/api"
 import { Clustering, Merging, Undoing } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
-import { changing, reading } from "./Answering.ts"
+import { changing, changingUnlessDry, reading } from "./Answering.ts"
 import { seenMany } from "./BulkSelection.ts"
+import { counted } from "./counted.ts"
 import { pageRequest } from "./PageQuery.ts"
 
 export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
@@ -17,13 +18,16 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
       )
       return { ...suggested, threshold, pagination: { ...page, total: suggested.total } }
     }),
-    merge: Effect.fnUntraced(function* ({ payload: { expected_updated_at, ...command } }) {
-      const merged = yield* changing(Merging.merge(yield* CurrentCaller, command, seenMany(expected_updated_at)))
-      const count = merged.merged_reviews.length
-      return {
-        ...merged,
-        toast: Answer.done("Merged", `${count} ${count === 1 ? "comment was" : "comments were"} merged into one.`)
-      }
+    merge: Effect.fnUntraced(function* ({ payload: { audit_comment, dry_run, expected_updated_at, ...pair } }) {
+      const command = { ...pair, audit_comment: audit_comment ?? null }
+      return yield* changingUnlessDry(
+        dry_run,
+        Merging.merge(yield* CurrentCaller, command, seenMany(expected_updated_at)),
+        (merged) => ({
+          ...merged,
+          toast: Answer.done("Merged", `Merged: ${counted(merged.merged_reviews.length, "comment")}.`)
+        })
+      )
     }),
     listBatches: Effect.fnUntraced(function* ({ params, query }) {
       const page = pageRequest(query)

@@ -11,8 +11,9 @@ import { targetOf } from "./MembershipTarget.ts"
 
 export const UserHandlers = group(Api, "users", (handlers) =>
   handlers.handleAll({
-    searchUsers: Effect.fnUntraced(function* ({ query: { q, ...target } }) {
-      const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q))
+    searchUsers: Effect.fnUntraced(function* ({ query: { limit = UserSearch.limit, q, scope, ...target } }) {
+      const among = { members: scope === "members", limit }
+      const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q, among))
       return { users: found.map((user) => Struct.pick(user, ["id", "name", "email"])) }
     }),
     changeUser: Effect.fnUntraced(function* ({ params, payload }) {

@@ -1,6 +1,7 @@
 /** Making a component in a project: from SRGs, from a file, or as a copy of another. */
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
+import { written } from "./written.ts"
 
 /** The fields as they are sent. */
 export type NewComponentFields = Exclude<Asked<"components", "createComponent">["payload"], FormData>["component"]
@@ -10,14 +11,9 @@ type AnyAnswer = Answered<"components", "createComponent">
 /** What was made, with the report of a file or of a rebase. */
 export type Created = Exclude<AnyAnswer, { readonly dry_run: true }>
 /** What would become of a file. */
-export type ImportPreview = Extract<AnyAnswer, { readonly dry_run: true }>
-
-const isPreview = (answer: AnyAnswer): answer is ImportPreview => "dry_run" in answer
-
-const made = (answer: AnyAnswer): Created => {
-  if (isPreview(answer)) throw new Error("The service stored nothing, although it was asked to.")
-  return answer
-}
+export type ImportPreview = Required<
+  Pick<Extract<AnyAnswer, { readonly dry_run: true; readonly valid: true }>, "rules_count" | "import">
+>
 
 const formOf = (fields: NewComponentFields, file: File): FormData => {
   const form = new FormData()
@@ -28,7 +24,7 @@ const formOf = (fields: NewComponentFields, file: File): FormData => {
 
 /** From SRGs, or as a copy. */
 export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
-  docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(made)
+  docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(written)
 
 /** From a file. */
 export const importComponent = (
@@ -37,7 +33,7 @@ export const importComponent = (
   file: File,
   sending: Sending
 ): Promise<Created> =>
-  docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }, sending).then(made)
+  docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }, sending).then(written)
 
 /** What would become of a file; stores nothing. */
 export const previewImport = (
@@ -49,6 +45,8 @@ export const previewImport = (
   docket.components
     .createComponent({ params: { projectId }, query: { dry_run: "true" }, payload: formOf(fields, file) }, sending)
     .then((answer) => {
-      if (isPreview(answer)) return answer
-      throw new Error("The service stored what it was only asked about.")
+      if ("rules_count" in answer && answer.import !== undefined) {
+        return { rules_count: answer.rules_count, import: answer.import }
+      }
+      throw new Error("The answer is not that of a dry run.")
     })

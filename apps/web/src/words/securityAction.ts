@@ -10,6 +10,7 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   create_token: "Access token made",
   use_token: "Access token used for the first time",
   revoke_token: "Access token revoked",
+  token_refused: "Access token used from another address",
   change_role: "Role changed",
   access_denied: "Asked for what only site admins may",
   link_identity: "Linked to a sign-in provider",

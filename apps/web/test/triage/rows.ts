@@ -3,6 +3,7 @@ import type { CommentPage, CommentRow } from "../../src/api/comments.ts"
 
 export const row = (part: Partial<CommentRow> & { readonly id: number }): CommentRow => ({
   component_id: 4,
+  component_name: "Harbor Gateway",
   commentable_type: "BaseRule",
   rule_id: 1,
   rule_displayed_name: "HBGW-03-000001",

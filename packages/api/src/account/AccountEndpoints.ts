@@ -1,5 +1,5 @@
 /** Endpoints of signing in, accounts and access tokens. */
-import { Accounts, PersonalAccessToken as Token, Policy, TokenId, Tokens } from "@docket/core"
+import { Accounts, PersonalAccessToken as Token, Policy, TokenId, Tokens, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -9,7 +9,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
-import { IsoTime } from "../wire/Time.ts"
+import { IsoTimeOrDay } from "../wire/Time.ts"
 import { Me, PersonalAccessToken, User } from "./UserObject.ts"
 
 /** Signing in: open to everybody. */
@@ -115,7 +115,8 @@ const NewTokenBody = Schema.Struct({
   personal_access_token: Schema.Struct({
     name: InputText,
     scopes: Schema.Array(Token.TokenScope),
-    expires_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
+    expires_at: Schema.optionalKey(Schema.NullOr(IsoTimeOrDay)),
+    allowed_ips: Schema.optionalKey(Schema.NullOr(Schema.Array(InputText))),
     current_password: Schema.optionalKey(InputText)
   })
 })
@@ -123,9 +124,16 @@ const NewTokenBody = Schema.Struct({
 export class TokenEndpoints extends HttpApiGroup.make("tokens")
   .add(
     HttpApiEndpoint.get("listTokens", "/personal_access_tokens", {
+      query: { user_id: Schema.optionalKey(idInText(UserId)) },
       success: Schema.Struct({ personal_access_tokens: Schema.Array(PersonalAccessToken) }),
-      error: Declared.always
-    }).annotateMerge(described(Tokens.policy, "One's own access tokens, newest first")),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Tokens.policy,
+        "One's own access tokens, newest first",
+        "Site admins list those of another account by `user_id`."
+      )
+    ),
     HttpApiEndpoint.post("createToken", "/personal_access_tokens", {
       payload: NewTokenBody,
       success: Schema.Struct({
@@ -139,7 +147,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
         described(
           Tokens.policy,
           "Make an access token",
-          "`token` is shown this once. `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+          "`token` is shown this once. `expires_at` is a time, or a day at whose beginning (UTC) the token ends. With `allowed_ips`, addresses and CIDR blocks, it is refused from elsewhere (403). `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
         )
       )
       .annotate(ShowsSecret, true),
@@ -147,7 +155,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       params: { tokenId: idInText(TokenId) },
       success: Schema.Struct({ personal_access_token: PersonalAccessToken, toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(Tokens.policy, "Revoke an access token"))
+    }).annotateMerge(described(Tokens.policy, "Revoke an access token", "One's own; site admins revoke any."))
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

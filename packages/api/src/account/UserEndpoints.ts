@@ -9,7 +9,7 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { AnyIdInText, idInText, InputText } from "../wire/Input.ts"
+import { AnyIdInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { FoundUser, Identity, Me, User } from "./UserObject.ts"
 
 const userParams = { userId: idInText(UserId) }
@@ -27,7 +27,9 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       query: {
         q: searchText,
         membership_type: Schema.Literals(["Project", "Component"]),
-        membership_id: AnyIdInText
+        membership_id: AnyIdInText,
+        scope: Schema.optionalKey(Schema.Literals(["members"])),
+        limit: Schema.optionalKey(PositiveIntegerInText)
       },
       success: Schema.Struct({ users: Schema.Array(FoundUser) }),
       error: Declared.ofQuery
@@ -35,7 +37,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         UserSearch.policy,
         "Find people to make members",
-        `At most ${UserSearch.limit} enabled accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well.`
+        `At most ${UserSearch.limit} enabled accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {

@@ -58,8 +58,11 @@ export const Me = Schema.Struct({
 /** A token without its secret. */
 export const PersonalAccessToken = Schema.Struct({
   id: TokenId,
+  user_id: UserId,
   name: Schema.String,
   scopes: Schema.Array(Token.TokenScope),
+  /** Addresses and CIDR blocks; none: from anywhere. */
+  allowed_ips: Schema.Array(Schema.String),
   expires_at: Schema.NullOr(IsoTime),
   revoked_at: Schema.NullOr(IsoTime),
   last_used_at: Schema.NullOr(IsoTime),

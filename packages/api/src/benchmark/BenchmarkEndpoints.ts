@@ -9,7 +9,7 @@ import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, PositiveIntegerInText, InputText } from "../wire/Input.ts"
 import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
 /** How large a file may be is a setting of the installation. */
@@ -71,7 +71,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       )
     ),
     HttpApiEndpoint.get("latestSrgs", "/api/srgs/latest", {
-      query: pageQuery,
+      query: { ...pageQuery, q: Schema.optionalKey(InputText) },
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
@@ -112,7 +112,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       .middleware(FileUpload)
       .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
     HttpApiEndpoint.get("latestStigs", "/api/stigs/latest", {
-      query: pageQuery,
+      query: { ...pageQuery, q: Schema.optionalKey(InputText) },
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(

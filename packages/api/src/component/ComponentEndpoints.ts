@@ -1,17 +1,19 @@
 /** Endpoints of components. */
-import { Component, ComponentId, Components, Configuring, ProjectId, Question, QuestionId } from "@docket/core"
-import { Schema } from "effect"
+import { Component, ComponentId, Components, Configuring, ProjectId, QuestionId } from "@docket/core"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
+import { Reason } from "../problem/Problem.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
+import { dryRunField, dryRunWords, orDryRun, RefusedDryRun } from "../wire/DryRun.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
-import { ImportReport, RebaseReport } from "./CreatedComponentObject.ts"
-import { ImportForm, NewComponentBody } from "./NewComponentBody.ts"
+import { ImportReport, RebasePreview, RebaseReport } from "./CreatedComponentObject.ts"
+import { ImportForm, Metadata, NewComponentBody, newQuestionFields } from "./NewComponentBody.ts"
 
 /** Only the fields that are there change. */
 const ComponentBody = Schema.Struct({
@@ -35,18 +37,10 @@ const ComponentBody = Schema.Struct({
     comment_period_ends_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
     /** With an id a question is changed, or destroyed with its answers; without one it is asked anew. */
     additional_questions_attributes: Schema.optionalKey(
-      Schema.Array(
-        Schema.Struct({
-          id: Schema.optionalKey(QuestionId),
-          name: Schema.optionalKey(InputText),
-          question_type: Schema.optionalKey(Question.QuestionType),
-          _destroy: Schema.optionalKey(Schema.Boolean),
-          options: Schema.optionalKey(Schema.Array(Schema.Union([InputText, Schema.Array(InputText)])))
-        })
-      )
+      Schema.Array(Schema.Struct({ id: Schema.optionalKey(QuestionId), ...newQuestionFields }))
     ),
     /** Takes the place of all metadata that was there. */
-    component_metadata_attributes: Schema.optionalKey(Schema.Struct({ data: Schema.Record(InputText, InputText) }))
+    component_metadata_attributes: Schema.optionalKey(Metadata)
   })
 })
 
@@ -59,12 +53,16 @@ const Created = Schema.Struct({
   ...ignorable
 })
 
-/** What would become of a file; nothing is stored. */
+/** The component that would be created; nothing is stored, so that neither it nor its requirements have ids. */
 const WouldBeCreated = Schema.Struct({
   dry_run: Schema.Literal(true),
+  valid: Schema.Literal(true),
+  errors: Schema.Array(Reason),
+  component: Schema.Struct(Struct.omit(ComponentSummary.fields, ["id"])),
   /** How many requirements the component would have. */
   rules_count: Schema.Int,
-  import: ImportReport,
+  rebase: Schema.optionalKey(RebasePreview),
+  import: Schema.optionalKey(ImportReport),
   toast: Toast,
   ...ignorable
 })
@@ -72,7 +70,8 @@ const WouldBeCreated = Schema.Struct({
 const createDescription = [
   "**From SRGs** (JSON with `name`, `prefix`, `title` and `security_requirements_guide_id`): its requirements are those of all sources, or the selected ones.",
   "**As a duplicate** (JSON with `duplicate: true` and the `id` of a component that you can read): requirements, satisfactions, questions and answers are copied under their numbers; locks and reviews begin anew; `copy_comments: true` copies the comments too, without the accounts of those who wrote them. What is not given is the original's; without a `release`, in the original's project and under its name and version, it is the one after the original's. With another `security_requirements_guide_id` (or other `declared_source_srg_ids`) the copy is rebased: `rebase` lists what is unchanged, changed, removed and added.",
-  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, joined to the sources by its SRG id. SRG ids that no source has are refused, unless `allow_unmatched` is `true`, in the query or as a part. `import` tells what became of the file. `dry_run=true` does all of it and takes it back: the answer has `dry_run`, `rules_count` and `import`, and no component.",
+  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, joined to the sources by its SRG id. SRG ids that no source has are refused, unless `allow_unmatched` is `true`, in the query or as a part. `import` tells what became of the file. ",
+  "**`dry_run`**, `true` in the query or the body, does all of it and rolls it back: `component` is what would be created, without an id, with `rules_count`, `rebase` and `import`. `valid` is false where it would be refused, and `errors` names every reason; of a file the answer is then 422.",
   "The header Location names the new component."
 ].join("\n\n")
 
@@ -86,11 +85,10 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       params: { projectId: idInText(ProjectId) },
       query: {
         allow_unmatched: Schema.optionalKey(BooleanInText),
-        /** Of a file alone. */
         dry_run: Schema.optionalKey(BooleanInText)
       },
       payload: [NewComponentBody, ImportForm],
-      success: HttpApiSchema.WithHeaders(Schema.Union([Created, WouldBeCreated]), {
+      success: HttpApiSchema.WithHeaders(Schema.Union([WouldBeCreated, RefusedDryRun, Created]), {
         location: Schema.optionalKey(Schema.String)
       }),
       error: Declared.ofBody
@@ -104,7 +102,11 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
         )
       ),
     HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: {
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText),
+        q: Schema.optionalKey(InputText)
+      },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
@@ -155,14 +157,17 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
     ),
     HttpApiEndpoint.post("releaseComponent", "/components/:componentId/release", {
       params: componentParams,
-      payload: [Schema.Struct({ accept_open_comments: Schema.optionalKey(Schema.Boolean) }), Schema.Null],
-      success: Changed,
+      payload: [
+        Schema.Struct({ accept_open_comments: Schema.optionalKey(Schema.Boolean), ...dryRunField }),
+        Schema.Null
+      ],
+      success: Schema.Union(orDryRun(Changed)),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         Configuring.policy,
         "Release a component",
-        "Every requirement is there, complete and locked. Everything that stands against it is told at once."
+        `Every requirement is there, complete and locked. Everything that stands against it is told at once. ${dryRunWords}`
       )
     )
   )

@@ -2,24 +2,29 @@
 import { type Duplicating, type ImportedComponent, type Importing, Rule, RuleId } from "@docket/core"
 import { Schema } from "effect"
 
-const rebased = {
-  id: RuleId,
-  /** The number, six digits. */
-  rule_id: Schema.String,
-  srg_id: Schema.String
+/** The requirements of a rebased component: each live one is in one of the lists. */
+const reportOf = <Id extends Schema.Top>(id: Id) => {
+  const rebased = {
+    id,
+    /** The number, six digits. */
+    rule_id: Schema.String,
+    srg_id: Schema.String
+  }
+  const list = Schema.Array(Schema.Struct(rebased))
+  return Schema.Struct({
+    unchanged: list,
+    /** The new SRG words them otherwise; they are flagged until an author acknowledges it. */
+    changed: Schema.Array(Schema.Struct({ ...rebased, differences: Schema.Array(Rule.SourceDifference) })),
+    /** The new SRG does not have them; they stay, flagged. */
+    removed: list,
+    added: list
+  })
 }
 
-const Rebased = Schema.Struct(rebased)
+export const RebaseReport = reportOf(RuleId).annotate({ identifier: "RebaseReport" })
 
-/** The requirements of a rebased component: each live one is in one of the lists. */
-export const RebaseReport = Schema.Struct({
-  unchanged: Schema.Array(Rebased),
-  /** The new SRG words them otherwise; they are flagged until an author acknowledges it. */
-  changed: Schema.Array(Schema.Struct({ ...rebased, differences: Schema.Array(Rule.SourceDifference) })),
-  /** The new SRG does not have them; they stay, flagged. */
-  removed: Schema.Array(Rebased),
-  added: Schema.Array(Rebased)
-}).annotate({ identifier: "RebaseReport" })
+/** What a rebase would do: its requirements are not there, so that they have no ids. */
+export const RebasePreview = reportOf(Schema.Null).annotate({ identifier: "RebasePreview" })
 
 /** Something of an uploaded file that its importer should know. */
 export const FileNote = Schema.Struct({
@@ -42,19 +47,27 @@ export const ImportReport = Schema.Struct({
   notes: Schema.Array(FileNote)
 }).annotate({ identifier: "ImportReport" })
 
-const rebasedToWire = ({ id, rule_number, srg_id }: Duplicating.RebasedRequirement) => ({
-  id,
-  rule_id: Rule.ruleIdOf(rule_number),
-  srg_id
-})
+const listsToWire = <Id>(report: Duplicating.RebaseReport, idOf: (id: RuleId) => Id) => {
+  const rebased = ({ id, rule_number, srg_id }: Duplicating.RebasedRequirement) => ({
+    id: idOf(id),
+    rule_id: Rule.ruleIdOf(rule_number),
+    srg_id
+  })
+  return {
+    unchanged: report.unchanged.map(rebased),
+    changed: report.changed.map((one) => ({ ...rebased(one), differences: one.differences })),
+    removed: report.removed.map(rebased),
+    added: report.added.map(rebased)
+  }
+}
 
 /** The report of a rebase. */
-export const rebaseToWire = (report: Duplicating.RebaseReport): typeof RebaseReport.Type => ({
-  unchanged: report.unchanged.map(rebasedToWire),
-  changed: report.changed.map((one) => ({ ...rebasedToWire(one), differences: one.differences })),
-  removed: report.removed.map(rebasedToWire),
-  added: report.added.map(rebasedToWire)
-})
+export const rebaseToWire = (report: Duplicating.RebaseReport): typeof RebaseReport.Type =>
+  listsToWire(report, (id) => id)
+
+/** The report of a rebase that was rolled back. */
+export const rebasePreviewToWire = (report: Duplicating.RebaseReport): typeof RebasePreview.Type =>
+  listsToWire(report, () => null)
 
 /** The report of an import; `notes` are those of reading the file, before those of taking it in. */
 export const importToWire = (

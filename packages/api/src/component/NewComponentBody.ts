@@ -2,11 +2,23 @@
  * What `POST /projects/{projectId}/components` takes (R10.2, R10.7, R10.8): JSON for a component from SRGs or from another component, a form for one
  * from a file. The fields of the form are those of the JSON, as text, in parts of their own or in one part of JSON.
  */
-import { BenchmarkId, ComponentId, RuleStatus } from "@docket/core"
+import { BenchmarkId, ComponentId, Question, RuleStatus } from "@docket/core"
 import { Schema, SchemaGetter, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
+import { dryRunField } from "../wire/DryRun.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
+
+/** What a question is asked with; on one that is there, only what is given changes. */
+export const newQuestionFields = {
+  name: Schema.optionalKey(InputText),
+  question_type: Schema.optionalKey(Question.QuestionType),
+  _destroy: Schema.optionalKey(Schema.Boolean),
+  options: Schema.optionalKey(Schema.Array(Schema.Union([InputText, Schema.Array(InputText)])))
+}
+
+/** What the owners of a component or project note about it, by names of their own. */
+export const Metadata = Schema.Struct({ data: Schema.Record(InputText, InputText) })
 
 /** The fields of a component to be. `missingFields` says which of them a component that is no duplicate must have. */
 const NewComponentFields = Schema.Struct({
@@ -31,11 +43,18 @@ const NewComponentFields = Schema.Struct({
   /** With `duplicate`: the comments too, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
   /** With a file: takes requirements whose SRG id no declared source has. */
-  allow_unmatched: Schema.optionalKey(Schema.Boolean)
+  allow_unmatched: Schema.optionalKey(Schema.Boolean),
+  advanced_fields: Schema.optionalKey(Schema.Boolean),
+  /** A duplicate has those of its original besides. */
+  additional_questions_attributes: Schema.optionalKey(Schema.Array(Schema.Struct(newQuestionFields))),
+  /** Of a duplicate, in the place of that of its original. */
+  component_metadata_attributes: Schema.optionalKey(Metadata),
+  /** As the field beside the wrapper. */
+  ...dryRunField
 })
 export type NewComponentFields = typeof NewComponentFields.Type
 
-export const NewComponentBody = Schema.Struct({ component: NewComponentFields })
+export const NewComponentBody = Schema.Struct({ component: NewComponentFields, ...dryRunField })
 
 /** The fields that a component cannot do without, unless it is a duplicate. */
 const required = ["name", "prefix", "title", "security_requirements_guide_id"] as const
@@ -59,6 +78,7 @@ const parts = Schema.Struct({
   component: text,
   /** As the field of that name; so is the parameter of the query. */
   allow_unmatched: Schema.optionalKey(BooleanInText),
+  dry_run: Schema.optionalKey(BooleanInText),
   "component[name]": text,
   "component[prefix]": text,
   "component[title]": text,
@@ -71,7 +91,11 @@ const parts = Schema.Struct({
   "component[security_requirements_guide_id]": text,
   "component[declared_source_srg_ids][]": Schema.optionalKey(Schema.Union([InputText, Schema.Array(InputText)])),
   "component[requirement_selections]": text,
-  "component[allow_unmatched]": Schema.optionalKey(BooleanInText)
+  "component[advanced_fields]": Schema.optionalKey(BooleanInText),
+  "component[additional_questions_attributes]": text,
+  "component[component_metadata_attributes]": text,
+  "component[allow_unmatched]": Schema.optionalKey(BooleanInText),
+  "component[dry_run]": Schema.optionalKey(BooleanInText)
 })
 
 /** Parts that hold numbers or a truth value, and the one that holds JSON. */
@@ -81,7 +105,11 @@ const inJson: ReadonlySet<string> = new Set([
   "security_requirements_guide_id",
   "declared_source_srg_ids",
   "requirement_selections",
-  "allow_unmatched"
+  "allow_unmatched",
+  "advanced_fields",
+  "additional_questions_attributes",
+  "component_metadata_attributes",
+  "dry_run"
 ])
 
 /** The value of a JSON text; the text itself where it is none, so that its field is refused by its name. */
@@ -115,12 +143,14 @@ export const ImportForm = parts.pipe(
     Schema.Struct({
       file: Multipart.PersistedFileSchema,
       allow_unmatched: Schema.optionalKey(BooleanInText),
+      dry_run: Schema.optionalKey(BooleanInText),
       component: Schema.fromJsonString(NewComponentFields)
     }),
     {
       decode: SchemaGetter.transform((form) => ({
         file: form.file,
         ...(form.allow_unmatched === undefined ? {} : { allow_unmatched: form.allow_unmatched }),
+        ...(form.dry_run === undefined ? {} : { dry_run: form.dry_run }),
         component: fieldsOf(Struct.omit(form, ["file"]))
       })),
       encode: SchemaGetter.forbiddenEncoding

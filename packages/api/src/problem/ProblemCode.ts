@@ -79,6 +79,11 @@ export const general = {
     "The token's scopes do not allow this",
     "`read` is for GET, `write` for the other methods, `admin` for both."
   ),
+  address_not_allowed: entry(
+    403,
+    "The token is not for this address",
+    "The request came from an address outside of the token's `allowed_ips`."
+  ),
   session_required: entry(403, "This needs a session", "A token is not enough here: sign in."),
   cross_site_request: entry(
     403,
@@ -170,6 +175,7 @@ export const rules = {
     "Only comments are triaged, edited, moved and withdrawn; what was done to a requirement stays on record.",
   comment_withdrawn: "The comment is withdrawn; only an admin can restore it.",
   comment_pending: "A pending comment is decided before it is adjudicated.",
+  not_adjudicated: "The comment is not adjudicated, so there is nothing to reopen or restore.",
   comment_decided: "The comment is decided, so its author does not edit it any more.",
   thread_adjudicated: "The comment at the top of the thread is adjudicated, so its replies are not edited any more.",
   reply_not_moved: "A reply stays in its thread.",
@@ -205,6 +211,7 @@ export const rules = {
   rule_under_review: "The requirement is under review.",
   not_under_review: "No review of the requirement was requested.",
   reason_required: "A correction of what is released says why it is made.",
+  control_file_generated: "The InSpec control file is generated; authors write `inspec_control_body`.",
   not_revertible: "Only what authors write is reverted: no locks, no state of a review, no comments.",
   not_stig_requirement: "Only requirements of a STIG satisfy one another.",
   satisfying_elsewhere: "The satisfying requirement is not a live requirement of the same component.",
@@ -277,6 +284,7 @@ export const rules = {
   stig_id_twice: "Two requirements of the file have the same number.",
   foreign_status: "The status is none of this kind of document.",
   document_type_differs: "A duplicate keeps the document type of its original.",
+  nothing_to_lock: "The component has no requirement that can be locked.",
   no_requirements: "A released component has at least one requirement.",
   requirement_incomplete: "The requirement lacks what its status needs before it is locked.",
   open_comments: "Comments of the component are not decided yet.",

@@ -69,7 +69,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         Relocations.listPolicy,
         "Components that a requirement could be relocated to",
-        "Unreleased SRG components of that technology of which you are author, for a proposal or for a token: exactly one of both is given. Whether the relocation can run is told by its dry run."
+        "Unreleased SRG components of which you are author: those for a proposal, those of a technology, or without either parameter all. Whether the relocation can run is told by its dry run."
       )
     ),
     HttpApiEndpoint.delete("takeBackRelocation", "/requirement_relocations/:relocationId", {

@@ -39,7 +39,12 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
   .add(
     HttpApiEndpoint.get("listOwnComments", "/users/:userId/comments", {
       params: userParams,
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: {
+        triage_status: Schema.optionalKey(Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])),
+        project_id: Schema.optionalKey(idInText(ProjectId)),
+        page: Schema.optionalKey(PositiveIntegerInText),
+        per_page: Schema.optionalKey(PositiveIntegerInText)
+      },
       success: Schema.Struct({
         rows: Schema.Array(OwnComment),
         pagination: Pagination,

@@ -26,6 +26,7 @@ import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
+import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageAnswer, BulkTriageBody, decisionFields } from "./BulkTriageBody.ts"
@@ -94,7 +95,10 @@ const EditBody = Schema.Struct({
 })
 
 /** A body may be missing altogether. */
-const OptionalSeen = [Schema.Struct(seen), Schema.Null] as const
+const optionalBody = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
+  [Schema.Struct({ ...fields, ...seen }), Schema.Null] as const
+
+const OptionalSeen = optionalBody({})
 
 /** Which page of a list; the first one, of 25 rows, when it is not said. */
 const pageQuery = {
@@ -106,6 +110,12 @@ const reviewParams = { reviewId: idInText(ReviewId) }
 
 const Posted = Schema.Struct({ review: ReviewObject, toast: Toast }).pipe(HttpApiSchema.status(201))
 const OneReview = Schema.Struct({ review: ReviewObject, toast: Toast, ...ignorable })
+/** A comment with the reply that its decision or resolution made; null without one. */
+const WithResponse = Schema.Struct({
+  review: ReviewObject,
+  response_review: Schema.NullOr(ReviewObject),
+  toast: Toast
+})
 
 export class ReviewEndpoints extends HttpApiGroup.make("reviews")
   .add(
@@ -123,7 +133,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.get("listProjectComments", "/projects/:projectId/comments", {
       params: { projectId: idInText(ProjectId) },
-      query: Struct.omit(commentsQuery, ["include_rule_content"]),
+      query: { ...Struct.omit(commentsQuery, ["include_rule_content"]), component_id: Schema.optionalKey(idInText(ComponentId)) },
       success: CommentPage,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -165,21 +175,29 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     HttpApiEndpoint.patch("triage", "/reviews/:reviewId/triage", {
       params: reviewParams,
       payload: Schema.Struct({ ...decisionFields, ...seen }),
-      success: Schema.Struct({ review: ReviewObject, response_review: Schema.NullOr(ReviewObject), toast: Toast }),
+      success: WithResponse,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(described(Triaging.policy, "Decide one comment")),
     HttpApiEndpoint.patch("adjudicate", "/reviews/:reviewId/adjudicate", {
       params: reviewParams,
-      payload: OptionalSeen,
-      success: OneReview,
+      payload: optionalBody({ resolution_comment: Schema.optionalKey(Schema.NullOr(InputText)) }),
+      success: WithResponse,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Closing.adjudicatePolicy, "Close a decided comment")),
+    }).annotateMerge(
+      described(
+        Closing.adjudicatePolicy,
+        "Close a decided comment",
+        "`resolution_comment` becomes a reply, `response_review`, in the same transaction."
+      )
+    ),
     HttpApiEndpoint.patch("reopen", "/reviews/:reviewId/reopen", {
       params: reviewParams,
       payload: OptionalSeen,
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Closing.adjudicatePolicy, "Open an adjudicated comment again")),
+    }).annotateMerge(
+      described(Closing.adjudicatePolicy, "Open an adjudicated comment again", "422 while it is not adjudicated.")
+    ),
     HttpApiEndpoint.patch("withdraw", "/reviews/:reviewId/withdraw", {
       params: reviewParams,
       payload: OptionalSeen,
@@ -206,8 +224,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         Closing.adminWithdrawPolicy,
-        "Bring a withdrawn comment back, with a reason",
-        "It waits for a decision again. Also while the component is frozen."
+        "Bring an adjudicated comment back, with a reason",
+        "It waits for a decision again, whatever its status was; a withdrawn reply returns to its place. 422 while it is not adjudicated. Also while the component is frozen."
       )
     ),
     HttpApiEndpoint.put("editReview", "/reviews/:reviewId", {
@@ -240,14 +258,14 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.patch("moveToRule", "/reviews/:reviewId/move_to_rule", {
       params: reviewParams,
-      payload: Schema.Struct({ rule_id: RuleId, audit_comment: InputText, ...seen }),
-      success: OneReview,
+      payload: Schema.Struct({ rule_id: RuleId, audit_comment: InputText, ...dryRunField, ...seen }),
+      success: Schema.Union(orDryRun(OneReview)),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       contracted(
         Moving.policy,
         "Move a comment with all its replies to another requirement of its component",
-        "Both requirements have it in their histories. Also while the component is frozen."
+        `Both requirements have it in their histories. Also while the component is frozen. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.patch("changeSection", "/reviews/:reviewId/section", {

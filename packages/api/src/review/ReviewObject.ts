@@ -122,6 +122,7 @@ export const CommentedRule = Schema.Struct({
 export const CommentRow = Schema.Struct({
   id: ReviewId,
   component_id: ComponentId,
+  component_name: Schema.String,
   commentable_type: commentableType,
   rule_id: Schema.NullOr(RuleId),
   rule_displayed_name: Schema.String,

@@ -8,6 +8,7 @@ import { pastBatchFields } from "../component/PastBatchObject.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
+import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { seenMany } from "./BulkTriageBody.ts"
 import { ClusterPage, ThresholdInText } from "./ClusterObject.ts"
@@ -43,16 +44,19 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       payload: Schema.Struct({
         review_ids: Schema.Array(ReviewId),
         survivor_id: ReviewId,
-        audit_comment: InputText,
+        audit_comment: Schema.optionalKey(Schema.NullOr(InputText)),
+        ...dryRunField,
         ...seenMany
       }),
-      success: Schema.Struct({ review: ReviewObject, merged_reviews: Schema.Array(ReviewObject), toast: Toast }),
+      success: Schema.Union(
+        orDryRun(Schema.Struct({ review: ReviewObject, merged_reviews: Schema.Array(ReviewObject), toast: Toast }))
+      ),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
         Merging.policy,
-        "Merge comments into one of them, with a reason",
-        "Those that are merged away become duplicates of the survivor and keep their words and replies; the survivor names them as `merged_from`. Comments that repeated one of them wait for a decision again."
+        "Merge comments into one of them",
+        `Those that are merged away become duplicates of the survivor and keep their words and replies; the survivor names them as \`merged_from\`. Comments that repeated one of them wait for a decision again. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.get("listBatches", "/components/:componentId/triage_batches", {

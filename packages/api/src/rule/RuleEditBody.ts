@@ -1,9 +1,16 @@
 /** The body of an edit of a requirement: the editor's fields, each optional, with its nested lists (R10.1). */
 import { RuleStatus, Severity } from "@docket/core"
-import { Schema } from "effect"
+import { Schema, SchemaGetter } from "effect"
 import { InputText } from "../wire/Input.ts"
 
 const text = Schema.optionalKey(InputText)
+
+/** A truth value becomes the text that it is kept as. */
+const trueOrText = Schema.optionalKey(
+  Schema.Union([InputText, Schema.Boolean]).pipe(
+    Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(String), encode: SchemaGetter.transform(String) })
+  )
+)
 
 const nested = {
   id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
@@ -23,8 +30,8 @@ const descriptionFields = {
   mitigation_control: text,
   responsibility: text,
   ia_controls: text,
-  mitigations_available: text,
-  poam_available: text,
+  mitigations_available: trueOrText,
+  poam_available: trueOrText,
   poam: text
 }
 
@@ -37,15 +44,47 @@ const check = Schema.Struct({ ...nested, ...checkFields })
 export const newDescriptions = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...descriptionFields }))
 export const newChecks = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...checkFields }))
 
+/** DISA's description as one markup text. */
+const markup = Schema.Struct({ ...nested, description: text })
+
+/** One list under both of its names. */
+const sameList = (fields: {
+  readonly agency_rule_descriptions_attributes?: unknown
+  readonly disa_rule_descriptions_attributes?: unknown
+}) =>
+  fields.agency_rule_descriptions_attributes === undefined ||
+  fields.disa_rule_descriptions_attributes === undefined ||
+  JSON.stringify(fields.agency_rule_descriptions_attributes) === JSON.stringify(fields.disa_rule_descriptions_attributes)
+    ? undefined
+    : {
+        path: ["disa_rule_descriptions_attributes"],
+        issue: "This is another name of `agency_rule_descriptions_attributes`; give one of them"
+      }
+
+/** The check that a body gives the description under one name only. */
+export const oneDescriptionList = Schema.makeFilter(sameList)
+
+/** The description by whichever name it was given. */
+export const descriptionsOf = <List>(fields: {
+  readonly agency_rule_descriptions_attributes?: List
+  readonly disa_rule_descriptions_attributes?: List
+}): List | undefined => fields.agency_rule_descriptions_attributes ?? fields.disa_rule_descriptions_attributes
+
+/** An answer to an additional question. */
 const answer = Schema.Struct({
   ...nested,
   additional_question_id: Schema.optionalKey(Schema.Int),
   answer: text
 })
 
+/** The answers of a new requirement: an `id` is not read. */
+export const newAnswers = Schema.Array(
+  Schema.Struct({ _destroy: nested._destroy, additional_question_id: Schema.Int, answer: text })
+)
+
 /**
  * Only what is given changes. Of the nested lists, an item with `id` changes that record, or takes it away with `_destroy`; one without adds a new one.
- * What is computed (`rule_descriptions_attributes`, `inspec_control_file`, …) may be sent back and is not read.
+ * `rule_descriptions_attributes` changes the parts of the description whose text it changes. `inspec_control_file` is generated: it may be sent back as it is.
  */
 export const RuleEditBody = Schema.Struct({
   rule: Schema.Struct({
@@ -67,13 +106,17 @@ export const RuleEditBody = Schema.Struct({
     inspec_control_body: text,
     inspec_control_body_lang: text,
     inspec_control_file_lang: text,
+    inspec_control_file: text,
     agency_rule_descriptions_attributes: Schema.optionalKey(Schema.Array(description)),
+    /** Another name of the same list. */
+    disa_rule_descriptions_attributes: Schema.optionalKey(Schema.Array(description)),
+    rule_descriptions_attributes: Schema.optionalKey(Schema.Array(markup)),
     checks_attributes: Schema.optionalKey(Schema.Array(check)),
     additional_answers_attributes: Schema.optionalKey(Schema.Array(answer)),
     /** The author has seen how the SRG words the requirement now; `source_changed` becomes null. */
     acknowledge_source_change: Schema.optionalKey(Schema.Boolean),
     audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
-  })
+  }).check(oneDescriptionList)
 })
 
 export type RuleEdit = typeof RuleEditBody.Type

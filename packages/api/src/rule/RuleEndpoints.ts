@@ -25,9 +25,10 @@ import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
 import { ignorable, Toast } from "../wire/Answer.ts"
+import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { newChecks, newDescriptions, RuleEditBody } from "./RuleEditBody.ts"
+import { newAnswers, newChecks, newDescriptions, oneDescriptionList, RuleEditBody } from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 
 /** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not write over what they have not seen (R8.4). */
@@ -62,23 +63,52 @@ const NewRuleBody = Schema.Struct({
     rule_weight: Schema.optionalKey(InputText),
     version: Schema.optionalKey(InputText),
     ident: Schema.optionalKey(InputText),
+    ident_system: Schema.optionalKey(InputText),
     fixtext: Schema.optionalKey(InputText),
+    fixtext_fixref: Schema.optionalKey(InputText),
+    fix_id: Schema.optionalKey(InputText),
+    vuln_id: Schema.optionalKey(InputText),
+    legacy_ids: Schema.optionalKey(InputText),
     vendor_comments: Schema.optionalKey(InputText),
     artifact_description: Schema.optionalKey(InputText),
     inspec_control_body: Schema.optionalKey(InputText),
+    inspec_control_body_lang: Schema.optionalKey(InputText),
+    inspec_control_file_lang: Schema.optionalKey(InputText),
     /** Taken over field by field; the rest of the description is as the origin has it. */
     agency_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
+    /** Another name of the same list. */
+    disa_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
+    /** Answers to the additional questions of the component; a copy has those of its original besides. */
+    additional_answers_attributes: Schema.optionalKey(newAnswers),
     /** In the place of the checks of the origin. */
     checks_attributes: Schema.optionalKey(newChecks),
     audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
-  })
+  }).check(oneDescriptionList)
 })
 
 const SectionLocksBody = Schema.Struct({
   sections: Schema.Array(Section.SectionName),
   locked: Schema.Boolean,
-  comment: Schema.optionalKey(Schema.NullOr(InputText))
+  comment: Schema.optionalKey(Schema.NullOr(InputText)),
+  ...dryRunField
 })
+
+const lockComment = Schema.optionalKey(Schema.NullOr(InputText))
+
+/** The comment, or the same in the wrapper of a review, as `POST /rules/{id}/reviews` takes it. */
+const LockAllBody = Schema.Struct({
+  comment: lockComment,
+  review: Schema.optionalKey(
+    Schema.Struct({ action: Schema.optionalKey(Schema.Literal("lock_control")), comment: lockComment })
+  ),
+  ...dryRunField
+}).check(
+  Schema.makeFilter(({ comment, review }) =>
+    typeof comment === "string" && typeof review?.comment === "string" && comment !== review.comment
+      ? { path: ["review", "comment"], issue: "This differs from `comment`; give one of them" }
+      : undefined
+  )
+)
 
 const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
 
@@ -204,50 +234,57 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       payload: Schema.Struct({
         section: Section.SectionName,
         locked: Schema.Boolean,
-        comment: Schema.optionalKey(Schema.NullOr(InputText))
+        comment: Schema.optionalKey(Schema.NullOr(InputText)),
+        ...dryRunField
       }),
-      success: Schema.Struct({ rule: RulePayload, toast: Toast, ...ignorable }),
+      success: Schema.Union(orDryRun(Schema.Struct({ ...edited.fields, ...ignorable }))),
       error: Declared.ofBody
     }).annotateMerge(
       contracted(
         LockingSections.policy,
         "Lock or unlock a section of a requirement",
-        "What a locked section covers does not change until it is unlocked. Locking twice is fine."
+        `What a locked section covers does not change until it is unlocked. Locking twice is fine. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.patch("lockSections", "/rules/:ruleId/bulk_section_locks", {
       params: { ruleId: idInText(RuleId) },
       payload: SectionLocksBody,
-      success: edited,
+      success: Schema.Union(orDryRun(edited)),
       error: Declared.ofBody
-    }).annotateMerge(described(LockingSections.policy, "Lock or unlock several sections of a requirement")),
+    }).annotateMerge(
+      described(LockingSections.policy, "Lock or unlock several sections of a requirement", dryRunWords)
+    ),
     HttpApiEndpoint.patch("lockSectionsOfAll", "/components/:componentId/lock_sections", {
       params: { componentId: idInText(ComponentId) },
       payload: SectionLocksBody,
-      success: Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }),
+      success: Schema.Union(orDryRun(Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }))),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         LockingSections.policy,
         "Lock or unlock sections of every requirement of a component",
-        "Names the requirements whose locks changed."
+        `Names the requirements whose locks changed. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.post("lockAll", "/components/:componentId/lock", {
       params: { componentId: idInText(ComponentId) },
-      payload: [Schema.Struct({ comment: Schema.optionalKey(Schema.NullOr(InputText)) }), Schema.Null],
-      success: Schema.Struct({
-        locked: Schema.Array(RuleName),
-        locked_before: Schema.Int,
-        blocked: Schema.Array(Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })),
-        toast: Toast
-      }),
+      payload: [LockAllBody, Schema.Null],
+      success: Schema.Union(
+        orDryRun(
+          Schema.Struct({
+            locked: Schema.Array(RuleName),
+            locked_before: Schema.Int,
+            blocked: Schema.Array(Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })),
+            toast: Toast
+          })
+        )
+      ),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         LockingAll.policy,
         "Lock all requirements of a component that can be locked",
-        "Those that cannot be are named with every reason."
+        `Those that cannot be are named with every reason; when none can be, the answer is 422. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.get("fieldStates", "/api/field_states", {

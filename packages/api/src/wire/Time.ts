@@ -29,6 +29,21 @@ export const IsoTime = Schema.String.annotate({ format: "date-time" })
     })
   )
 
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+/** On the way in also a day alone: its beginning in UTC. */
+export const IsoTimeOrDay = Schema.String.check(
+  Schema.makeFilter(
+    (text) => (isoForm.test(text) || dayForm.test(text)) && isDay(text.slice(0, 10)) && isStorable(new Date(text)),
+    { expected: "an ISO 8601 day, or a time with a time zone, from the year 1 to 9999" }
+  )
+).pipe(
+  Schema.decodeTo(Schema.Date, {
+    decode: SchemaGetter.transform((text: string) => new Date(text)),
+    encode: SchemaGetter.transform(isoText)
+  })
+)
+
 /** Marks a time in the text form, so that the OpenAPI document can show its pattern. */
 export const utcText = "docket-utc-text"
 

@@ -11,6 +11,8 @@ export const PersonalAccessToken = Schema.Struct({
   user_id: UserId,
   name: Schema.String,
   scopes: Schema.Array(TokenScope),
+  /** From where it may be used, in the spelling of AllowedAddress.ts; none for anywhere. */
+  allowed_ips: Schema.Array(Schema.String),
   expires_at: Schema.NullOr(Schema.Date),
   revoked_at: Schema.NullOr(Schema.Date),
   /** Written at most once a minute. */

@@ -17,8 +17,8 @@ export class PersonalAccessTokenRepository extends Context.Service<
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
     /** Locks the user's tokens against new ones and counts those active at `now`. */
     readonly lockAndCountActive: (user: UserId, now: Date) => Effect.Effect<number>
-    /** Revokes a token of that user; none when it is not theirs or revoked already. */
-    readonly revoke: (user: UserId, id: TokenId, at: Date) => Effect.Effect<Option.Option<PersonalAccessToken>>
+    /** Revokes a token of that user, or of any when there is none; none when it is not theirs or revoked already. */
+    readonly revoke: (user: UserId | null, id: TokenId, at: Date) => Effect.Effect<Option.Option<PersonalAccessToken>>
     /** Writes down a use. True when it is the first: of several at once, for one of them. */
     readonly touch: (id: TokenId, at: Date) => Effect.Effect<boolean>
   }

@@ -5,6 +5,7 @@ import * as Audit from "../audit/Audit.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import { Transactor } from "../Transactor.ts"
+import * as AllowedAddress from "./AllowedAddress.ts"
 import * as NewSession from "./NewSession.ts"
 import * as PasswordCheck from "./PasswordCheck.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
@@ -27,6 +28,9 @@ export class SessionHasEnded extends Data.TaggedError("SessionHasEnded") {}
 
 /** The token is unknown, revoked or expired, or its owner is disabled (R2.6). */
 export class TokenIsInvalid extends Data.TaggedError("TokenIsInvalid") {}
+
+/** The token is not for use from the address of the request (R2.5). */
+export class AddressIsNotAllowed extends Data.TaggedError("AddressIsNotAllowed") {}
 
 /** A request to sign in by password. */
 export interface SignInRequest {
@@ -82,19 +86,41 @@ export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: 
 
 /**
  * The owner of an active token, with its scopes. Its use is written down beside the request, not before its answer (R2.6). Asked for with every request.
- * Fails with TokenIsInvalid.
+ * `address` is that of the client, "" when it is not known. Fails with TokenIsInvalid, or with AddressIsNotAllowed, which is written down.
  */
-export const byToken = Effect.fnUntraced(function* (secret: string, request_id: string) {
+export const byToken = Effect.fnUntraced(function* (
+  secret: string,
+  { address, request_id }: { readonly address: string; readonly request_id: string }
+) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const found = Option.getOrNull(yield* tokenRepository.findBySecret(Secret.fingerprint(secret)))
   if (found === null || found.owner.disabled_at !== null || !PersonalAccessToken.isActive(found.token, found.now)) {
     return yield* new TokenIsInvalid()
   }
   const { token, owner, now } = found
+  if (!AllowedAddress.allows(token.allowed_ips, address)) {
+    yield* recordRefusal(token, owner, { address, request_id, now })
+    return yield* new AddressIsNotAllowed()
+  }
   if (PersonalAccessToken.isUseWorthRecording(token, now)) {
     yield* Effect.forkDetach(recordUse(token, owner, now, request_id))
   }
   return { owner, scopes: token.scopes }
+})
+
+/** The use of a token from an address that it is not for. */
+const recordRefusal = Effect.fnUntraced(function* (
+  token: PersonalAccessToken.PersonalAccessToken,
+  owner: User,
+  { address, now, request_id }: { readonly address: string; readonly request_id: string; readonly now: Date }
+) {
+  const about = { user_id: owner.id, name: owner.name }
+  const who = { user_id: owner.id, user_name: owner.name, request_id, created_at: now }
+  yield* (yield* Transactor).transact(
+    Effect.flatMap(AuditRepository, ({ append }) =>
+      append([{ ...SecurityEvent.tokenRefused(about, token, address), ...who }])
+    )
+  )
 })
 
 /** Nobody waits for it, so a failure is told to the log. */

@@ -2,17 +2,21 @@
 import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
+import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
-import type { TokenId } from "../Ids.ts"
+import * as SecurityEvents from "../audit/SecurityEvents.ts"
+import type { TokenId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
+import * as AllowedAddress from "./AllowedAddress.ts"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
 import * as Reassurance from "./Reassurance.ts"
 import * as Secret from "./Secret.ts"
+import { UserRepository } from "./UserRepository.ts"
 
 /** A token may not mint tokens: these need a session. */
 export const policy = Policy.session
@@ -22,6 +26,8 @@ export interface NewToken extends Reassurance.Shown {
   readonly name: string
   readonly scopes: ReadonlyArray<PersonalAccessToken.TokenScope>
   readonly expires_at: Date | null
+  /** Addresses and CIDR blocks; none: from anywhere. */
+  readonly allowed_ips: ReadonlyArray<string>
 }
 
 export class TooManyTokens extends Data.TaggedClass("TooManyTokens") {
@@ -54,6 +60,9 @@ export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: 
         user_id: caller.user_id,
         name: wanted.name,
         scopes: [...new Set(wanted.scopes)],
+        allowed_ips: [
+          ...new Set(wanted.allowed_ips.flatMap((entry) => Option.toArray(AllowedAddress.canonical(entry))))
+        ],
         expires_at: wanted.expires_at,
         revoked_at: null,
         last_used_at: null,
@@ -67,35 +76,58 @@ export const mint = Effect.fn("Tokens.mint")(function* (caller: Caller, wanted: 
   )
 })
 
-/** The caller's own tokens, newest first. */
-export const list = Effect.fn("Tokens.list")(function* (caller: Caller) {
-  return yield* (yield* PersonalAccessTokenRepository).ofUser(caller.user_id)
+/**
+ * The tokens of an account, newest first: the caller's own, or for a site admin those of any account. Fails with PermissionDenied, which is written
+ * down, or with NotFound for an account that is not there.
+ */
+export const list = Effect.fn("Tokens.list")(function* (caller: Caller, user: UserId = caller.user_id) {
+  if (user !== caller.user_id) {
+    if (!caller.site_admin) yield* SecurityEvents.recordDenial(caller, "GET /personal_access_tokens")
+    yield* Guard.siteAdmin(caller)
+    if (Option.isNone(yield* (yield* UserRepository).find(user))) return yield* new NotFound()
+  }
+  return yield* (yield* PersonalAccessTokenRepository).ofUser(user)
 })
 
-/** Revokes a token of the caller. Fails with NotFound when it is not theirs or revoked already. */
+/** Revokes a token of the caller, or for a site admin one of any account. Fails with NotFound when it is not theirs or revoked already. */
 export const revoke = Effect.fn("Tokens.revoke")(function* (caller: Caller, id: TokenId) {
   const transactor = yield* Transactor
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
-      const revoked = yield* (yield* PersonalAccessTokenRepository).revoke(caller.user_id, id, now)
-      if (Option.isNone(revoked)) return yield* new NotFound()
-      yield* Audit.record(caller, now, [SecurityEvent.ofToken("revoke_token", caller, revoked.value)])
-      return revoked.value
+      const owner = caller.site_admin ? null : caller.user_id
+      const revoked = Option.getOrNull(yield* (yield* PersonalAccessTokenRepository).revoke(owner, id, now))
+      if (revoked === null) return yield* new NotFound()
+      const about = { user_id: revoked.user_id, name: yield* nameOf(caller, revoked.user_id) }
+      yield* Audit.record(caller, now, [SecurityEvent.ofToken("revoke_token", about, revoked)])
+      return revoked
     })
   )
+})
+
+const nameOf = Effect.fnUntraced(function* (caller: Caller, user: UserId) {
+  if (user === caller.user_id) return caller.name
+  return Option.match(yield* (yield* UserRepository).find(user), { onNone: () => "", onSome: ({ name }) => name })
 })
 
 const longestName = 255
 const dayInMilliseconds = 86_400_000
 
-const refuseToken = ({ name, scopes, expires_at }: NewToken, now: Date): ReadonlyArray<Refusal> => {
+const refuseToken = ({ allowed_ips, name, scopes, expires_at }: NewToken, now: Date): ReadonlyArray<Refusal> => {
   const refusals: Array<Refusal> = []
   const refuseField = (field: string, detail: string) =>
     refusals.push(new FieldIsInvalid({ pointer: `/personal_access_token/${field}`, detail }))
   if (isBlank(name)) refuseField("name", "A token has a name.")
   if (lengthInCharacters(name) > longestName) refuseField("name", `A name has at most ${longestName} characters.`)
   if (scopes.length === 0) refuseField("scopes", "A token has at least one scope.")
+  if (allowed_ips.length > AllowedAddress.mostAllowed) {
+    refuseField("allowed_ips", `A token has at most ${AllowedAddress.mostAllowed} allowed addresses.`)
+  }
+  allowed_ips.forEach((entry, index) => {
+    if (Option.isNone(AllowedAddress.canonical(entry))) {
+      refuseField(`allowed_ips/${index}`, "This is neither an IP address nor a block such as 10.0.0.0/8.")
+    }
+  })
   if (expires_at !== null && expires_at <= now) refuseField("expires_at", "A token expires in the future.")
   const latest = now.getTime() + PersonalAccessToken.longestLifeInDays * dayInMilliseconds
   if (expires_at !== null && expires_at.getTime() > latest) {

@@ -3,7 +3,7 @@
  * before anything is stored, and all is stored or nothing. Files are opened and read in @docket/exchange; what is sound is said in ArchiveCheck.ts, what
  * becomes of ids and people in RestoredLinks.ts.
  */
-import { Data, Effect, Option, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
@@ -14,6 +14,7 @@ import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { NewBenchmark } from "../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import * as Benchmarks from "../benchmark/Benchmarks.ts"
+import * as DryRun from "../DryRun.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import * as ProjectChange from "../project/ProjectChange.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
@@ -73,9 +74,6 @@ export interface RestoreReport {
   readonly warnings: ReadonlyArray<string>
 }
 
-/** The end of a dry run, which undoes it. */
-class RunWasDry extends Data.TaggedError("RunWasDry")<{ readonly report: RestoreReport }> {}
-
 /** Whether the caller may ask for this. Fails with NotFound or PermissionDenied. Called before a file is read. */
 export const allow = Effect.fn("Restoring.allow")(function* (
   caller: Caller,
@@ -96,13 +94,8 @@ export const restore = Effect.fn("Restoring.restore")(function* (
   yield* refuse(command.project_id !== null && command.name !== null ? [nameIsNotAsked] : [])
   const check = yield* checked(archive)
   const transactor = yield* Transactor
-  return yield* transactor
-    .transact(
-      Effect.flatMap(restored(caller, command, archive, check), (report) =>
-        command.dry_run ? Effect.fail(new RunWasDry({ report })) : Effect.succeed(report)
-      )
-    )
-    .pipe(Effect.catchTag("RunWasDry", ({ report }) => Effect.succeed(report)))
+  const restoring = restored(caller, command, archive, check)
+  return yield* command.dry_run ? DryRun.rolledBack(restoring) : transactor.transact(restoring)
 })
 
 const nameIsNotAsked = new FieldIsInvalid({

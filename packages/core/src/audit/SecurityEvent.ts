@@ -23,6 +23,7 @@ export const SecurityAction = Schema.Literals([
   "create_token",
   "use_token",
   "revoke_token",
+  "token_refused",
   "change_role",
   "access_denied",
   ...identityActions,
@@ -82,6 +83,13 @@ export const ofToken = (
   owner: Subject,
   token: { readonly id: TokenId; readonly name: string }
 ): AuditDraft => event(action, owner, { token_id: token.id, token_name: token.name })
+
+/** A token was used from an address that it is not for. */
+export const tokenRefused = (
+  owner: Subject,
+  token: { readonly id: TokenId; readonly name: string },
+  address: string
+): AuditDraft => event("token_refused", owner, { token_id: token.id, token_name: token.name, address })
 
 /** Where a role counts: in the whole installation, a project, or a component. */
 export type RolePlace =

@@ -1,7 +1,7 @@
 /** Storage of published documents. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
-import type { Page, PageRequest } from "../Page.ts"
+import type { Page, PageRequest, SoughtPageRequest } from "../Page.ts"
 import type { Severity, SeverityCounts } from "../rule/Severity.ts"
 import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
 
@@ -36,8 +36,8 @@ export class BenchmarkRepository extends Context.Service<
     /** Those of the SRGs that exist, by id. */
     readonly findSrgs: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
     readonly page: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
-    /** The newest version of each document of a kind. */
-    readonly latest: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
+    /** The newest version of each document of a kind; sought by title, name and document id. */
+    readonly latest: (kind: BenchmarkKind, request: SoughtPageRequest) => Effect.Effect<Page<BenchmarkSummary>>
     /** The uploaded bytes, with the document that they are of. */
     readonly file: (
       kind: BenchmarkKind,

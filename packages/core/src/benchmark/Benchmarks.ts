@@ -7,7 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import type { PageRequest, SoughtPageRequest } from "../Page.ts"
 import { refuse, refusing } from "../Refusal.ts"
 import type { SrgStatistics } from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
@@ -116,7 +116,7 @@ export const read = Effect.fn("Benchmarks.read")(function* (_caller: Caller, kin
 export const latest = Effect.fn("Benchmarks.latest")(function* (
   _caller: Caller,
   kind: BenchmarkKind,
-  request: PageRequest
+  request: SoughtPageRequest
 ) {
   return yield* (yield* BenchmarkRepository).latest(kind, request)
 })

@@ -2,7 +2,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Role } from "../access/Role.ts"
 import type { BenchmarkId, ComponentId, ProjectId, UserId } from "../Ids.ts"
-import type { Page, PageRequest } from "../Page.ts"
+import type { Page, SoughtPageRequest } from "../Page.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import type { SeverityCounts } from "../rule/Severity.ts"
 import type { Component } from "./Component.ts"
@@ -59,8 +59,8 @@ export class ComponentRepository extends Context.Service<
       project: ProjectId,
       reader: { readonly user_id: UserId; readonly own: boolean }
     ) => Effect.Effect<ProjectComponents>
-    /** Of each released document, by project and name, its newest release; by name, then id. */
-    readonly latestReleases: (request: PageRequest) => Effect.Effect<Page<Component>>
+    /** Of each released document, by project and name, its newest release; by name, then id. Sought by name, title and prefix. */
+    readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
     /** Top-level comments on the component and its live rules by triage status, all nine (R7.3). One statement. */
     readonly statusCounts: (id: ComponentId) => Effect.Effect<StatusCounts>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */

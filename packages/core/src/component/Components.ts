@@ -10,7 +10,7 @@ import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
-import type { PageRequest } from "../Page.ts"
+import type { SoughtPageRequest } from "../Page.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
@@ -79,6 +79,7 @@ export const create = Effect.fn("Components.create")(function* (
           })
         )
       )
+      yield* CreatedComponent.ask(inserted, project, command.settings)
       yield* Audit.record(caller, now, [CreatedComponent.entry(inserted, component, published.length)])
       return yield* summaryOf(inserted, "admin")
     })
@@ -92,7 +93,7 @@ export const summary = Effect.fn("Components.summary")(function* (caller: Caller
 })
 
 /** The newest release of each released document: readable for anybody signed in (R1.4). */
-export const latest = Effect.fn("Components.latest")(function* (_caller: Caller, request: PageRequest) {
+export const latest = Effect.fn("Components.latest")(function* (_caller: Caller, request: SoughtPageRequest) {
   return yield* (yield* ComponentRepository).latestReleases(request)
 })
 

@@ -6,6 +6,8 @@ import type { ComponentId, ProjectId } from "../Ids.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { refusing } from "../Refusal.ts"
 import { NameIsTaken } from "./ComponentHeader.ts"
+import * as FirstSettings from "./FirstSettings.ts"
+import { QuestionRepository } from "./QuestionRepository.ts"
 import { ComponentRepository, type NewComponent } from "./ComponentRepository.ts"
 
 /** Holds the project of the component to be against deletion. Fails with NotFound when it is gone by now. */
@@ -17,6 +19,16 @@ export const holdProject = Effect.fnUntraced(function* (id: ProjectId) {
 export const insert = Effect.fnUntraced(function* (component: NewComponent) {
   const inserted = yield* (yield* ComponentRepository).insert(component)
   return Option.isNone(inserted) ? yield* refusing(new NameIsTaken()) : inserted.value
+})
+
+/** Stores the additional questions that the component is created with. */
+export const ask = Effect.fnUntraced(function* (
+  id: ComponentId,
+  project_id: ProjectId,
+  settings: FirstSettings.FirstSettings = {}
+) {
+  const questions = FirstSettings.questionsOf(settings, { id, project_id })
+  if (questions.length > 0) yield* (yield* QuestionRepository).insert(questions)
 })
 
 /** The entry owed for the component; `action` says how it came to be, `changes` what is to be said beyond the usual. */

@@ -8,6 +8,7 @@ import type { NewRule, SatisfactionLink } from "../rule/RuleRepository.ts"
 import type { Component } from "./Component.ts"
 import { type ComponentHeader, refuseHeader } from "./ComponentHeader.ts"
 import type { NewComponent } from "./ComponentRepository.ts"
+import * as FirstSettings from "./FirstSettings.ts"
 import { sourceIds } from "./NewComponentCommand.ts"
 
 /** What a person asks for. What is not given is the original's. */
@@ -19,6 +20,7 @@ export interface DuplicateCommand {
   readonly document_type: Component["document_type"] | null
   readonly security_requirements_guide_id: BenchmarkId | null
   readonly declared_source_srg_ids: ReadonlyArray<BenchmarkId> | null
+  readonly settings?: FirstSettings.FirstSettings
 }
 
 /** A component with what its duplicate takes from it. */
@@ -61,6 +63,7 @@ export const refuse = (
   known: ReadonlySet<BenchmarkId>
 ): ReadonlyArray<Refusal> => [
   ...refuseHeader(command.header),
+  ...FirstSettings.refuse(command.settings ?? {}),
   ...(command.document_type === null || command.document_type === original.component.document_type
     ? []
     : [new DocumentTypeIsTheOriginals({ document_type: original.component.document_type })]),
@@ -101,6 +104,7 @@ export const newComponent = (
     comment_period_ends_at: null,
     created_at: now,
     updated_at: now,
+    ...FirstSettings.fieldsOf(command.settings ?? {}),
     source_ids
   }
 }

@@ -81,6 +81,7 @@ export const duplicate = Effect.fn("Duplicating.duplicate")(function* (
       const links = yield* ruleRepository.satisfactionsOf(command.id)
       yield* ruleRepository.addSatisfactions(Duplicate.linksBetween(links, copyOf))
       yield* copyQuestions(command.id, place, copyOf)
+      yield* CreatedComponent.ask(component_id, project, command.settings)
       const comments_copied = command.copy_comments
         ? yield* (yield* ReviewRepository).copyComments(command.id, place, copyOf)
         : 0

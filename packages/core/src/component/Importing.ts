@@ -1,10 +1,11 @@
 /** The use case that makes a component from an uploaded file (R10.8). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ProjectId } from "../Ids.ts"
+import * as DryRun from "../DryRun.ts"
 import { decided } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -33,9 +34,6 @@ export interface ImportOptions {
   readonly dry_run: boolean
 }
 
-/** The end of a dry run, which undoes it. */
-class DryRunIsDone extends Data.TaggedError("DryRunIsDone")<{ readonly imported: Imported }> {}
-
 /**
  * Creates a component from the requirements of a file, in a fixed number of statements whatever their number.
  * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
@@ -51,43 +49,42 @@ export const create = Effect.fn("Importing.create")(function* (
   const benchmarkRepository = yield* BenchmarkRepository
   const ruleRepository = yield* RuleRepository
   const transactor = yield* Transactor
-  const taken = transactor.transact(
-    Effect.gen(function* () {
-      yield* CreatedComponent.holdProject(project)
-      // Inside, so that sources that are deleted or replaced meanwhile are read again (Transactor).
-      const sources = yield* benchmarkRepository.findSrgs(NewComponentCommand.sourceIds(command))
-      const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
-      const plan = yield* decided(ImportedComponent.decide(command, requirements, { sources, rules }))
-      const now = yield* transactor.now
-      const component = NewComponentCommand.newComponent(command, project, now)
-      const component_id = yield* CreatedComponent.insert(component)
-      yield* (yield* ComponentRepository).takeNumbers(component_id, plan.numbers_taken)
-      const { prefix, document_type } = component
-      const place = { component_id, project_id: project, prefix, document_type, now }
-      const ids = yield* ruleRepository.insert(plan.requirements.map((one) => ImportedComponent.newRule(one, place)))
-      yield* ruleRepository.addSatisfactions(
-        plan.links.flatMap(([child, parent]) => {
-          const [rule_id, satisfied_by_rule_id] = [ids[child], ids[parent]]
-          return rule_id === undefined || satisfied_by_rule_id === undefined ? [] : [{ rule_id, satisfied_by_rule_id }]
-        })
-      )
-      yield* Audit.record(caller, now, [
-        CreatedComponent.entry(component_id, component, ids.length, "import", [
-          { field: "imported_requirements", prev_value: null, new_value: requirements.length }
-        ])
+  const taken = Effect.gen(function* () {
+    yield* CreatedComponent.holdProject(project)
+    // Inside, so that sources that are deleted or replaced meanwhile are read again (Transactor).
+    const sources = yield* benchmarkRepository.findSrgs(NewComponentCommand.sourceIds(command))
+    const rules = yield* benchmarkRepository.rulesOf(sources.map(({ id }) => id))
+    const plan = yield* decided(ImportedComponent.decide(command, requirements, { sources, rules }))
+    const now = yield* transactor.now
+    const component = NewComponentCommand.newComponent(command, project, now)
+    const component_id = yield* CreatedComponent.insert(component)
+    yield* (yield* ComponentRepository).takeNumbers(component_id, plan.numbers_taken)
+    const { prefix, document_type } = component
+    const place = { component_id, project_id: project, prefix, document_type, now }
+    const ids = yield* ruleRepository.insert(plan.requirements.map((one) => ImportedComponent.newRule(one, place)))
+    yield* ruleRepository.addSatisfactions(
+      plan.links.flatMap(([child, parent]) => {
+        const [rule_id, satisfied_by_rule_id] = [ids[child], ids[parent]]
+        return rule_id === undefined || satisfied_by_rule_id === undefined ? [] : [{ rule_id, satisfied_by_rule_id }]
+      })
+    )
+    yield* CreatedComponent.ask(component_id, project, command.settings)
+    yield* Audit.record(caller, now, [
+      CreatedComponent.entry(component_id, component, ids.length, "import", [
+        { field: "imported_requirements", prev_value: null, new_value: requirements.length }
       ])
-      const imported: Imported = {
-        component: yield* Components.summaryOf(component_id, "admin"),
-        requirements: requirements.length,
-        not_covered: plan.requirements.flatMap((one) => (one.imported === null ? (one.row?.srg_id ?? []) : [])),
-        unmatched: [
-          ...new Set(plan.requirements.flatMap((one) => (one.row === null ? (one.imported?.srg_id ?? []) : [])))
-        ],
-        links: plan.links.length,
-        notes: plan.notes
-      }
-      return dry_run ? yield* new DryRunIsDone({ imported }) : imported
-    })
-  )
-  return yield* Effect.catchTag(taken, "DryRunIsDone", ({ imported }) => Effect.succeed(imported))
+    ])
+    const imported: Imported = {
+      component: yield* Components.summaryOf(component_id, "admin"),
+      requirements: requirements.length,
+      not_covered: plan.requirements.flatMap((one) => (one.imported === null ? (one.row?.srg_id ?? []) : [])),
+      unmatched: [
+        ...new Set(plan.requirements.flatMap((one) => (one.row === null ? (one.imported?.srg_id ?? []) : [])))
+      ],
+      links: plan.links.length,
+      notes: plan.notes
+    }
+    return imported
+  })
+  return yield* dry_run ? DryRun.rolledBack(taken) : transactor.transact(taken)
 })

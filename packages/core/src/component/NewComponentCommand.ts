@@ -5,6 +5,7 @@ import type { BenchmarkId, ProjectId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import type { DocumentType } from "../rule/RuleStatus.ts"
 import { refuseHeader } from "./ComponentHeader.ts"
+import * as FirstSettings from "./FirstSettings.ts"
 import type { NewComponent } from "./ComponentRepository.ts"
 import * as Numbering from "./Numbering.ts"
 
@@ -23,6 +24,7 @@ export interface NewComponentCommand {
   readonly requirement_selections: Readonly<Record<string, ReadonlyArray<string>>> | null
   readonly admin_name: string
   readonly admin_email: string
+  readonly settings?: FirstSettings.FirstSettings
 }
 
 /** All declared sources, the primary first, the others by id (R10.2, R10.3). */
@@ -52,6 +54,7 @@ export const decide = (
   const selected = Numbering.select(declared, command.requirement_selections)
   const refusals = [
     ...refuseHeader(command),
+    ...FirstSettings.refuse(command.settings ?? {}),
     ...refuseSources(command, known),
     ...(Result.isFailure(selected) ? selected.failure : [])
   ]
@@ -91,5 +94,6 @@ export const newComponent = (command: NewComponentCommand, project_id: ProjectId
   comment_period_ends_at: null,
   created_at: now,
   updated_at: now,
+  ...FirstSettings.fieldsOf(command.settings ?? {}),
   source_ids: sourceIds(command)
 })

@@ -46,7 +46,7 @@ export interface Destination {
 
 /** Which destinations are asked for. */
 export interface DestinationQuery extends PageRequest {
-  readonly technology_token: string
+  readonly technology_token: string | null
   /** The source component, which is no destination; null when none is known. */
   readonly except: ComponentId | null
   /** The project and the component that the proposal is made to; null for any. */

@@ -81,8 +81,9 @@ export const list = Effect.fn("Relocations.list")(function* (caller: Caller, que
   return yield* (yield* RelocationRepository).page(query, caller)
 })
 
-/** What destinations are asked for: those of a proposal, or those of a technology. */
+/** Which destinations: those of a proposal, those of a technology, or all. */
 export type DestinationsOf =
+  | { readonly _tag: "All" }
   | { readonly _tag: "Proposal"; readonly id: RelocationId }
   | { readonly _tag: "Token"; readonly technology_token: string }
 
@@ -93,8 +94,8 @@ export const destinations = Effect.fn("Relocations.destinations")(function* (
   page: PageRequest
 ) {
   const relocationRepository = yield* RelocationRepository
-  if (of._tag === "Token") {
-    const technology_token = of.technology_token.trim().toUpperCase()
+  if (of._tag !== "Proposal") {
+    const technology_token = of._tag === "All" ? null : of.technology_token.trim().toUpperCase()
     const anywhere = { except: null, project_id: null, component_id: null }
     return yield* relocationRepository.destinations({ ...page, technology_token, ...anywhere }, caller)
   }

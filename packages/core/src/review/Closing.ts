@@ -14,9 +14,11 @@ import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as LockedReviews from "./LockedReviews.ts"
+import * as Posting from "./Posting.ts"
 import type { Review } from "./Review.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
-import { ReviewRepository } from "./ReviewRepository.ts"
+import { type NewReview, ReviewRepository } from "./ReviewRepository.ts"
+import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import * as Triage from "./Triage.ts"
 
@@ -30,18 +32,44 @@ export const adminWithdrawPolicy = Policy.onComponent("admin")
 /** The longest reason for an admin's act, in characters (R5.12). */
 export const longestReason = 4096
 
-/** Closes a decided comment (R5.13); closing it again changes nothing. Fails with NotFound, PermissionDenied, Refused or ReviewsHaveChanged. */
-export const adjudicate = Effect.fn("Closing.adjudicate")(function* (caller: Caller, id: ReviewId, seen: SeenVersions) {
+/** A comment that was closed, and the reply that the resolution made; null without one. */
+export interface Adjudicated {
+  readonly review: ReviewView
+  readonly response_review: ReviewView | null
+}
+
+/**
+ * Closes a decided comment, and stores the resolution as a reply (R5.13). Closing it again changes nothing of the comment; a resolution is stored all
+ * the same, a blank one never. Fails with NotFound, PermissionDenied, Refused or ReviewsHaveChanged.
+ */
+export const adjudicate = Effect.fn("Closing.adjudicate")(function* (
+  caller: Caller,
+  id: ReviewId,
+  resolution: string | null,
+  seen: SeenVersions
+) {
   const grant = yield* Guard.onReview(caller, id, adjudicatePolicy)
-  return yield* changeOne(caller, grant, id, seen, ({ review, phase, now }) =>
-    Triage.adjudicate(review, { actor: caller.user_id, now, phase })
-  )
+  const isSaid = resolution !== null && !isBlank(resolution)
+  const [review, response_review = null] = yield* changeOne(caller, grant, id, seen, {
+    decide: ({ review, phase, now }) => {
+      const decision = Triage.adjudicate(review, { actor: caller.user_id, now, phase })
+      const refusals = [
+        ...(Result.isFailure(decision) ? decision.failure : []),
+        ...(isSaid ? Posting.refuseText("/resolution_comment", resolution) : [])
+      ]
+      return refusals.length > 0 ? Result.fail(refusals) : decision
+    },
+    reply: isSaid ? (review, now) => Posting.responseTo(review, resolution, caller.user_id, now) : null
+  })
+  const adjudicated: Adjudicated = { review, response_review }
+  return adjudicated
 })
 
-/** Opens an adjudicated comment again (R5.13). Fails like `adjudicate`. */
+/** Opens an adjudicated comment again (R5.13). Fails like `adjudicate`, and is Refused while the comment is not adjudicated. */
 export const reopen = Effect.fn("Closing.reopen")(function* (caller: Caller, id: ReviewId, seen: SeenVersions) {
   const grant = yield* Guard.onReview(caller, id, adjudicatePolicy)
-  return yield* changeOne(caller, grant, id, seen, ({ review, phase, now }) => Triage.reopen(review, { now, phase }))
+  const decide = ({ review, phase, now }: Locked) => Triage.reopen(review, { now, phase })
+  return (yield* changeOne(caller, grant, id, seen, { decide }))[0]
 })
 
 /**
@@ -58,7 +86,7 @@ export const withdraw = Effect.fn("Closing.withdraw")(function* (caller: Caller,
     ]
     return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(withdrawn)
   }
-  return yield* changeOne(caller, grant, id, seen, withdrawOwn, mustBeAuthor)
+  return (yield* changeOne(caller, grant, id, seen, { decide: withdrawOwn, allow: mustBeAuthor }))[0]
 })
 
 /**
@@ -73,17 +101,18 @@ export const adminWithdraw = Effect.fn("Closing.adminWithdraw")(function* (
 ) {
   const grant = yield* Guard.onReview(caller, id, adminWithdrawPolicy)
   yield* refuse(refuseReason(reason))
-  return yield* changeOne(caller, grant, id, seen, ({ review, now }) => {
+  const decide = ({ review, now }: Locked) => {
     const refusals = Triage.refuseWithdrawal(review)
     const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "admin_withdraw", reason })
     return refusals.length > 0
       ? Result.fail(refusals)
       : Result.succeed(withdrawn ?? Triage.noteWithdrawal(review, { now, reason }))
-  })
+  }
+  return (yield* changeOne(caller, grant, id, seen, { decide }))[0]
 })
 
 /**
- * An admin brings a withdrawn comment or reply back, with a reason, also while the component is frozen (R5.13, R6.3); one that is not withdrawn stays as it is.
+ * An admin brings an adjudicated comment or a withdrawn reply back, with a reason, also while the component is frozen (R5.13, R6.3).
  * Fails with NotFound, PermissionDenied, Refused or ReviewsHaveChanged.
  */
 export const adminRestore = Effect.fn("Closing.adminRestore")(function* (
@@ -94,9 +123,8 @@ export const adminRestore = Effect.fn("Closing.adminRestore")(function* (
 ) {
   const grant = yield* Guard.onReview(caller, id, adminWithdrawPolicy)
   yield* refuse(refuseReason(reason))
-  return yield* changeOne(caller, grant, id, seen, ({ review, now }) =>
-    Result.succeed(Triage.restore(review, { now, reason }))
-  )
+  const decide = ({ review, now }: Locked) => Triage.restore(review, { now, reason })
+  return (yield* changeOne(caller, grant, id, seen, { decide }))[0]
 })
 
 /** The refusals owed for the reason of an admin's act, `audit_comment` in the body. */
@@ -114,14 +142,22 @@ interface Locked {
   readonly now: Date
 }
 
-/** One review locked, checked, decided upon and stored with its audit entry; a decision of null changes nothing. */
+/** What is done to one review. */
+interface OneChange {
+  /** Null changes nothing. */
+  readonly decide: (locked: Locked) => Result.Result<Triage.Decided | null, ReadonlyArray<Refusal>>
+  /** The reply that goes with it; null for none. */
+  readonly reply?: ((review: Review, now: Date) => NewReview) | null
+  readonly allow?: (caller: Caller, review: Review) => Effect.Effect<void, PermissionDenied>
+}
+
+/** One review locked, checked, decided upon and stored with its reply and its audit entries. Answers with the review, then the reply. */
 const changeOne = Effect.fnUntraced(function* (
   caller: Caller,
   grant: Guard.ComponentGrant,
   id: ReviewId,
   seen: SeenVersions,
-  decide: (locked: Locked) => Result.Result<Triage.Decided | null, ReadonlyArray<Refusal>>,
-  allow: (caller: Caller, review: Review) => Effect.Effect<void, PermissionDenied> = () => Effect.void
+  { allow = () => Effect.void, decide, reply = null }: OneChange
 ) {
   const transactor = yield* Transactor
   return yield* transactor.transact(
@@ -133,10 +169,23 @@ const changeOne = Effect.fnUntraced(function* (
       yield* LockedReviews.failIfChanged(caller, grant.role, [review], seen)
       const change = yield* decided(decide({ review, phase, now }))
       if (change !== null) yield* store(caller, change, now)
-      const [view] = yield* ShownReviews.ofIds(caller, grant.role, [id])
-      return view ?? (yield* new NotFound())
+      const replyIds = reply === null ? [] : yield* storeReply(caller, reply(review, now), now)
+      const [view, ...replies] = yield* ShownReviews.ofIds(caller, grant.role, [id, ...replyIds])
+      if (view === undefined) return yield* new NotFound()
+      const shown: readonly [ReviewView, ...ReadonlyArray<ReviewView>] = [view, ...replies]
+      return shown
     })
   )
+})
+
+const storeReply = Effect.fnUntraced(function* (caller: Caller, reply: NewReview, now: Date) {
+  const ids = yield* (yield* ReviewRepository).insert([reply])
+  yield* Audit.record(
+    caller,
+    now,
+    ids.map((id) => Posting.auditOf(reply, id))
+  )
+  return ids
 })
 
 const store = Effect.fnUntraced(function* (caller: Caller, change: Triage.Decided, now: Date) {

@@ -25,7 +25,8 @@ export const policy = Policy.onComponent("admin")
 export interface MergeCommand {
   readonly review_ids: ReadonlyArray<ReviewId>
   readonly survivor_id: ReviewId
-  readonly audit_comment: string
+  /** Null where the entries say what was done instead. */
+  readonly audit_comment: string | null
 }
 
 /** The survivor, and the comments that were merged into it, in the order of the request. */
@@ -40,9 +41,10 @@ export interface MergedViews {
  */
 export const merge = Effect.fn("Merging.merge")(function* (
   caller: Caller,
-  { review_ids, survivor_id, audit_comment }: MergeCommand,
+  { review_ids, survivor_id, audit_comment: given }: MergeCommand,
   seen: SeenVersions
 ) {
+  const audit_comment = given ?? `Merged into comment ${survivor_id}`
   const ids = [...new Set(review_ids)].filter((id) => id !== survivor_id)
   yield* refuse([...refuseNumber(ids), ...refuseOthers(seen, [...ids, survivor_id])])
   const grants = yield* Guard.onReviews(caller, ids, policy)

@@ -38,12 +38,18 @@ export interface OwnCommentPage extends Page<OwnComment> {
   readonly new_total: number
 }
 
+/** Which of them are meant; null means no such filter. */
+export interface OwnCommentFilter {
+  readonly triage_status: TriageStatus | null
+  readonly project_id: ProjectId | null
+}
+
 /** Laws: only top-level comments on components that the reader is a member of, itself or by its project; site admins are everywhere (R1.4, R1.6). */
 export class OwnCommentRepository extends Context.Service<
   OwnCommentRepository,
   {
     /** The newest first, then by id descending. One statement. */
-    readonly page: (reader: Reader, request: PageRequest) => Effect.Effect<OwnCommentPage>
+    readonly page: (reader: Reader, request: PageRequest & Partial<OwnCommentFilter>) => Effect.Effect<OwnCommentPage>
     /** What happened until then is seen; never an earlier time than before. */
     readonly markSeen: (user: UserId, at: Date) => Effect.Effect<void>
   }

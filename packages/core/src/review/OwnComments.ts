@@ -6,7 +6,7 @@ import * as Policy from "../access/Policy.ts"
 import type { UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { Transactor } from "../Transactor.ts"
-import { type OwnComment, OwnCommentRepository } from "./OwnCommentRepository.ts"
+import { type OwnComment, type OwnCommentFilter, OwnCommentRepository } from "./OwnCommentRepository.ts"
 
 /** Anybody signed in, of their own: those of others are not there. */
 export const policy = Policy.signedIn
@@ -16,7 +16,7 @@ export const isNew = ({ last_activity_at }: Pick<OwnComment, "last_activity_at">
   last_activity_at !== null && (seen_at === null || last_activity_at > seen_at)
 
 /** The caller's own comments, the newest first. Fails with NotFound for anybody else's. */
-export const list = Effect.fn("OwnComments.list")(function* (caller: Caller, user: UserId, request: PageRequest) {
+export const list = Effect.fn("OwnComments.list")(function* (caller: Caller, user: UserId, request: PageRequest & Partial<OwnCommentFilter>) {
   if (user !== caller.user_id) return yield* new NotFound()
   const { rows, ...page } = yield* (yield* OwnCommentRepository).page(caller, request)
   return { ...page, rows: rows.map((row) => ({ ...row, new_activity: isNew(row, page.seen_at) })) }

@@ -96,6 +96,7 @@ export interface ReviewView extends AssignmentView {
 export interface CommentRow extends AssignmentView {
   readonly id: ReviewId
   readonly component_id: ComponentId
+  readonly component_name: string
   readonly commentable_type: "BaseRule" | "Component"
   readonly rule_id: RuleId | null
   readonly rule_displayed_name: string

@@ -10,6 +10,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
+import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Release from "../component/Release.ts"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
@@ -71,14 +72,25 @@ export const list = Effect.fn("Reviews.list")(function* (
   return commented
 })
 
-/** The comments of all components of a project, with triage counts; without the content of requirements. Fails with NotFound or PermissionDenied. */
+/**
+ * The comments of all components of a project, or of one of them, with triage counts; without the content of requirements. Fails with PermissionDenied,
+ * or with NotFound, also for a component of another project.
+ */
 export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
   caller: Caller,
   project: ProjectId,
-  query: CommentQuery
+  query: CommentQuery,
+  component: ComponentId | null = null
 ) {
   const role = yield* Guard.onProject(caller, project, projectListPolicy)
-  const page = yield* (yield* ReviewRepository).pageOfProject(project, query, caller.user_id)
+  const reviewRepository = yield* ReviewRepository
+  if (component !== null) {
+    const found = Option.getOrNull(yield* (yield* ComponentRepository).find(component))
+    if (found?.project_id !== project) return yield* new NotFound()
+  }
+  const page = yield* component === null
+    ? reviewRepository.pageOfProject(project, query, caller.user_id)
+    : reviewRepository.page(component, query, caller.user_id)
   return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
 })
 

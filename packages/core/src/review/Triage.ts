@@ -3,7 +3,7 @@
  *
  *   pending ⇄ concur | concur_with_comment | non_concur | needs_clarification   open until adjudicated
  *   any     → duplicate | informational | addressed_by | withdrawn              adjudicated at once
- *   withdrawn → pending                                                         only by an admin's restore
+ *   adjudicated → pending                                                       by an admin's restore, the only way back from withdrawn
  *
  * Single and bulk triage, adjudication, withdrawal, restoring and every automatic return to the queue go through these functions.
  */
@@ -22,6 +22,7 @@ import {
   CanonicalIsReply,
   CanonicalIsRequired,
   CanonicalIsWithdrawn,
+  CommentIsNotAdjudicated,
   CommentIsPending,
   CommentIsWithdrawn,
   HasDuplicates,
@@ -209,16 +210,21 @@ export const noteWithdrawal = (review: Review, by: { readonly now: Date; readonl
 })
 
 /**
- * An admin brings a withdrawn comment back, with a reason (R5.13): a comment to `pending`, a reply to its place among the others. Links of and to it
- * stay cut (R5.12). Null when it is not withdrawn: there is nothing to change.
+ * An admin brings an adjudicated comment back to `pending`, and a withdrawn reply to its place among the others, with a reason (R5.13). Links of and
+ * to what was withdrawn stay cut (R5.12). Refused while it is not adjudicated: there is nothing to restore.
  */
-export const restore = (review: Review, by: { readonly now: Date; readonly reason: string }): Decided | null =>
-  review.triage_status === "withdrawn"
-    ? changed(review, "admin_restore", by.reason, by.now, {
-        ...undecided,
-        triage_status: isTopLevelComment(review) ? "pending" : null
-      })
-    : null
+export const restore = (
+  review: Review,
+  by: { readonly now: Date; readonly reason: string }
+): Result.Result<Decided, ReadonlyArray<Refusal>> =>
+  review.adjudicated_at === null
+    ? Result.fail([new CommentIsNotAdjudicated({ review_id: review.id })])
+    : Result.succeed(
+        changed(review, "admin_restore", by.reason, by.now, {
+          ...undecided,
+          triage_status: isTopLevelComment(review) ? "pending" : null
+        })
+      )
 
 /** Why a comment goes back to the queue by itself, as the audit entry names it (R5.12, R5.14). */
 export type ReturnCause =
@@ -261,21 +267,27 @@ export const adjudicate = (
   )
 }
 
-/** Back to not adjudicated (R5.13): a terminal status goes back to `pending`, another is kept. Null when it is not adjudicated. */
+/** Back to not adjudicated (R5.13): a terminal status goes back to `pending`, another is kept. Refused while it is withdrawn or not adjudicated. */
 export const reopen = (
   review: Review,
   { now, phase }: Pick<TriageFacts, "now" | "phase">
-): Result.Result<Decided | null, ReadonlyArray<Refusal>> => {
-  const refusals = [...refuseFrozen({ phase, now }), ...refuseReview(review)]
+): Result.Result<Decided, ReadonlyArray<Refusal>> => {
+  const { triage_status } = review
+  const refusals = [
+    ...refuseFrozen({ phase, now }),
+    ...refuseReview(review),
+    ...(isTopLevelComment(review) && review.adjudicated_at === null
+      ? [new CommentIsNotAdjudicated({ review_id: review.id })]
+      : [])
+  ]
   if (refusals.length > 0) return Result.fail(refusals)
-  if (review.adjudicated_at === null || review.triage_status === null) return Result.succeed(null)
   return Result.succeed(
     changed(
       review,
       "reopen",
       "",
       now,
-      isTerminal(review.triage_status)
+      triage_status === null || isTerminal(triage_status)
         ? undecided
         : { adjudicated_by_id: null, adjudicated_at: null, adjudicated_by_imported_name: null }
     )

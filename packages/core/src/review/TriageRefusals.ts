@@ -17,6 +17,12 @@ export class CommentIsPending extends Data.TaggedClass("CommentIsPending")<{ rea
   readonly code = "comment_pending"
   readonly detail = "A pending comment is decided before it is adjudicated."
 }
+export class CommentIsNotAdjudicated extends Data.TaggedClass("CommentIsNotAdjudicated")<{
+  readonly review_id: number
+}> {
+  readonly code = "not_adjudicated"
+  readonly detail = "The comment is not adjudicated, so there is nothing to reopen or restore."
+}
 export class ResponseIsRequired extends Data.TaggedClass("ResponseIsRequired") {
   readonly code = "response_required"
   readonly pointer = "/response_comment"

@@ -15,7 +15,7 @@ import { type Rule, ruleIdOf } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
 import type { RuleContent } from "./RuleContent.ts"
 import * as RuleEdit from "./RuleEdit.ts"
-import type { NewRule } from "./RuleRepository.ts"
+import type { NewAnswer, NewRule } from "./RuleRepository.ts"
 import { belongsTo, type RuleStatus } from "./RuleStatus.ts"
 
 /** What a new requirement is made of. */
@@ -26,8 +26,30 @@ export type Origin =
 
 /** What an author says of the requirement at once; the rest is as its origin has it. */
 export type FirstWords = Partial<
-  Pick<Rule, "status" | "status_justification" | "vendor_comments" | "artifact_description" | "inspec_control_body"> &
-    Pick<RuleContent, "title" | "rule_severity" | "rule_weight" | "version" | "ident" | "fixtext">
+  Pick<
+    Rule,
+    | "status"
+    | "status_justification"
+    | "vendor_comments"
+    | "artifact_description"
+    | "inspec_control_body"
+    | "inspec_control_body_lang"
+    | "inspec_control_file_lang"
+  > &
+    Pick<
+      RuleContent,
+      | "title"
+      | "rule_severity"
+      | "rule_weight"
+      | "version"
+      | "ident"
+      | "ident_system"
+      | "fixtext"
+      | "fixtext_fixref"
+      | "fix_id"
+      | "vuln_id"
+      | "legacy_ids"
+    >
 >
 
 /** What an author asks for. */
@@ -38,12 +60,22 @@ export interface AdditionCommand {
   readonly descriptions?: ReadonlyArray<Omit<RuleEdit.DescriptionChange, "id">>
   /** The checks in the place of the origin's. */
   readonly checks?: ReadonlyArray<Omit<RuleEdit.CheckChange, "id">>
+  /** Answers to the questions of the component. */
+  readonly answers?: ReadonlyArray<Omit<RuleEdit.AnswerChange, "id">>
   /** Why, in the author's words; "" when none were given. */
   readonly reason: string
 }
 
+/** A requirement to be, for the number that it gets, and the answers given on it. */
+export interface Added {
+  readonly begin: (rule_number: number) => NewRule
+  readonly answers: ReadonlyArray<NewAnswer>
+}
+
 /** What the decision must know. */
 export interface AdditionFacts {
+  /** The questions that the component asks, by id; they count when the command answers some. */
+  readonly questions?: RuleEdit.EditFacts["questions"]
   readonly component: Component
   readonly now: Date
   /** The requirement to be copied; null when there is none of that id that the caller may know of. */
@@ -73,27 +105,32 @@ export class RowIsOfNoSource extends Data.TaggedClass("RowIsOfNoSource") {
 /** The longest reason, in characters. */
 const longestReason = 4096
 
-/** The requirement for the number that it gets, or every refusal. */
+/** The requirement with its answers, or every refusal. */
 export const decide = (
   command: AdditionCommand,
   facts: AdditionFacts
-): Result.Result<(rule_number: number) => NewRule, ReadonlyArray<Refusal>> => {
+): Result.Result<Added, ReadonlyArray<Refusal>> => {
   const { component, now } = facts
   const nested = RuleEdit.nestedOf(command)
+  const answers = RuleEdit.editedAnswers(command.answers ?? [], { answers: [], questions: facts.questions ?? new Map() })
   const refusals = [
     ...RequirementWrites.refuse(component, now),
     ...refuseOrigin(command.origin, facts),
     ...refuseWords(command.words, component),
     ...nested.refusals,
+    ...answers.refusals,
     ...refuseReason(command.reason)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   const { id: component_id, project_id } = component
-  return Result.succeed((rule_number) => ({
-    ...fromOrigin(facts, { component_id, project_id, rule_number, now }),
-    ...command.words,
-    ...nested.content
-  }))
+  return Result.succeed({
+    begin: (rule_number) => ({
+      ...fromOrigin(facts, { component_id, project_id, rule_number, now }),
+      ...command.words,
+      ...nested.content
+    }),
+    answers: answers.given
+  })
 }
 
 const fromOrigin = ({ original, row, component }: AdditionFacts, place: NewRequirement.Place): NewRule =>

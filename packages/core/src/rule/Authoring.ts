@@ -7,6 +7,8 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
+import type { Question } from "../component/Question.ts"
+import { QuestionRepository } from "../component/QuestionRepository.ts"
 import type { ComponentId, RuleId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
 import * as LostTargets from "../review/LostTargets.ts"
@@ -43,15 +45,25 @@ export const add = Effect.fn("Authoring.add")(function* (
       const now = yield* transactor.now
       const original = yield* originalOf(caller, command.origin)
       const source_ids = (yield* componentRepository.sourcesOf(id)).map((source) => source.id)
-      const begin = yield* decided(Addition.decide(command, { component, now, original, row, source_ids }))
+      const questions = yield* questionsOf(id, command)
+      const { answers, begin } = yield* decided(
+        Addition.decide(command, { component, now, original, row, source_ids, questions })
+      )
       const rule = begin(yield* componentRepository.takeNumbers(id, 1))
       const [added] = yield* ruleRepository.insert([rule])
       if (added === undefined) return yield* Effect.die("storage gave no id for a requirement")
       if (original !== null) yield* ruleRepository.copyAnswers(original.id, added)
+      if (answers.length > 0) yield* ruleRepository.saveAnswers(added, answers)
       yield* Audit.record(caller, now, [Addition.auditOf({ ...rule, id: added }, command)])
       return yield* Rules.open(caller, added)
     })
   )
+})
+
+/** The questions of the component by id, read only when the command answers some. */
+const questionsOf = Effect.fnUntraced(function* (id: ComponentId, { answers = [] }: Addition.AdditionCommand) {
+  const questions = answers.length === 0 ? [] : yield* (yield* QuestionRepository).ofComponent(id)
+  return new Map<number, Question>(questions.map((question) => [question.id, question]))
 })
 
 /** The requirement to be copied, if it is one that the caller can read (R1.5). */

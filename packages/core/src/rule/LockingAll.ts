@@ -1,5 +1,5 @@
 /** The use case of locking all that can be locked in a component: who may → load and lock → decide each → store → answer (R10.4). */
-import { Effect, Option, Result } from "effect"
+import { Data, Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -8,7 +8,8 @@ import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { ComponentId } from "../Ids.ts"
-import { type Refusal, refuse } from "../Refusal.ts"
+import { type Refusal, refuse, Refused } from "../Refusal.ts"
+import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as LockCandidates from "./LockCandidates.ts"
 import * as LockReadiness from "./LockReadiness.ts"
@@ -28,9 +29,18 @@ export interface LockedAll {
   readonly locked_before: number
 }
 
+/** Every requirement is locked already, or lacks something. */
+export class NothingToLock extends Data.TaggedClass("NothingToLock") {
+  readonly code = "nothing_to_lock"
+  readonly detail = "The component has no requirement that can be locked."
+}
+
+/** What the entries of an act without a comment say. */
+const defaultComment = "Locked all complete requirements"
+
 /**
  * Locks every requirement of a component that is ready, and names the others with every reason. Fails with NotFound, PermissionDenied, or
- * Refused while the component is frozen or released.
+ * Refused while the component is frozen or released, or when no requirement can be locked, with what each lacks.
  */
 export const lockAll = Effect.fn("LockingAll.lockAll")(function* (caller: Caller, id: ComponentId, reason: string) {
   const { role } = yield* Guard.onComponent(caller, id, policy)
@@ -54,22 +64,36 @@ export const lockAll = Effect.fn("LockingAll.lockAll")(function* (caller: Caller
           blockers: LockReadiness.refuse(candidate)
         })
       }))
+      const blocked = decisions.flatMap(({ rule, decision }) =>
+        Result.isFailure(decision) ? [{ rule, reasons: decision.failure }] : []
+      )
       const done = decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : []))
+      if (done.length === 0) {
+        const reasons = blocked.flatMap(({ reasons, rule }) => reasons.map((reason) => reasonOf(rule, reason)))
+        return yield* new Refused({ refusals: [new NothingToLock(), ...reasons] })
+      }
       yield* ruleRepository.saveLocks(done.map(({ rule }) => rule))
       yield* Audit.record(
         caller,
         now,
-        done.map(({ audit }) => ({ ...audit, comment: reason }))
+        done.map(({ audit }) => ({ ...audit, comment: isBlank(reason) ? defaultComment : reason }))
       )
       const all: LockedAll = {
         prefix: component.prefix,
         locked: done.map(({ rule }) => rule),
-        blocked: decisions.flatMap(({ rule, decision }) =>
-          Result.isFailure(decision) ? [{ rule, reasons: decision.failure }] : []
-        ),
+        blocked,
         locked_before: candidates.length - open.length
       }
       return all
     })
   )
+})
+
+/** A reason with the requirement that it is about: where one requirement is locked, the path names it. */
+const reasonOf = ({ id }: Rule, { _tag, code, detail, field }: Refusal): Refusal => ({
+  _tag,
+  code,
+  detail,
+  rule_id: id,
+  ...(field === undefined ? {} : { field })
 })

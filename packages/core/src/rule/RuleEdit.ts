@@ -46,6 +46,8 @@ interface Nested {
 }
 
 export type DescriptionChange = Nested & Partial<AgencyDescription>
+/** The same as one text: the parts that the text has. */
+export type DescribedChange = Nested & { readonly parts?: Partial<AgencyDescription> }
 export type CheckChange = Nested & Partial<Omit<Check, "id">>
 export type AnswerChange = Nested & { readonly additional_question_id?: number; readonly answer?: string }
 
@@ -53,6 +55,10 @@ export type AnswerChange = Nested & { readonly additional_question_id?: number; 
 export interface EditCommand {
   readonly fields: Partial<Pick<Rule, (typeof topFields)[number]>>
   readonly descriptions: ReadonlyArray<DescriptionChange>
+  /** The description as one text. It counts where it differs from that of the requirement, so that an answer can be sent back whole. */
+  readonly described?: ReadonlyArray<DescribedChange>
+  /** The generated control file, as it was sent back; null when it was not. */
+  readonly control_file?: string | null
   readonly checks: ReadonlyArray<CheckChange>
   readonly answers: ReadonlyArray<AnswerChange>
   /** The author has seen how the SRG words it now (R10.7). */
@@ -79,6 +85,22 @@ export class DescriptionIsOne extends Data.TaggedClass("DescriptionIsOne") {
   readonly code = "invalid"
   readonly pointer = "/rule/agency_rule_descriptions_attributes"
   readonly detail = "A requirement has one description."
+}
+
+/** The description and its one text give the same part two new texts. */
+export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{ readonly field: string }> {
+  readonly code = "invalid"
+  readonly pointer = "/rule/rule_descriptions_attributes/0/description"
+  get detail(): string {
+    return `This gives ${this.field} another text than agency_rule_descriptions_attributes does.`
+  }
+}
+
+/** The control file is generated from the requirement; authors write `inspec_control_body`. */
+export class ControlFileIsGenerated extends Data.TaggedClass("ControlFileIsGenerated") {
+  readonly code = "control_file_generated"
+  readonly pointer = "/rule/inspec_control_file"
+  readonly detail = "The control file is generated from the requirement. Write inspec_control_body instead."
 }
 
 /** The most checks of a requirement. */
@@ -112,11 +134,12 @@ export const decide = (
 ): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
   const checks = editedChecks(rule, command.checks)
   const answers = editedAnswers(command.answers, facts)
+  const description = editedDescription(rule, command)
   const acknowledged = command.acknowledge_source_change && rule.source_changed !== null
   const after: Rule = {
     ...rule,
     ...command.fields,
-    ...descriptionOf(command.descriptions),
+    ...description.parts,
     checks: checks.list,
     source_changed: acknowledged ? null : rule.source_changed
   }
@@ -134,6 +157,7 @@ export const decide = (
   const refusals = [
     ...(Result.isFailure(changed) ? changed.failure : []),
     ...refuseDescriptions(rule, command.descriptions),
+    ...description.refusals,
     ...checks.refusals,
     ...answers.refusals
   ]
@@ -193,6 +217,27 @@ const descriptionOf = ([change]: ReadonlyArray<DescriptionChange>): Partial<Agen
   return change._destroy === true ? noDescription : Struct.omit(change, ["id", "_destroy"])
 }
 
+/** The parts of the description as both lists would have them: a part that a list leaves as it is may be changed by the other. */
+const editedDescription = (rule: Rule, { descriptions, described = [] }: EditCommand) => {
+  const listed = descriptionOf(descriptions)
+  const [text] = described
+  const parts: Partial<AgencyDescription> =
+    text === undefined ? {} : text._destroy === true ? noDescription : (text.parts ?? {})
+  const changed = descriptionFields.filter((field) => parts[field] !== undefined && parts[field] !== rule[field])
+  const refusals: ReadonlyArray<Refusal> = [
+    ...(described.length > 1 ? [new DescriptionIsOne()] : []),
+    ...described.flatMap(({ id }, index) =>
+      id === undefined || id === null || id === rule.id
+        ? []
+        : [new TargetNotFound({ pointer: `/rule/rule_descriptions_attributes/${index}/id` })]
+    ),
+    ...changed
+      .filter((field) => listed[field] !== undefined && listed[field] !== rule[field] && listed[field] !== parts[field])
+      .map((field) => new DescriptionsDiffer({ field }))
+  ]
+  return { parts: { ...listed, ...Struct.pick(parts, changed) }, refusals }
+}
+
 const refuseDescriptions = (rule: Rule, changes: ReadonlyArray<DescriptionChange>): ReadonlyArray<Refusal> => [
   ...(changes.length > 1 ? [new DescriptionIsOne()] : []),
   ...changes.flatMap(({ id }, index) =>
@@ -231,7 +276,10 @@ const editedChecks = ({ checks }: Pick<Rule, "checks">, changes: ReadonlyArray<C
 }
 
 /** The answers that are given and taken back. An answer is named by its id, or by the question that it is to. */
-const editedAnswers = (changes: ReadonlyArray<AnswerChange>, { answers, questions }: EditFacts) => {
+export const editedAnswers = (
+  changes: ReadonlyArray<AnswerChange>,
+  { answers, questions }: Pick<EditFacts, "answers" | "questions">
+) => {
   const refusals: Array<Refusal> = []
   const wanted = new Map<number, string | null>()
   const before = new Map<number, string>(answers.map((answer) => [answer.additional_question_id, answer.answer]))

@@ -11,8 +11,9 @@ import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { Question } from "../component/Question.ts"
 import { QuestionRepository } from "../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../Ids.ts"
-import { decided, type Refusal } from "../Refusal.ts"
+import { decided, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as InspecControl from "./InspecControl.ts"
 import * as Revert from "./Revert.ts"
 import type { Rule } from "./Rule.ts"
 import type * as RuleChange from "./RuleChange.ts"
@@ -40,6 +41,7 @@ export const edit = Effect.fn("RuleEditing.edit")(function* (
   command: RuleEdit.EditCommand,
   seen: Seen
 ) {
+  if (typeof command.control_file === "string") yield* refuseOtherFile(caller, id, command.control_file)
   return yield* changing(
     caller,
     id,
@@ -52,6 +54,14 @@ export const edit = Effect.fn("RuleEditing.edit")(function* (
       return RuleEdit.decide(rule, command, { ...facts, answers, questions: byId })
     })
   )
+})
+
+/** Fails like `edit` when the control file is another than the one that is generated. */
+const refuseOtherFile = Effect.fnUntraced(function* (caller: Caller, id: RuleId, file: string) {
+  yield* Guard.onRule(caller, id, policy)
+  const { prefix, rule, satisfies, srg_rule } = yield* Rules.open(caller, id)
+  const facts = { prefix, rid: srg_rule?.rule_id ?? "", satisfies: satisfies.map(({ srg_id }) => srg_id) }
+  yield* refuse(InspecControl.fileOf(rule, facts) === file ? [] : [new RuleEdit.ControlFileIsGenerated()])
 })
 
 /** Gives fields back what they were before an entry of the requirement's history. Fails like `edit`. */

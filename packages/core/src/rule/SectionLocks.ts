@@ -8,7 +8,7 @@ import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
-import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { lockedFields, sections } from "./Section.ts"
@@ -18,7 +18,7 @@ import type { SectionName } from "./SectionName.ts"
 export interface SectionLockCommand {
   readonly section: SectionName
   readonly locked: boolean
-  /** Why, in the reviewer's words; "" when none were given. */
+  /** Why, in the reviewer's words; blank where the entry says what was done instead. */
   readonly comment: string
 }
 
@@ -81,7 +81,14 @@ const refuseComment = (comment: string): ReadonlyArray<Refusal> => [
   ...refuseUnrepresentable("/comment", comment)
 ]
 
-const locked = (rule: Rule, { sections: asked, locked, comment }: SectionLocksCommand, now: Date): SectionLocked => {
+/** What the entry of a lock says that no comment was given for: `Locked section: Fix`. */
+const defaultComment = ({ sections, locked }: SectionLocksCommand): string => {
+  const names = [...new Set(sections)]
+  return `${locked ? "Locked" : "Unlocked"} section${names.length === 1 ? "" : "s"}: ${names.join(", ")}`
+}
+
+const locked = (rule: Rule, command: SectionLocksCommand, now: Date): SectionLocked => {
+  const { sections: asked, locked, comment } = command
   const isLocked = (name: SectionName) => (asked.includes(name) ? locked : rule.locked_sections.includes(name))
   const after: Rule = {
     ...rule,
@@ -99,7 +106,7 @@ const locked = (rule: Rule, { sections: asked, locked, comment }: SectionLocksCo
       rule_id: rule.id,
       component_id: rule.component_id,
       project_id: rule.project_id,
-      comment,
+      comment: isBlank(comment) ? defaultComment(command) : comment,
       changes: [
         {
           field: "locked_fields",

@@ -2,7 +2,7 @@
  * The use case that takes over components of another system with their comments (R16.6): all of an archive or nothing. The rules are in Takeover.ts;
  * files are read in @docket/exchange. What is stored goes the way of restored archives (ArchiveRepository).
  */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -15,6 +15,7 @@ import * as Components from "../component/Components.ts"
 import * as CreatedComponent from "../component/CreatedComponent.ts"
 import { ComponentId, type ProjectId } from "../Ids.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
+import * as DryRun from "../DryRun.ts"
 import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { ForeignArchive, ForeignComponent, ForeignNote } from "./ForeignArchive.ts"
@@ -40,9 +41,6 @@ export interface TakeoverOptions {
   /** Does everything and takes it back. */
   readonly dry_run: boolean
 }
-
-/** Carries a report out of a transaction that is to be undone. */
-class DryRunIsDone extends Data.TaggedError("DryRunIsDone")<{ readonly report: TakeoverReport }> {}
 
 /**
  * Takes over every component of an archive, in one transaction. The number of statements goes by that of components and of sources, not by that of
@@ -90,9 +88,9 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
     }
     yield* Audit.record(caller, yield* transactor.now, drafts)
     const report: TakeoverReport = { components, notes }
-    return dry_run ? yield* new DryRunIsDone({ report }) : report
+    return report
   })
-  return yield* transactor.transact(taken).pipe(Effect.catchTag("DryRunIsDone", ({ report }) => Effect.succeed(report)))
+  return yield* dry_run ? DryRun.rolledBack(taken) : transactor.transact(taken)
 })
 
 const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive) {

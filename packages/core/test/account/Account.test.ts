@@ -63,6 +63,7 @@ describe("a token", () => {
     user_id: userId(1),
     name: "ci",
     scopes: ["read"],
+    allowed_ips: [],
     expires_at: null,
     revoked_at: null,
     last_used_at: null,

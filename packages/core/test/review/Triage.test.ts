@@ -298,16 +298,25 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("restoring brings a withdrawn comment to pending and a reply to none (R5.13)", () => {
+  it("restoring brings an adjudicated comment to pending and a reply to none, and refuses every other (R5.13)", () => {
     for (const review of reviews) {
-      const restored = Triage.restore(review, { now, reason: "A mistake." })
-      if (review.triage_status !== "withdrawn") {
-        expect(restored).toBeNull()
+      const decision = Triage.restore(review, { now, reason: "A mistake." })
+      if (review.adjudicated_at === null) {
+        expect(Result.getFailure(decision)).toMatchObject({
+          value: [{ code: "not_adjudicated", review_id: review.id }]
+        })
         continue
       }
-      if (restored === null) return expect.fail("not restored")
+      const restored = Result.getOrThrow(decision)
       expectSound(review, restored)
-      expect(restored.review.triage_status).toBe(Review.isTopLevelComment(review) ? "pending" : null)
+      expect(restored.review).toMatchObject({
+        triage_status: Review.isTopLevelComment(review) ? "pending" : null,
+        triage_set_by_id: null,
+        adjudicated_at: null,
+        adjudicated_by_id: null,
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: null
+      })
       expect(restored.audit).toMatchObject({ action: "admin_restore", comment: "A mistake." })
     }
   })
@@ -336,12 +345,11 @@ describe("all states × commands × facts", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.reopen(review, { now, phase: openPhase })
       if (Result.isFailure(decision)) {
-        expect(review.triage_status).toBe("withdrawn")
+        expect(review.triage_status === "withdrawn" || review.adjudicated_at === null).toBe(true)
         continue
       }
+      expect(review.adjudicated_at).not.toBeNull()
       const decided = decision.success
-      expect(decided === null).toBe(review.adjudicated_at === null)
-      if (decided === null) continue
       expectSound(review, decided)
       const { triage_status: status } = review
       expect(decided.review.triage_status).toBe(status !== null && TriageStatus.isTerminal(status) ? "pending" : status)

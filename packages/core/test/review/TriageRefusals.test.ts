@@ -180,11 +180,12 @@ describe("a refused decision (R5.10) names its reason", () => {
     expect(adjudicate(reply(2, 1))).toEqual(["not_a_comment 2"])
     expect(adjudicate(comment(1), finalizedPhase)).toEqual(["component_frozen", "comment_pending 1"])
   })
-  it("given a withdrawn comment or a reply, when it is reopened: its reason", () => {
+  it("given a comment that is withdrawn or open, or a reply, when it is reopened: its reason", () => {
     const reopen = (review: Review.Review, phase: CommentPhase.PhaseSettings = openPhase) =>
       outcome(Triage.reopen(review, { now, phase }))
     expect(reopen(comment(1, decidedStates.withdrawn))).toEqual(["comment_withdrawn 1"])
     expect(reopen(reply(2, 1))).toEqual(["not_a_comment 2"])
-    expect(reopen(comment(1, decidedStates.concur), finalizedPhase)).toEqual(["component_frozen"])
+    expect(reopen(comment(1, decidedStates.concur), finalizedPhase)).toEqual(["component_frozen", "not_adjudicated 1"])
+    expect(reopen(comment(1))).toEqual(["not_adjudicated 1"])
   })
 })

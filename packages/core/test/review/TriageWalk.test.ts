@@ -89,7 +89,7 @@ const withdrawBy =
 const acts: Readonly<Record<string, OneReview>> = {
   withdraw: withdrawBy("withdraw"),
   admin_withdraw: withdrawBy("admin_withdraw"),
-  restore: (review, now) => Triage.restore(review, { now, reason: "" }),
+  restore: (review, now) => Result.getOrElse(Triage.restore(review, { now, reason: "" }), () => null),
   adjudicate: (review, now, frozen) =>
     Result.getOrElse(Triage.adjudicate(review, { actor, now, phase: phaseOf(frozen) }), () => null),
   reopen: (review, now, frozen) => Result.getOrElse(Triage.reopen(review, { now, phase: phaseOf(frozen) }), () => null),

@@ -32,7 +32,7 @@ const decide = (
 const codesOf = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: string }>>) =>
   Result.match(decision, { onFailure: (refusals) => refusals.map(({ code }) => code), onSuccess: () => [] })
 
-const begun = (decision: ReturnType<typeof decide>) => Result.getOrThrow(decision)(17)
+const begun = (decision: ReturnType<typeof decide>) => Result.getOrThrow(decision).begin(17)
 
 it("a net-new requirement of an SRG begins empty, and not yet determined", () => {
   expect(begun(decide(netNew))).toMatchObject({
@@ -61,15 +61,15 @@ it("nested texts are taken at once: parts of the description one by one, checks 
         { content: "Look again.", system: "C-1" }
       ]
     })
-  )(17)
+  ).begin(17)
   expect(made).toMatchObject({ vuln_discussion: "Why.", documentable: true, mitigations: row.mitigations })
   const check = { system: "", content_ref_name: "", content_ref_href: "" }
   expect(made.checks).toEqual([
     { ...check, id: 1, content: "Look." },
     { ...check, id: 2, content: "Look again.", system: "C-1" }
   ])
-  expect(Result.getOrThrow(nested({}))(17).checks).toEqual(row.checks)
-  expect(Result.getOrThrow(nested({ checks: [] }))(17).checks).toEqual([])
+  expect(Result.getOrThrow(nested({})).begin(17).checks).toEqual(row.checks)
+  expect(Result.getOrThrow(nested({ checks: [] })).begin(17).checks).toEqual([])
   expect(codesOf(nested({ descriptions: [{}, {}] }))).toEqual(["invalid"])
   expect(codesOf(nested({ checks: [{ content: "\u0001" }] }))).toEqual(["unrepresentable_text"])
   expect(codesOf(nested({ descriptions: [{ poam: "\u0001" }] }))).toEqual(["unrepresentable_text"])

@@ -45,6 +45,7 @@ import * as newestReleased from "./0040_newest_released.ts"
 import * as destinations from "./0041_destinations.ts"
 import * as auditSeals from "./0042_audit_seals.ts"
 import * as keptAnswers from "./0043_kept_answers.ts"
+import * as allowedIps from "./0044_allowed_ips.ts"
 
 export interface Migration {
   readonly id: number
@@ -95,7 +96,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 40, name: "newest_released", statements: newestReleased.statements },
   { id: 41, name: "destinations", statements: destinations.statements },
   { id: 42, name: "audit_seals", statements: auditSeals.statements },
-  { id: 43, name: "kept_answers", statements: keptAnswers.statements }
+  { id: 43, name: "kept_answers", statements: keptAnswers.statements },
+  { id: 44, name: "allowed_ips", statements: allowedIps.statements }
 ]
 
 /** The id of the last one. */

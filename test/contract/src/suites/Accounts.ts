@@ -175,7 +175,7 @@ export const suite: Suite = (it) => {
         last_seen_at: minute(1)
       })
       const token = { name: "t", scopes: ["read" as const], expires_at: null, revoked_at: null, last_used_at: null }
-      yield* tokens.insert({ ...token, user_id: gone.id, created_at: minute(1) }, secret)
+      yield* tokens.insert({ ...token, allowed_ips: [], user_id: gone.id, created_at: minute(1) }, secret)
       const said = yield* storeOne(
         newComment(component, rules[0]!, gone.id, decided("informational", user.id, minute(12)))
       )

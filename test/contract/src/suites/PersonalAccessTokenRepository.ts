@@ -14,6 +14,7 @@ const makeToken = Effect.fnUntraced(function* (user_id: UserId, over: Partial<Om
     user_id,
     name: "pipeline",
     scopes: ["read", "write"],
+    allowed_ips: [],
     expires_at: null,
     revoked_at: null,
     last_used_at: null,
@@ -32,6 +33,7 @@ export const suite: Suite = (it) => {
       const owner = yield* makeUser()
       const { token, secret } = yield* makeToken(owner.id, {
         scopes: ["admin", "read"],
+        allowed_ips: ["10.0.0.0/8", "2001:db8::1"],
         expires_at: new Date("2027-01-01T00:00:00.001Z"),
         revoked_at: minute(3),
         last_used_at: minute(2)

@@ -6,6 +6,7 @@ import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import type { CommentRow } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
+import { written } from "../../api/written.ts"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
@@ -27,14 +28,16 @@ export const MergeDialog = ({
   const [survivor, setSurvivor] = useState(oldest[0]?.id ?? 0)
   const merge = useSending({
     mutationFn: ({ reason }: { readonly reason: string; readonly sent: () => void }) =>
-      docket.triageOfMany.merge({
-        payload: {
-          review_ids: rows.map(({ id }) => id).filter((id) => id !== survivor),
-          survivor_id: survivor,
-          audit_comment: reason,
-          expected_updated_at: seenOf(rows)
-        }
-      }),
+      docket.triageOfMany
+        .merge({
+          payload: {
+            review_ids: rows.map(({ id }) => id).filter((id) => id !== survivor),
+            survivor_id: survivor,
+            audit_comment: reason,
+            expected_updated_at: seenOf(rows)
+          }
+        })
+        .then(written),
     onSuccess: async ({ merged_reviews, review, toast }, { sent }) => {
       sent()
       showReviews(client, componentId, [review, ...merged_reviews])

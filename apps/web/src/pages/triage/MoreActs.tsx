@@ -58,12 +58,13 @@ export const MoreActs = ({
   const withdrawn = comment.triage_status === "withdrawn"
   const waits = comment.triage_status === "pending" || comment.triage_status === "needs_clarification"
   const touched = { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id }
-  const act = useCommentAct(touched, (kind: "adjudicate" | "reopen" | "withdraw") =>
-    docket.reviews[kind]({
+  const act = useCommentAct(touched, async (kind: "adjudicate" | "reopen" | "withdraw") => {
+    const { review, toast } = await docket.reviews[kind]({
       params: { reviewId: comment.id },
       payload: { expected_updated_at: comment.updated_at }
     })
-  )
+    return { review, toast }
+  })
   const link = () => {
     const url = new URL(`/app/components/${component.id}/triage`, window.location.href)
     url.search = new URLSearchParams({

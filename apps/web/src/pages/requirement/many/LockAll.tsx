@@ -6,6 +6,7 @@ import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
+import { written } from "../../../api/written.ts"
 import { Failure } from "../../../parts/Failure.tsx"
 import { tellDone } from "../../../parts/told.ts"
 
@@ -13,10 +14,9 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
   const [why, setWhy] = useState("")
   const lock = useSending({
     mutationFn: () =>
-      docket.rules.lockAll({
-        params: { componentId: component.id },
-        payload: why.trim() === "" ? {} : { comment: why }
-      }),
+      docket.rules
+        .lockAll({ params: { componentId: component.id }, payload: why.trim() === "" ? {} : { comment: why } })
+        .then(written),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await rulesHaveChanged(component.id)

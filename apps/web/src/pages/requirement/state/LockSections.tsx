@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
+import { written } from "../../../api/written.ts"
 import { tellDone } from "../../../parts/told.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { lockableSections } from "../../../words/ruleField.ts"
@@ -15,10 +16,11 @@ export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
     sections: lockableSections.filter((section) => rule.locked_fields[section] !== true)
   })
   const send = async (comment: string) => {
-    const { rule: changed, toast } = await docket.rules.lockSections({
+    const answer = await docket.rules.lockSections({
       params: { ruleId: rule.id },
       payload: { ...choice, ...(comment.trim() === "" ? {} : { comment }) }
     })
+    const { rule: changed, toast } = written(answer)
     tellDone(toast)
     await takeRule(changed, null)
   }

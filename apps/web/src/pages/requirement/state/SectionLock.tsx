@@ -7,6 +7,7 @@ import { docket } from "../../../api/docket.ts"
 import { ruleHistoryQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
+import { written } from "../../../api/written.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
@@ -56,10 +57,12 @@ const LockForm = ({
   const [reason, setReason] = useState("")
   const change = useSending({
     mutationFn: () =>
-      docket.rules.lockSection({
-        params: { ruleId: rule.id },
-        payload: { section, locked: !isLocked, ...(reason.trim() === "" ? {} : { comment: reason }) }
-      }),
+      docket.rules
+        .lockSection({
+          params: { ruleId: rule.id },
+          payload: { section, locked: !isLocked, ...(reason.trim() === "" ? {} : { comment: reason }) }
+        })
+        .then(written),
     onSuccess: async ({ rule: changed, toast }) => {
       onClose()
       tellDone(toast)

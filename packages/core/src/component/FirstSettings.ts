@@ -1,0 +1,39 @@
+/** Settings that a component is created with, whichever way it is created: advanced fields, metadata, additional questions (R10.2). Pure. */
+import { ComponentId, ProjectId } from "../Ids.ts"
+import type { Refusal } from "../Refusal.ts"
+import type { Component } from "./Component.ts"
+import { refuseMetadata } from "./ComponentSettings.ts"
+import * as QuestionChanges from "./QuestionChanges.ts"
+import type { NewQuestion } from "./QuestionRepository.ts"
+
+/** What is not given is as in a component without settings, or as in the original of a duplicate. */
+export interface FirstSettings {
+  readonly advanced_fields?: boolean
+  readonly metadata?: Component["metadata"]
+  /** Asked beside the questions of the original of a duplicate. */
+  readonly questions?: ReadonlyArray<Omit<QuestionChanges.QuestionChange, "id">>
+}
+
+/** The violations of the settings. */
+export const refuse = ({ metadata = {}, questions = [] }: FirstSettings): ReadonlyArray<Refusal> => [
+  ...refuseMetadata(metadata),
+  ...QuestionChanges.decide(notStored, [], questions).refusals
+]
+
+/** Violations do not depend on the component. */
+const notStored: Place = { id: ComponentId.make(1), project_id: ProjectId.make(1) }
+
+type Place = Pick<Component, "id" | "project_id">
+
+/** The questions to be stored. */
+export const questionsOf = ({ questions = [] }: FirstSettings, component: Place): ReadonlyArray<NewQuestion> =>
+  QuestionChanges.decide(component, [], questions).changes.insert
+
+/** The fields of the component that the settings give. */
+export const fieldsOf = ({
+  advanced_fields,
+  metadata
+}: FirstSettings): Partial<Pick<Component, "advanced_fields" | "metadata">> => ({
+  ...(advanced_fields === undefined ? {} : { advanced_fields }),
+  ...(metadata === undefined ? {} : { metadata })
+})
