@@ -41,7 +41,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     described(
       Policy.everyone,
       "How to sign in",
-      "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the path of ours in `?return_to=`; with a notice it takes `accept_notice=true` as well."
+      "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the page of the workbench in `?return_to=` (`/app` or below); with a notice it takes `accept_notice=true` as well."
     )
   ),
   HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {

@@ -13,7 +13,7 @@ import {
   TextInput,
   Title
 } from "@mantine/core"
-import { type Asked, ProblemError } from "@docket/api/fetch"
+import { type Asked, pathInWorkbench, ProblemError } from "@docket/api/fetch"
 import { notifications } from "@mantine/notifications"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -54,7 +54,7 @@ export const SignIn = () => {
       queryClient.clear()
       notifications.clean()
       queryClient.setQueryData(["me"], me)
-      await navigate({ href: returnTo.slice("/app".length) || "/" })
+      await navigate({ href: pathInWorkbench(returnTo) })
     }
   })
   const submit = (event: FormEvent) => {
