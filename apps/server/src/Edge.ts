@@ -2,12 +2,13 @@
  * What happens to every request before and after its route: its id, whom its headers are believed from, the limit of its body; then
  * problems for whatever went wrong, headers, metrics and the log. One middleware over all routes, written as the steps it takes.
  */
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Cause, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
 import * as AccessLog from "./AccessLog.ts"
-import { problemOfAddress } from "./Address.ts"
+import { problemOfAddress, problemOfHosts } from "./Address.ts"
 import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
@@ -17,7 +18,7 @@ import * as ResponseHeaders from "./ResponseHeaders.ts"
 import { withStrictText } from "./Utf8.ts"
 
 /** The settings that the edge goes by. */
-export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes">
+export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes" | "publicOrigin">
 
 /**
  * The middleware, as a layer beside the routes. `methodsOf` names the methods that a path is served with, to say so when another is
@@ -29,6 +30,7 @@ export const layer = (
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
   const metrics = RequestMetrics.make()
   const limited = bodyLimit(settings)
+  const isPublicHttps = settings.publicOrigin?.startsWith("https:") === true
   const believeProxies = HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
 
   return HttpRouter.use((router) =>
@@ -52,7 +54,10 @@ export const layer = (
           Types.unhandled,
           HttpServerRequest.HttpServerRequest
         > = settings.trustedProxies.length === 0 ? strict : believeProxies(strict)
-        const problem = problemOfAddress(request.url) ?? problemOfEncoding(headers["content-encoding"])
+        const problem =
+          problemOfHosts(NodeHttpServerRequest.toIncomingMessage(request).rawHeaders) ??
+          problemOfAddress(request.url) ??
+          problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? believing : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
         const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
@@ -68,7 +73,8 @@ export const layer = (
           id,
           method,
           headers,
-          cookies: request.cookies
+          cookies: request.cookies,
+          isPublicHttps
         })
       })
     })

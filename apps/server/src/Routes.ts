@@ -103,6 +103,7 @@ const pages = [
   callbackPathOf(":provider"),
   "/docs",
   "/docs/errors",
+  Docs.scriptPath,
   "/favicon.ico",
   "/openapi.json",
   "/",

@@ -7,7 +7,7 @@ import { Authentication, SessionOnly } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { Me, PersonalAccessToken, User } from "./UserObject.ts"
 
@@ -59,8 +59,8 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     payload: Schema.Struct({
       secret: InputText,
       password: InputText,
-      name: Schema.optionalKey(InputText),
-      email: Schema.optionalKey(InputText)
+      name: Schema.optionalKey(InputName),
+      email: Schema.optionalKey(InputName)
     }),
     success: Schema.Struct({ user: Me, toast: Toast }),
     error: [...Declared.ofBody, Problem[403], Problem[429]]
@@ -88,8 +88,8 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
     HttpApiEndpoint.post("createUser", "/users/admin_create", {
       payload: Schema.Struct({
         user: Schema.Struct({
-          name: InputText,
-          email: InputText,
+          name: InputName,
+          email: InputName,
           password: Schema.optionalKey(Schema.NullOr(InputText)),
           admin: Schema.optionalKey(Schema.Boolean)
         })
@@ -110,7 +110,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
 
 const NewTokenBody = Schema.Struct({
   personal_access_token: Schema.Struct({
-    name: InputText,
+    name: InputName,
     scopes: Schema.Array(Token.TokenScope),
     expires_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
     current_password: Schema.optionalKey(InputText)

@@ -7,7 +7,7 @@ import { Authentication, SessionOnly } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { AnyIdInText, idInText, InputText } from "../wire/Input.ts"
+import { AnyIdInText, idInText, InputName, InputText } from "../wire/Input.ts"
 import { FoundUser, Identity, Me, User } from "./UserObject.ts"
 
 const userParams = { userId: idInText(UserId) }
@@ -40,8 +40,8 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       params: userParams,
       payload: Schema.Struct({
         user: Schema.Struct({
-          name: Schema.optionalKey(InputText),
-          email: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
+          email: Schema.optionalKey(InputName),
           admin: Schema.optionalKey(Schema.Boolean)
         })
       }),
@@ -114,7 +114,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
     HttpApiEndpoint.patch("changeOwnAccount", "/users", {
       payload: Schema.Struct({
         user: Schema.Struct({
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           password: Schema.optionalKey(InputText),
           current_password: Schema.optionalKey(InputText)
         })

@@ -6,7 +6,7 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
 import { ImportReport, RebaseReport } from "./CreatedComponentObject.ts"
@@ -15,9 +15,9 @@ import { ImportForm, NewComponentBody } from "./NewComponentBody.ts"
 /** Only the fields that are there change. */
 const ComponentBody = Schema.Struct({
   component: Schema.Struct({
-    name: Schema.optionalKey(InputText),
-    prefix: Schema.optionalKey(InputText),
-    title: Schema.optionalKey(InputText),
+    name: Schema.optionalKey(InputName),
+    prefix: Schema.optionalKey(InputName),
+    title: Schema.optionalKey(InputName),
     description: Schema.optionalKey(InputText),
     version: Schema.optionalKey(Schema.Int),
     release: Schema.optionalKey(Schema.Int),
@@ -25,8 +25,8 @@ const ComponentBody = Schema.Struct({
     released: Schema.optionalKey(Schema.Boolean),
     /** With `released: true`: over comments that are not decided yet. */
     accept_open_comments: Schema.optionalKey(Schema.Boolean),
-    admin_name: Schema.optionalKey(InputText),
-    admin_email: Schema.optionalKey(InputText),
+    admin_name: Schema.optionalKey(InputName),
+    admin_email: Schema.optionalKey(InputName),
     advanced_fields: Schema.optionalKey(Schema.Boolean),
     comment_phase: Schema.optionalKey(Component.CommentPhase),
     closed_reason: Schema.optionalKey(Schema.NullOr(Component.ClosedReason)),
@@ -37,15 +37,15 @@ const ComponentBody = Schema.Struct({
       Schema.Array(
         Schema.Struct({
           id: Schema.optionalKey(QuestionId),
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           question_type: Schema.optionalKey(Question.QuestionType),
           _destroy: Schema.optionalKey(Schema.Boolean),
-          options: Schema.optionalKey(Schema.Array(Schema.Union([InputText, Schema.Array(InputText)])))
+          options: Schema.optionalKey(Schema.Array(Schema.Union([InputName, Schema.Array(InputName)])))
         })
       )
     ),
     /** Takes the place of all metadata that was there. */
-    component_metadata_attributes: Schema.optionalKey(Schema.Struct({ data: Schema.Record(InputText, InputText) }))
+    component_metadata_attributes: Schema.optionalKey(Schema.Struct({ data: Schema.Record(InputName, InputText) }))
   })
 })
 

@@ -17,12 +17,12 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { ComponentMember, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
 
 const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
-    name: InputText,
+    name: InputName,
     description: Schema.optionalKey(Schema.NullOr(InputText)),
     visibility: Schema.optionalKey(Project.Visibility)
   })
@@ -76,7 +76,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       params: projectParams,
       payload: Schema.Struct({
         project: Schema.Struct({
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           description: Schema.optionalKey(Schema.NullOr(InputText)),
           visibility: Schema.optionalKey(Project.Visibility)
         })

@@ -7,7 +7,7 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { RulePayload } from "../rule/RuleObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { Destination, DryRun, RelocationObject } from "./RelocationObject.ts"
 
 const relocationParams = { relocationId: idInText(RelocationId) }
@@ -24,7 +24,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
   .add(
     HttpApiEndpoint.post("proposeRelocation", "/rules/:ruleId/relocations", {
       params: { ruleId: idInText(RuleId) },
-      payload: Schema.Struct({ requirement_relocation: Schema.Struct({ target_technology_token: InputText }) }),
+      payload: Schema.Struct({ requirement_relocation: Schema.Struct({ target_technology_token: InputName }) }),
       success: Schema.Struct({ relocation: RelocationObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -53,7 +53,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       query: {
         ...page,
         relocation_id: Schema.optionalKey(idInText(RelocationId)),
-        target_technology_token: Schema.optionalKey(InputText)
+        target_technology_token: Schema.optionalKey(InputName)
       },
       success: Schema.Struct({ rows: Schema.Array(Destination), pagination: Pagination }),
       error: Declared.ofQuery

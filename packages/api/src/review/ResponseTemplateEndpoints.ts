@@ -6,7 +6,7 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 const TemplateObject = Schema.Struct({
@@ -49,7 +49,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
     HttpApiEndpoint.post("createResponseTemplate", "/projects/:projectId/triage_response_templates", {
       params: ofProject,
       payload: Schema.Struct({
-        triage_response_template: Schema.Struct({ name: InputText, body: InputText, ...suggestedFor })
+        triage_response_template: Schema.Struct({ name: InputName, body: InputText, ...suggestedFor })
       }),
       success: Changed.pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
@@ -64,7 +64,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       params: ofTemplate,
       payload: Schema.Struct({
         triage_response_template: Schema.Struct({
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           body: Schema.optionalKey(InputText),
           ...suggestedFor
         })
