@@ -157,7 +157,7 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     const account = {
       name,
       email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
-      password: `${name}, sesame`
+      password: `open sesame for ${name}`
     }
     expectStatus(await root.post("/users/admin_create", { user: account }), 201)
     return signIn(client, account)

@@ -1,5 +1,5 @@
 /** Where somebody is or becomes a member, as requests name it. */
-import { ComponentId, type Memberships, ProjectId } from "@docket/core"
+import { ComponentId, type Memberships, ProjectId, type UserId } from "@docket/core"
 
 /** The target that the two fields name. */
 export const targetOf = (given: {
@@ -9,3 +9,12 @@ export const targetOf = (given: {
   given.membership_type === "Project"
     ? { membership_type: "Project", membership_id: ProjectId.make(given.membership_id) }
     : { membership_type: "Component", membership_id: ComponentId.make(given.membership_id) }
+
+/** Who becomes a member, as the one of both fields names them that is there. */
+export const memberOf = ({
+  email = "",
+  user_id
+}: {
+  readonly email?: string
+  readonly user_id?: UserId
+}): Memberships.NewMember => (user_id === undefined ? { email } : { user_id })

@@ -8,7 +8,7 @@ import { ProviderSignIn, type Refusal, SignInRules, type SignInThrottle } from "
 import { Data, Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Classification } from "../Classification.ts"
-import { clientAddress } from "../ClientAddress.ts"
+import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
@@ -82,6 +82,7 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
       may_create: createAccounts,
       notice: pending.notice,
       address: clientAddress(request),
+      user_agent: userAgent(request),
       request_id: yield* RequestId
     })
     const response = SessionCookie.set(goingTo(pending.return_to), entered.secret, secure)

@@ -21,6 +21,7 @@ export const root = createRootRoute({
 export const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
+  // What the address holds and this leaves out is handed on all the same: the page looks at it again before it goes anywhere.
   validateSearch: (search: Record<string, unknown>): { return_to?: string } => {
     const return_to = returnPathOf(search["return_to"])
     return return_to === null ? {} : { return_to }

@@ -33,7 +33,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         UserSearch.policy,
         "Find people to make members",
-        `At most ${UserSearch.limit} enabled accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well.`
+        `At most ${UserSearch.limit} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {
@@ -116,6 +116,8 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
         user: Schema.Struct({
           name: Schema.optionalKey(InputName),
           password: Schema.optionalKey(InputText),
+          /** With a new password: revokes all access tokens as well. */
+          revoke_tokens: Schema.optionalKey(Schema.Boolean),
           current_password: Schema.optionalKey(InputText)
         })
       }),
@@ -125,7 +127,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
       described(
         OwnAccount.policy,
         "Change one's own name or password",
-        "With a new password all other sessions end. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+        "With a new password all other sessions end, and the one that asks gets another value: the answer sets the cookie. `revoke_tokens: true` revokes all access tokens as well. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
       )
     )
   )

@@ -30,11 +30,20 @@ const NewProjectBody = Schema.Struct({
 
 const NewMembershipBody = Schema.Struct({
   membership: Schema.Struct({
-    user_id: UserId,
+    /** Of someone whom the caller may find by name. */
+    user_id: Schema.optionalKey(UserId),
+    /** In its place, whole: of anyone with an account. */
+    email: Schema.optionalKey(InputName),
     role: Role.Role,
     membership_type: Schema.Literals(["Project", "Component"]),
     membership_id: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
-  })
+  }).check(
+    Schema.makeFilter(({ email, user_id }) =>
+      (email === undefined) === (user_id === undefined)
+        ? { path: ["user_id"], issue: "A member is named by `user_id` or by `email`, one of them" }
+        : undefined
+    )
+  )
 })
 
 const membershipParams = { membershipId: idInText(MembershipId) }
@@ -108,7 +117,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       described(
         Memberships.projectPolicy,
         "Make a user a member of a project or a component",
-        "For a component, an admin of the component may as well."
+        "For a component, an admin of the component may as well. `email` is the full address of any account. `user_id` takes people with whom the caller shares a project, and those who have requested access to this one; others are refused like an unknown id, unless a site admin asks or `USER_DIRECTORY=open`."
       )
     ),
     HttpApiEndpoint.get("listComponentMembers", "/components/:componentId/memberships", {
