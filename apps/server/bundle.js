@@ -54,13 +54,19 @@ const told = {
 /** What is large and seldom wanted, as files of their own beside the bundle: by the name of the file, where its source is. */
 const apart = new Map()
 const large = {
-  name: "the reference's three megabytes of script",
-  setup: ({ onResolve }) =>
+  name: "the reference's three megabytes of script, and the list of common passwords",
+  setup: ({ onResolve, resolve }) => {
+    onResolve({ filter: /^@zxcvbn-ts\/language-common$/ }, async ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return
+      apart.set("passwords", (await resolve(path, { kind: "require-call", resolveDir })).path)
+      return { external: true, path: "./passwords.cjs" }
+    })
     onResolve({ filter: /\/httpApiScalar\.js$/, namespace: "file" }, ({ kind, path, resolveDir }) => {
       if (kind !== "dynamic-import") return
       apart.set("reference", join(resolveDir, path))
       return { external: true, path: "./reference.cjs" }
     })
+  }
 }
 
 /** Sources of the house by where they are in it, others by their package. */

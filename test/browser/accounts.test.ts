@@ -192,6 +192,62 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
+  it("see where they are signed in, end it there, and get a new value with a new password", async () => {
+    const { complaints, leave, page, signIn } = await browser.visit(origin())
+    const login = (password: string) =>
+      fetch(`${origin()}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "user-agent": "Elsewhere/1.0" },
+        body: JSON.stringify({ email: "tomas@demo.example", password })
+      })
+    const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? ""
+    const isIn = async (cookie: string) =>
+      (await fetch(`${origin()}/api/auth/me`, { headers: { cookie } })).status === 200
+    const elsewhere = cookieOf(await login(demoPassword))
+    const third = cookieOf(await login(demoPassword))
+    await signIn("tomas@demo.example", demoPassword)
+    await page.goto("/app/profile/sessions")
+    await page.getByText("This session").waitFor()
+    const rows = page.getByRole("row").filter({ hasText: "Elsewhere/1.0" })
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "own-sessions")
+    await rows
+      .first()
+      .getByRole("button", { name: /^End the session of Elsewhere/ })
+      .click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await expectKeyboardSomewhere(page)
+    await page.getByRole("button", { name: "End all others" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click()
+    await expect.poll(() => rows.count()).toBe(0)
+    expect([await isIn(elsewhere), await isIn(third)]).toEqual([false, false])
+
+    const last = cookieOf(await login(demoPassword))
+    const cookies = async () => (await page.context().cookies()).find(({ name }) => name === "_service_session")?.value
+    const before = await cookies()
+    await page.goto("/app/profile")
+    const password = page.getByRole("region", { name: "Password" })
+    const fill = async (given: string) => {
+      await password.getByRole("textbox", { name: "Your current password" }).fill(demoPassword)
+      await password.getByRole("textbox", { name: /^New password/ }).fill(given)
+      await password.getByRole("textbox", { name: "The new password again" }).fill(given)
+      await password.getByRole("button", { name: "Change the password" }).click()
+    }
+    await fill("iloveyou1")
+    await page.getByText("This is one of the commonest passwords. Choose another one.").waitFor()
+    await password.getByRole("checkbox", { name: "Revoke all API tokens" }).check()
+    await fill("yet another harbor")
+    await expect.poll(cookies).not.toBe(before)
+    expect(await isIn(last)).toBe(false)
+    expect(await isIn(`_service_session=${before}`)).toBe(false)
+    expect(await isIn(`_service_session=${await cookies()}`)).toBe(true)
+    await page.goto("/app/profile/sessions")
+    await page.getByText("This session").waitFor()
+    expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([])
+    await leave()
+  })
+
   it("see the marking above and below every page, before they sign in and over what opens", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const marking = page.getByText("UNCLASSIFIED//FOR TRAINING")

@@ -69,6 +69,7 @@ const visits = {
     "requirement-gone": "/components/4/requirements/99999",
     nowhere: "/no/such/page",
     profile: "/profile",
+    sessions: "/profile/sessions",
     tokens: "/profile/tokens"
   },
   nobody: { "sign-in": "/sign-in" }

@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
         hides: "Change the phase"
       },
       exports: { at: "/components/4/exports", says: "To publish", hides: "To report and to keep" },
-      members: { at: "/projects/1?tab=members", says: "Marek Dvorak", hides: "Add somebody" },
+      members: { at: "/projects/1?tab=members", says: "Marek Dvorak", hides: "Add member" },
       "project-settings": { at: "/projects/1?tab=settings", says: "Harbor Gateway 3", hides: "Delete the project" },
       "documents-add": { at: "/documents/add", says: "Site admins add documents" },
       people: { at: "/people", says: "Site admins run accounts" }

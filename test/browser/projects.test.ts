@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
 
     await page.getByRole("link", { name: /Members/ }).click()
     await page.getByText("lena@demo.example").waitFor()
-    await page.getByRole("combobox", { name: "Add somebody" }).fill("ravi")
+    await page.getByRole("combobox", { name: "Add member" }).fill("ravi")
     await page.getByRole("option", { name: /Ravi Menon/ }).click()
     await page.getByRole("button", { name: "Add", exact: true }).click()
     await page.getByText("ravi@demo.example", { exact: true }).waitFor()

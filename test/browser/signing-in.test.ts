@@ -68,6 +68,28 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
+  it("leads to no other site, whatever the address asks for", async () => {
+    const { leave, page } = await browser.visit(origin())
+    const asked: Array<string> = []
+    page.on("request", (request) => asked.push(new URL(request.url()).origin))
+    const hostile = [
+      "/apphttp://evil.example/",
+      "/app\thttp://evil.example/",
+      "/app//evil.example/",
+      "/app/..//evil.example"
+    ]
+    for (const return_to of hostile) {
+      await page.context().clearCookies()
+      await page.goto(`/app/sign-in?${new URLSearchParams({ return_to })}`)
+      await page.getByLabel("E-mail address").fill("aisha@demo.example")
+      await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
+      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.waitForURL(`${origin()}/app/projects**`)
+    }
+    expect(new Set(asked)).toEqual(new Set([origin()]))
+    await leave()
+  })
+
   it("is needed again after signing out, and what was written meanwhile waits for who wrote it", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const come = async (person: string) => {

@@ -1,7 +1,7 @@
 /**
  * Addresses that would be read as others than were asked for: the router takes `;` and `#` for the end of the path, so that what follows
  * a record's address would reach the record itself; and parameters of other bytes than UTF-8 would be searched for as other words. Used by
- * the edge before any route is chosen (R3.2).
+ * the edge before any route is chosen (R3.2). So is a request that names two hosts, of which a proxy may believe the one and we the other.
  */
 import { isUtf8 } from "node:buffer"
 import { Problem } from "@docket/api"
@@ -31,3 +31,11 @@ const problemOfQuery = (url: string): Problem.Problem | null => {
 const isPercentEncodedUtf8 = (text: string): boolean =>
   !/[^\u0000-\u007f]/.test(text) &&
   (text.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every((run) => isUtf8(Buffer.from(run.replaceAll("%", ""), "hex")))
+
+/** The problem of a request with more than one `Host` (RFC 9112 §3.2), or null. `rawHeaders` alternates names and values, as they came. */
+export const problemOfHosts = (rawHeaders: ReadonlyArray<string>): Problem.Problem | null => {
+  const names = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host"
+  )
+  return names.length > 1 ? Problem.of("malformed_request", "The request names its Host more than once.") : null
+}

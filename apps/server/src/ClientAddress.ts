@@ -1,4 +1,4 @@
-/** Where a request comes from, as far as failed sign-ins are counted by it (R2.3). Pure; the edge has replaced what a trusted proxy says. */
+/** Where a request comes from, as far as failed sign-ins are counted by it (R2.3), and by what it was sent. Pure; the edge has replaced what a trusted proxy says. */
 import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
@@ -14,3 +14,7 @@ export const clientAddress = ({ remoteAddress }: { readonly remoteAddress: Optio
     ? NetAddress.formatIp(address)
     : Result.match(IpNetwork.fromAddress(address, ownedBits), { onFailure: () => "", onSuccess: IpNetwork.format })
 }
+
+/** What the sender calls itself; "" when it does not. */
+export const userAgent = ({ headers }: { readonly headers: { readonly [name: string]: string | undefined } }): string =>
+  headers["user-agent"] ?? ""

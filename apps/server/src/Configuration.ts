@@ -4,7 +4,7 @@
  */
 import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
-import type { EmailVisibility, Session, SignInRules, SignInThrottle } from "@docket/core"
+import type { EmailVisibility, Session, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import type { Limits } from "@docket/postgres"
 import * as Classification from "./Classification.ts"
 import * as Notice from "./Notice.ts"
@@ -53,6 +53,8 @@ export interface Configuration {
   readonly logFormat: "pretty" | "json"
   /** Who sees the e-mail addresses of commenters (R5.6). */
   readonly commenterEmails: EmailVisibility
+  /** Whom the admins of a project find when they add members (R1.9). */
+  readonly userDirectory: UserDirectory
   /** Whether this instance sends webhooks, and whether they may lead to addresses that are none of the public internet. */
   readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
   /** Whether this instance works on jobs. */
@@ -136,6 +138,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       )) ?? "Info",
     logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
+    userDirectory: yield* word("USER_DIRECTORY", ["shared", "open"], "shared"),
     webhooks: {
       send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",
       allowPrivate: (yield* word("WEBHOOK_ALLOW_PRIVATE", ["true", "false"], "false")) === "true"

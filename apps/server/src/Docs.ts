@@ -1,15 +1,16 @@
 /**
- * `/docs`: the API reference to read and try out, made from the declarations; `/docs/errors`: what every problem code means (R3.1).
+ * `/docs`: the API reference to read and try out, made from the declarations, with its script in a file; `/docs/errors`: what every problem code means (R3.1).
  * The reference is three megabytes, so it is loaded when first asked for.
  */
+import { createHash } from "node:crypto"
 import { Effect, type Layer, Scope } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Api, ProblemCode } from "@docket/api"
 
-/** The reference runs inline scripts and styles; it loads and calls nothing but us. */
+/** The reference makes its styles inline; it loads and calls nothing but us. */
 const referencePolicy = [
   "default-src 'none'",
-  "script-src 'unsafe-inline'",
+  "script-src 'self'",
   "style-src 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -20,27 +21,63 @@ const referencePolicy = [
   "frame-ancestors 'none'"
 ].join("; ")
 
-/** Both pages. */
+/** The script of the reference. */
+export const scriptPath = "/docs/reference.js"
+
+/** Both pages, and the script. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
-    const reference = yield* Effect.cached(Effect.provideService(loadReference, Scope.Scope, scope))
-    yield* router.add("GET", "/docs", Effect.map(Effect.orDie(Effect.flatten(reference)), withPolicy))
+    const reference = yield* Effect.cached(Effect.orDie(Effect.provideService(loadReference, Scope.Scope, scope)))
+    yield* router.add(
+      "GET",
+      "/docs",
+      Effect.map(reference, ({ page }) => page)
+    )
+    yield* router.add(
+      "GET",
+      scriptPath,
+      Effect.map(reference, ({ script }) => script)
+    )
     yield* router.add("GET", "/docs/errors", errorsPage)
   })
 )
 
-/** The reference as the library serves it, in a router of its own. */
-const loadReference = Effect.flatMap(
-  Effect.promise(() => import("effect/http-api/HttpApiScalar")),
-  (HttpApiScalar) =>
-    HttpRouter.toHttpEffect(HttpApiScalar.layer(Api, { path: "/docs", scalar: { withDefaultFonts: false } }))
-)
-
-const withPolicy = HttpServerResponse.setHeaders({
-  "content-security-policy": referencePolicy,
-  "cache-control": "no-cache"
+/** The reference as the library makes it, its inline scripts moved to a file of their own. */
+const loadReference = Effect.gen(function* () {
+  const HttpApiScalar = yield* Effect.promise(() => import("effect/http-api/HttpApiScalar"))
+  const served = yield* HttpRouter.toHttpEffect(
+    HttpApiScalar.layer(Api, { path: "/docs", scalar: { withDefaultFonts: false } })
+  )
+  const asked = HttpServerRequest.fromWeb(new Request("http://docket.invalid/docs"))
+  const html = yield* textOf(yield* Effect.provideService(served, HttpServerRequest.HttpServerRequest, asked))
+  const scripts = Array.from(html.matchAll(inlineScript), ([, script]) => script ?? "")
+  // Its name changes with it, so that a browser keeps it for good.
+  const script = scripts.join(";\n")
+  const version = createHash("sha256").update(script).digest("hex").slice(0, 16)
+  const [before = "", ...after] = html.split(inlineScriptWhole)
+  const page = `${before}<script src="${scriptPath}?${version}"></script>${after.join("")}`
+  return {
+    page: HttpServerResponse.text(page, {
+      contentType: "text/html; charset=utf-8",
+      headers: { "content-security-policy": referencePolicy, "cache-control": "no-cache" }
+    }),
+    script: HttpServerResponse.text(script, {
+      contentType: "text/javascript; charset=utf-8",
+      headers: { "cache-control": "public, max-age=31536000, immutable" }
+    })
+  }
 })
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g
+/** The same without a group, of which `split` would keep what it holds. */
+const inlineScriptWhole = /<script>[\s\S]*?<\/script>/
+
+/** The text of a page that the library has made. */
+const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Effect.Effect<string> =>
+  body._tag === "Uint8Array"
+    ? Effect.succeed(new TextDecoder().decode(body.body))
+    : Effect.die(new Error(`The reference has a body of another kind: ${body._tag}.`))
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replace(/`([^`]*)`/g, "<code>$1</code>")

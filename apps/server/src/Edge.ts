@@ -8,7 +8,7 @@ import { HttpMiddleware, HttpRouter, HttpServerError, HttpServerRequest, HttpSer
 import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
 import * as AccessLog from "./AccessLog.ts"
-import { problemOfAddress } from "./Address.ts"
+import { problemOfAddress, problemOfHosts } from "./Address.ts"
 import { withoutBlankValues } from "./BlankQuery.ts"
 import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -20,7 +20,7 @@ import * as ResponseHeaders from "./ResponseHeaders.ts"
 import { withStrictText } from "./Utf8.ts"
 
 /** The settings that the edge goes by. */
-export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes">
+export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes" | "publicOrigin">
 
 /**
  * The middleware, as a layer beside the routes. `methodsOf` names the methods that a path is served with, to say so when another is
@@ -32,6 +32,7 @@ export const layer = (
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
   const metrics = RequestMetrics.make()
   const limited = bodyLimit(settings)
+  const isPublicHttps = settings.publicOrigin?.startsWith("https:") === true
   const believeProxies = HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
 
   return HttpRouter.use((router) =>
@@ -60,7 +61,10 @@ export const layer = (
           url === request.url
             ? believing
             : Effect.provideService(believing, HttpServerRequest.HttpServerRequest, request.modify({ url }))
-        const problem = problemOfAddress(request.url) ?? problemOfEncoding(headers["content-encoding"])
+        const problem =
+          problemOfHosts(NodeHttpServerRequest.toIncomingMessage(request).rawHeaders) ??
+          problemOfAddress(request.url) ??
+          problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? withValues : Effect.succeed(respond(problem, method))
         // A global middleware runs uninterruptible; a client that goes away must still end its work.
         const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
@@ -78,7 +82,8 @@ export const layer = (
           id,
           method,
           headers,
-          cookies: request.cookies
+          cookies: request.cookies,
+          isPublicHttps
         })
       })
     })

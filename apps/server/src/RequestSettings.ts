@@ -1,6 +1,6 @@
 /** What every request has at hand of what the operator set: provided once, below all routes, since to provide as much for each takes longer than the rest of the edge. */
 import { Context, Layer } from "effect"
-import { EmailVisibility, SignInRules, SignInThrottle } from "@docket/core"
+import { EmailVisibility, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import { Classification } from "./Classification.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -21,6 +21,7 @@ export type RequestSettings = Pick<
   | "classification"
   | "providers"
   | "commenterEmails"
+  | "userDirectory"
 >
 
 /** The settings. */
@@ -33,7 +34,8 @@ export const layer = ({
   signInRules,
   classification,
   providers,
-  commenterEmails
+  commenterEmails,
+  userDirectory
 }: RequestSettings): Layer.Layer<never> =>
   Layer.succeedContext(
     Context.make(PublicOrigin, publicOrigin).pipe(
@@ -44,6 +46,7 @@ export const layer = ({
       Context.add(SignInRules.SignInRules, signInRules),
       Context.add(Classification, classification),
       Context.add(SignInProviders, providers),
-      Context.add(EmailVisibility, commenterEmails)
+      Context.add(EmailVisibility, commenterEmails),
+      Context.add(UserDirectory, userDirectory)
     )
   )

@@ -8,8 +8,13 @@ const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none';
 /** How to say who one is (R2.5, RFC 9110 §11.6.1). */
 const challenge = 'Token realm="docket", Bearer realm="docket"'
 
+/** For a year; names below ours are for others to say (RFC 6797 §6.1). */
+const httpsOnly = "max-age=31536000"
+
 /** What the headers depend on. */
 export interface AnsweredRequest {
+  /** Whether PUBLIC_URL is https: then browsers use nothing else. */
+  readonly isPublicHttps: boolean
   readonly id: string
   readonly method: string
   readonly headers: { readonly [name: string]: string | undefined }
@@ -29,6 +34,7 @@ export const complete = (
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
+    ...(request.isPublicHttps ? { "strict-transport-security": httpsOnly } : {}),
     ...(response.status === 401 && !has("www-authenticate") ? { "www-authenticate": challenge } : {}),
     ...(has("content-security-policy") ? {} : { "content-security-policy": nothingAllowed }),
     ...(has("cache-control") || !isPersonal(request) ? {} : { "cache-control": cacheControl(response, request) })

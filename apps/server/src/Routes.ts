@@ -27,7 +27,7 @@ import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import { SearchHandlers } from "./handlers/SearchHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
-import { OwnAccountHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
+import { OwnAccountHandlers, SessionHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
 import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
@@ -51,6 +51,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     UserHandlers,
     OwnAccountHandlers,
     TokenHandlers,
+    SessionHandlers,
     SecurityHandlers,
     FeedHandlers,
     WebhookHandlers,
@@ -104,6 +105,7 @@ const pages = [
   callbackPathOf(":provider"),
   "/docs",
   "/docs/errors",
+  Docs.scriptPath,
   "/favicon.ico",
   "/openapi.json",
   "/",

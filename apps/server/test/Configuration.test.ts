@@ -42,6 +42,7 @@ describe("settings", () => {
         logLevel: "Info",
         logFormat: "json",
         commenterEmails: "members",
+        userDirectory: "shared",
         webhooks: { send: true, allowPrivate: false },
         jobs: { work: true },
         metricsSecret: null
@@ -82,7 +83,8 @@ describe("settings", () => {
     ["LOG_FORMAT", "pretty", { logFormat: "pretty" }],
     ["WEBHOOK_SENDER", "false", { webhooks: { send: false, allowPrivate: false } }],
     ["WEBHOOK_ALLOW_PRIVATE", "TRUE", { webhooks: { send: true, allowPrivate: true } }],
-    ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }]
+    ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }],
+    ["USER_DIRECTORY", "open", { userDirectory: "open" }]
   ] as const)("%s=%s", ([variable, value, expected]) =>
     Effect.gen(function* () {
       expect(yield* readFrom({ [variable]: value })).toEqual({ ...(yield* readFrom({})), ...expected })
@@ -121,6 +123,7 @@ describe("settings", () => {
     ["LOG_LEVEL", "constructor"],
     ["LOG_FORMAT", "xml"],
     ["COMMENTER_EMAILS", "everybody"],
+    ["USER_DIRECTORY", "closed"],
     ["METRICS_SECRET", "short"],
     ["METRICS_SECRET", "sixteen characters and more"]
   ] as const)("%s=%s is refused in a sentence that names the variable", ([variable, value]) =>

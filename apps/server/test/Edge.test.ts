@@ -39,7 +39,8 @@ const settings: Settings = {
   signInRules: { local_passwords: true, notice: null },
   classification: null,
   providers: [],
-  commenterEmails: "triagers"
+  commenterEmails: "triagers",
+  userDirectory: "shared"
 }
 
 /** Serves these routes behind the edge; answers with their address and the log. */

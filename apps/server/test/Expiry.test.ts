@@ -27,7 +27,14 @@ const signedIn = Effect.gen(function* () {
   }
   const users = yield* UserRepository
   const id = Option.getOrThrow(yield* users.insert(user, null))
-  yield* (yield* SessionRepository).insert({ secret_sha256, user_id: id, created_at: now, last_seen_at: now })
+  yield* (yield* SessionRepository).insert({
+    secret_sha256,
+    user_id: id,
+    created_at: now,
+    last_seen_at: now,
+    address: "",
+    user_agent: ""
+  })
   yield* (yield* SignInAttemptRepository).save(key, { failures: 4, last_failed_at: now })
   yield* users.saveFailures(id, { failed_attempts: 10, failing_since: now, locked_at: now })
   return id

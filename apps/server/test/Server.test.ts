@@ -1,9 +1,18 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { createServer } from "node:net"
+import { connect, createServer } from "node:net"
 import { Readiness } from "../src/Readiness.ts"
 import { AddressIsUnusable } from "../src/Server.ts"
 import { ask, json, served } from "./Serving.ts"
+
+/** What comes back for bytes as they are sent. */
+const exchange = (port: number, bytes: string) =>
+  Effect.callback<string>((resume) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes))
+    let answer = ""
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")))
+    socket.on("close", () => resume(Effect.succeed(answer)))
+  })
 
 const problemOf = (answer: { readonly text: string }) => JSON.parse(answer.text)
 
@@ -106,6 +115,52 @@ describe("every answer", () => {
         ids.add(headers.get("x-request-id"))
       }
       expect(ids.size).toBe(7)
+    })
+  )
+
+  it.live("tells browsers to use https alone where PUBLIC_URL is https, and only there", () =>
+    Effect.gen(function* () {
+      const strictness = (variables: Record<string, string>, path: string) =>
+        Effect.gen(function* () {
+          const { port } = yield* served(variables)
+          const { headers } = yield* ask(`http://127.0.0.1:${port}${path}`)
+          return headers.get("strict-transport-security")
+        })
+      for (const path of ["/healthz", "/no/such/path", "/api/auth/me", "/docs/errors"]) {
+        expect(yield* strictness({ PUBLIC_URL: "https://docket.example.org" }, path)).toBe("max-age=31536000")
+      }
+      expect(yield* strictness({ PUBLIC_URL: "http://docket.example.org" }, "/healthz")).toBeNull()
+      expect(yield* strictness({}, "/healthz")).toBeNull()
+    })
+  )
+
+  it.live("is a 400 for a request that names its host twice, even twice the same", () =>
+    Effect.gen(function* () {
+      const { port } = yield* served()
+      for (const hosts of [["a.example", "b.example"], ["a.example", "a.example"], ["a.example"]]) {
+        const lines = hosts.map((host, index) => `${index === 0 ? "Host" : "hOST"}: ${host}`)
+        const head = ["GET /healthz HTTP/1.1", ...lines, "Connection: close"]
+        const answer = yield* exchange(port, `${head.join("\r\n")}\r\n\r\n`)
+        expect(answer).toMatch(hosts.length === 1 ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 400 [^]*"malformed_request"/)
+      }
+    })
+  )
+
+  it.live("of the reference runs no inline script", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const page = yield* ask(`${origin}/docs`)
+      const policy = page.headers.get("content-security-policy") ?? ""
+      expect(policy).toContain("script-src 'self';")
+      expect(policy.replace("style-src 'unsafe-inline'", "")).not.toContain("unsafe")
+      expect(page.text.match(/<script[^]*?<\/script>/g)).toEqual([
+        expect.stringMatching(/^<script src="[^"]+"><\/script>$/)
+      ])
+      const [, source = ""] = /<script src="([^"]+)"/.exec(page.text) ?? []
+      const script = yield* ask(`${origin}${source}`)
+      expect([script.status, script.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"])
+      expect(script.text).toContain("window.Scalar.createApiReference(")
+      expect(script.text).toContain("/personal_access_tokens")
     })
   )
 

@@ -8,7 +8,9 @@ import type { Storage } from "../src/Storage.ts"
 
 /** What a test may look at: the address, what was printed on the console, what was narrated, and the entries of the log. */
 export interface Service {
+  /** PUBLIC_URL where it is set. */
   readonly origin: string
+  readonly port: number
   readonly printed: ReadonlyArray<string>
   readonly narrated: ReadonlyArray<string>
   readonly logged: ReadonlyArray<string>
@@ -37,7 +39,7 @@ export const served = <E = never>(
       const annotations = entry.fiber.getRef(References.CurrentLogAnnotations)
       logged.push(JSON.stringify({ message: entry.message, annotations, cause: String(entry.cause) }))
     })
-    const { origin } = yield* serve({
+    const { origin, port } = yield* serve({
       configuration,
       storage: Layer.merge(repositories, ready),
       demo,
@@ -46,7 +48,7 @@ export const served = <E = never>(
       Effect.provideService(Console.Console, { ...globalThis.console, log: (text: string) => void printed.push(text) }),
       Effect.provide(Logger.layer([recorder]))
     )
-    const service: Service = { origin, printed, narrated, logged }
+    const service: Service = { origin, port, printed, narrated, logged }
     return service
   })
 

@@ -97,8 +97,17 @@ describe("a delivery", () => {
       Effect.gen(function* () {
         const { count, port } = yield* listening((_request, response) => response.end())
         const outcome = yield* send(to(`http://${host}:${port}/`), false)
-        expect(outcome._tag === "Unanswered" ? outcome.why : outcome).toMatch(/none of the public internet/)
+        expect(outcome._tag === "Unanswered" ? outcome.why : outcome).toMatch(/not on the public internet/)
         expect(count()).toBe(0)
       }).pipe(Effect.scoped)
+  )
+
+  it.live("tells an unknown name, a private name and a private address by one and the same sentence", () =>
+    Effect.gen(function* () {
+      const hosts = ["no-such-name.invalid", "localhost", "127.0.0.1", "10.0.0.1"]
+      const outcomes = yield* Effect.forEach(hosts, (host) => send(to(`http://${host}:9/`), false))
+      expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+      expect(outcomes[0]).toMatchObject({ _tag: "Unanswered" })
+    })
   )
 })

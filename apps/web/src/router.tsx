@@ -15,7 +15,7 @@ import {
   triage
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
-import { myWork, people, profile, relocations, tokens } from "./routes/people.ts"
+import { myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
 import { newComponent, project, projects } from "./routes/projects.ts"
 import { PageError } from "./shell/PageError.tsx"
 
@@ -43,6 +43,7 @@ const routeTree = root.addChildren([
     myWork,
     people,
     profile,
+    sessions,
     tokens,
     nowhere
   ])

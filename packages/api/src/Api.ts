@@ -1,6 +1,7 @@
 /** The whole HTTP contract: every endpoint declared once. The server implements it, the client and the OpenAPI document come from it. */
 import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
+import { SessionEndpoints } from "./account/SessionEndpoints.ts"
 import { ArchiveEndpoints } from "./archive/ArchiveEndpoints.ts"
 import { OwnAccountEndpoints, UserEndpoints } from "./account/UserEndpoints.ts"
 import { BenchmarkEndpoints } from "./benchmark/BenchmarkEndpoints.ts"
@@ -39,6 +40,7 @@ export class Api extends HttpApi.make("docket")
     UserEndpoints,
     OwnAccountEndpoints,
     TokenEndpoints,
+    SessionEndpoints,
     SecurityEndpoints,
     ProjectEndpoints,
     AccessRequestEndpoints,

@@ -1,6 +1,8 @@
 /** The HTTP contract of Docket as values: the API, its wire schemas and problems. For the server, for clients, and for tests. */
 export { AccessRule } from "./AccessRule.ts"
 export { Api } from "./Api.ts"
+export { fileNameRule, isName } from "./wire/Input.ts"
+export { returnPathOf } from "./ReturnPath.ts"
 export { makeClient, type Client, type ClientOptions } from "./Client.ts"
 export { Authentication, CurrentCaller, FileUpload, SessionOnly } from "./Authentication.ts"
 export * as Handling from "./handling/Handling.ts"

@@ -17,6 +17,10 @@ export type UserId = typeof UserId.Type
 export const TokenId = positiveInt.pipe(Schema.brand("TokenId"))
 export type TokenId = typeof TokenId.Type
 
+/** A session of a user (the record, never the secret). */
+export const SessionId = positiveInt.pipe(Schema.brand("SessionId"))
+export type SessionId = typeof SessionId.Type
+
 /** An account's identity at a sign-in provider. */
 export const IdentityId = positiveInt.pipe(Schema.brand("IdentityId"))
 export type IdentityId = typeof IdentityId.Type

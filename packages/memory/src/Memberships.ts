@@ -18,6 +18,20 @@ export const roleOf = (
 export const isMemberOfAComponent = ({ memberships }: State, user: UserId, project: ProjectId): boolean =>
   memberships.where("user", user).some((one) => one.project_id === project && one.component_id !== null)
 
+/** True when the one shares a project with the other: a member of the project does with all in it, one of a component with those of the project and of the component. */
+export const shareProject = ({ memberships }: State, one: UserId, other: UserId): boolean => {
+  const theirs = memberships.where("user", other)
+  return memberships
+    .where("user", one)
+    .some(({ component_id, project_id }) =>
+      theirs.some(
+        (their) =>
+          their.project_id === project_id &&
+          (component_id === null || their.component_id === null || their.component_id === component_id)
+      )
+    )
+}
+
 /** The memberships of a project itself, by id. */
 export const ofProject = ({ memberships }: State, project: ProjectId): ReadonlyArray<Project.Membership> =>
   memberships.where("project", project).filter(({ component_id }) => component_id === null)

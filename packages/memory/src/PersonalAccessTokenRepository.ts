@@ -63,6 +63,17 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = L
           change.put("tokens", { ...row, token })
           return Option.some(token)
         }),
+      revokeAllOfUser: (user, at) =>
+        store.write((change) =>
+          change.state.tokens
+            .where("user", user)
+            .filter(({ token }) => PersonalAccessToken.isActive(token, at))
+            .map((row) => {
+              const token = { ...row.token, revoked_at: at }
+              change.put("tokens", { ...row, token })
+              return token
+            })
+        ),
       touch: (id, at) =>
         store.write((change) => {
           const row = change.state.tokens.get(id)

@@ -1,8 +1,19 @@
 /** Sessions in memory: keeps the promises of the core's SessionRepository. */
 import { Effect, Layer, Option } from "effect"
-import { SessionRepository } from "@docket/core"
+import { type Session, SessionId, SessionRepository } from "@docket/core"
 import { present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { Store } from "./Store.ts"
+
+const lastUsedFirst = reversed(
+  by<Session.Session>(
+    ascending(({ last_seen_at }) => last_seen_at),
+    ascending(({ id }) => id)
+  )
+)
+
+/** The most sessions that one list holds. */
+const listLimit = 100
 
 export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
   SessionRepository,
@@ -17,7 +28,9 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
             ...unlessSha256(session.secret_sha256),
             ...unless(!taken, "Another session has this secret.")
           ])
-          change.put("sessions", { ...session })
+          const id = SessionId.make(change.nextId("sessions"))
+          change.put("sessions", { ...session, id })
+          return id
         }),
       find: (secret) =>
         Effect.flatMap(store.now, (now) =>
@@ -28,12 +41,31 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
             return Option.some({ session, user, now })
           })
         ),
+      ofUser: (user) =>
+        store.read(({ sessions }) => sessions.where("user", user).toSorted(lastUsedFirst).slice(0, listLimit)),
+      renew: (secret, newSecret) =>
+        store.write((change) => {
+          const session = change.state.sessions.get(secret)
+          if (session === undefined) return
+          refuseBroken("Session", [
+            ...unlessSha256(newSecret),
+            ...unless(change.state.sessions.get(newSecret) === undefined, "Another session has this secret.")
+          ])
+          change.remove("sessions", secret)
+          change.put("sessions", { ...session, secret_sha256: newSecret })
+        }),
       touch: (secret, at) =>
         store.write((change) => {
           const session = change.state.sessions.get(secret)
           if (session !== undefined) change.put("sessions", { ...session, last_seen_at: at })
         }),
       delete: (secret) => store.write((change) => change.remove("sessions", secret)),
+      deleteOneOfUser: (user, id) =>
+        store.write((change) => {
+          const session = change.state.sessions.where("user", user).find((one) => one.id === id)
+          if (session !== undefined) change.remove("sessions", session.secret_sha256)
+          return Option.fromUndefinedOr(session)
+        }),
       deleteOfUser: (user) =>
         store.write((change) => {
           const sessions = [...change.state.sessions.where("user", user)]
@@ -42,9 +74,9 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
         }),
       deleteOthersOfUser: (user, secret) =>
         store.write((change) => {
-          for (const { secret_sha256 } of change.state.sessions.where("user", user)) {
-            if (secret_sha256 !== secret) change.remove("sessions", secret_sha256)
-          }
+          const others = change.state.sessions.where("user", user).filter((one) => one.secret_sha256 !== secret)
+          for (const { secret_sha256 } of others) change.remove("sessions", secret_sha256)
+          return others.length
         }),
       deleteExpired: (idleSince, begunBefore) =>
         store.write((change) => {

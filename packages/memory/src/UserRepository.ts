@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { SignInThrottle, Text, User, UserId, UserRepository } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
+import { shareProject } from "./Memberships.ts"
 import * as RemovedUser from "./RemovedUser.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
@@ -83,6 +84,23 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
             .filter((user) => user.disabled_at === null && (occursIn(user.name, q) || occursIn(user.email, q)))
           return found.toSorted(byName).slice(0, limit)
         }),
+      searchShared: (by, q, limit) =>
+        store.read((state) => {
+          const address = User.normalizeEmail(q)
+          const found = state.users
+            .all()
+            .map(({ user }) => user)
+            .filter((user) => user.disabled_at === null)
+            .filter((user) => user.email === address || (occursIn(user.name, q) && shareProject(state, by, user.id)))
+          return found.toSorted(byName).slice(0, limit)
+        }),
+      knows: (one, other, project) =>
+        store.read(
+          (state) =>
+            one === other ||
+            shareProject(state, one, other) ||
+            state.accessRequests.all().some(({ project_id, user_id }) => user_id === other && project_id === project)
+        ),
       setPassword: (id, password_hash, at) =>
         store.write((change) => {
           update(change, id, (row) => ({ ...row, user: { ...row.user, updated_at: at }, password_hash }))

@@ -91,6 +91,18 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
           Effect.orDie
         ),
 
+      // personal_access_tokens_of_user
+      revokeAllOfUser: (user, at) =>
+        sql<TokenRow>`
+          with revoked as (
+            update personal_access_tokens t set revoked_at = ${at}
+            where t.user_id = ${user} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${at})
+            returning ${columns}
+          ) select * from revoked order by id`.pipe(
+          Effect.map((rows) => rows.map(tokenOf)),
+          Effect.orDie
+        ),
+
       touch: (token, at) =>
         sql<{ first: boolean }>`
           update personal_access_tokens used set last_used_at = ${at}

@@ -1,46 +1,74 @@
 /** Sessions in SQL: keeps the promises of the core's SessionRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Session, SessionRepository, type UserId } from "@docket/core"
+import { type Session, type SessionId, SessionRepository, type UserId } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
 import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
 
-type SessionRow = Stored<Session.Session> & OwnerRow & { readonly now: Date }
+type SessionRow = Stored<Session.Session>
+
+const sessionColumns = "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, s.address, s.user_agent"
+
+const sessionOf = (row: SessionRow): Session.Session => ({
+  id: id<SessionId>(row.id),
+  secret_sha256: row.secret_sha256,
+  user_id: id<UserId>(row.user_id),
+  created_at: row.created_at,
+  last_seen_at: row.last_seen_at,
+  address: row.address,
+  user_agent: row.user_agent
+})
+
+/** The most sessions that one list holds. */
+const longestList = 100
 
 export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> = Layer.effect(
   SessionRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const columns = sql.literal(sessionColumns)
     const ownerColumns = sql.literal(userColumns("owner_"))
 
     return SessionRepository.of({
       insert: (session) =>
-        sql`
-          insert into sessions (secret_sha256, user_id, created_at, last_seen_at)
-          values (${session.secret_sha256}, ${session.user_id}, ${session.created_at}, ${session.last_seen_at})`.pipe(
-          Effect.asVoid,
+        sql<{ id: bigint }>`
+          insert into sessions (secret_sha256, user_id, created_at, last_seen_at, address, user_agent)
+          values (${session.secret_sha256}, ${session.user_id}, ${session.created_at}, ${session.last_seen_at},
+            ${session.address}, ${session.user_agent})
+          returning id`.pipe(
+          Effect.map(([row]) => id<SessionId>(row!.id)),
           Effect.orDie
         ),
 
       // sessions_pkey, users_pkey
       find: (secretSha256) =>
-        sql<SessionRow>`
-          select s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, ${ownerColumns},
+        sql<SessionRow & OwnerRow & { readonly now: Date }>`
+          select ${columns}, ${ownerColumns},
             date_trunc('milliseconds', now()) as now
           from sessions s join users u on u.id = s.user_id
           where s.secret_sha256 = ${secretSha256}`.pipe(
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
-              session: {
-                secret_sha256: row.secret_sha256,
-                user_id: id<UserId>(row.user_id),
-                created_at: row.created_at,
-                last_seen_at: row.last_seen_at
-              },
+              session: sessionOf(row),
               user: ownerOf(row),
               now: row.now
             }))
           ),
+          Effect.orDie
+        ),
+
+      // sessions_of_user
+      ofUser: (user) =>
+        sql<SessionRow>`
+          select ${columns} from sessions s where s.user_id = ${user}
+          order by s.last_seen_at desc, s.id desc limit ${longestList}`.pipe(
+          Effect.map((rows) => rows.map(sessionOf)),
+          Effect.orDie
+        ),
+
+      renew: (secretSha256, newSecretSha256) =>
+        sql`update sessions set secret_sha256 = ${newSecretSha256} where secret_sha256 = ${secretSha256}`.pipe(
+          Effect.asVoid,
           Effect.orDie
         ),
 
@@ -53,6 +81,14 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
       delete: (secretSha256) =>
         sql`delete from sessions where secret_sha256 = ${secretSha256}`.pipe(Effect.asVoid, Effect.orDie),
 
+      // sessions_id
+      deleteOneOfUser: (user, session) =>
+        sql<SessionRow>`
+          delete from sessions s where s.id = ${session} and s.user_id = ${user} returning ${columns}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), sessionOf)),
+          Effect.orDie
+        ),
+
       // sessions_of_user
       deleteOfUser: (user) =>
         sql`delete from sessions where user_id = ${user} returning 1 as one`.pipe(
@@ -61,8 +97,8 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
         ),
 
       deleteOthersOfUser: (user, secretSha256) =>
-        sql`delete from sessions where user_id = ${user} and secret_sha256 <> ${secretSha256}`.pipe(
-          Effect.asVoid,
+        sql`delete from sessions where user_id = ${user} and secret_sha256 <> ${secretSha256} returning 1 as one`.pipe(
+          Effect.map((rows) => rows.length),
           Effect.orDie
         ),
 

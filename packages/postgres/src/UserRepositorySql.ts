@@ -1,6 +1,6 @@
 /** User accounts, password hashes and setup links in SQL: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { type SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import * as RemovedUserSql from "./RemovedUserSql.ts"
@@ -86,6 +86,13 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(userColumns())
 
+    /** Whether the one shares a project with the other: a member of the project does with all in it, one of a component with those of the project and of the component. */
+    const shares = (one: UserId, other: Statement.Fragment) => sql`
+      exists (
+        select from memberships mine join memberships theirs on theirs.project_id = mine.project_id
+        where mine.user_id = ${one} and theirs.user_id = ${other}
+          and (mine.component_id is null or theirs.component_id is null or theirs.component_id = mine.component_id))`
+
     return UserRepository.of({
       // users_email
       insert: (user, passwordHash) =>
@@ -163,6 +170,26 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           where u.disabled_at is null and (u.name ilike ${containing(q)} or u.email ilike ${containing(q)})
           order by lower(u.name) collate "C", u.id limit ${limit}`.pipe(
           Effect.map((rows) => rows.map(userOf)),
+          Effect.orDie
+        ),
+
+      // users_email, memberships_target
+      searchShared: (by, q, limit) =>
+        sql<UserRow>`
+          select ${columns} from users u
+          where u.disabled_at is null
+            and (u.email = ${User.normalizeEmail(q)} or (u.name ilike ${containing(q)} and ${shares(by, sql.literal("u.id"))}))
+          order by lower(u.name) collate "C", u.id limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map(userOf)),
+          Effect.orDie
+        ),
+
+      // memberships_target, access_requests
+      knows: (one, other, project) =>
+        sql<{ readonly knows: boolean }>`
+          select ${one}::bigint = ${other}::bigint or ${shares(one, sql`${other}`)} or exists (
+            select from project_access_requests r where r.user_id = ${other} and r.project_id = ${project}) as knows`.pipe(
+          Effect.map(([row]) => row?.knows === true),
           Effect.orDie
         ),
 

@@ -1,7 +1,7 @@
 /** Accounts that are there, over HTTP: what site admins change, disable and delete; one's own account; finding people (section 17 of the rules). */
 import { expect, test } from "vitest"
-import { forEachAdapter } from "../src/Service.ts"
-import { signIn } from "../src/World.ts"
+import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
+import { firstAdmin, type Person, signIn } from "../src/World.ts"
 
 const nothing = 9_007_199_254_740_991
 
@@ -116,8 +116,107 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await other.browser.get("/api/auth/me")).status).toBe(200)
     expect((await own({ password: "another one, 4", current_password })).status).toBe(200)
     expect((await other.browser.get("/api/auth/me")).status).toBe(401)
-    expect((await person.browser.get("/api/auth/me")).status).toBe(200)
     expect((await login(person)).status).toBe(401)
+  })
+
+  test("a new password gives the session another value, and revokes tokens where that is requested", async () => {
+    const person = await service.world.person("Rosa Renewed")
+    const own = (client: typeof person.browser, user: object) => client.patch("/users", { user })
+    const refused = await own(person.browser, { revoke_tokens: true, current_password: person.password })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: "/user/revoke_tokens" }] } })
+    expect((await person.api.get("/api/auth/me")).status).toBe(200)
+
+    const [before] = (await person.browser.get("/api/sessions")).body.sessions
+    const first = await own(person.browser, { password: "a first one, 5", current_password: person.password })
+    const cookie = first.headers.get("set-cookie") ?? ""
+    expect(cookie).toMatch(/^_service_session=[^;]+; (?=.*HttpOnly)(?=.*SameSite=Lax)(?=.*Path=\/)/i)
+    const session = /_service_session=([^;]+)/.exec(cookie)?.[1] ?? ""
+    expect(session).not.toBe(person.session)
+    expect(await person.browser.get("/api/auth/me")).toMatchObject({ status: 401, body: { code: "session_expired" } })
+    const renewed = service.client({ session })
+    const { sessions } = (await renewed.get("/api/sessions")).body
+    // It is the same session, whose life goes on.
+    expect(sessions).toEqual([{ ...before, last_seen_at: expect.any(String) }])
+    expect((await person.api.get("/api/auth/me")).status).toBe(200)
+
+    const second = await own(renewed, {
+      password: "a second one, 6",
+      current_password: "a first one, 5",
+      revoke_tokens: true
+    })
+    expect(second).toMatchObject({
+      status: 200,
+      body: { toast: { message: ["Your account is saved.", "Access tokens revoked: 1."] } }
+    })
+    expect(await person.api.get("/api/auth/me")).toMatchObject({ status: 401, body: { code: "invalid_token" } })
+    const { pagination } = (await root().get(`/api/security_events?user_id=${person.id}&action=revoke_token`)).body
+    expect(pagination.total).toBe(1)
+  })
+
+  test("see their own sessions, and end one or all others", async () => {
+    const person = await service.world.person("Otto Elsewhere")
+    const [one, two] = [await signIn(service.client, person), await signIn(service.client, person)]
+    const listed = async () => (await person.browser.get("/api/sessions")).body.sessions
+    const all = await listed()
+    expect(all).toHaveLength(3)
+    expect(all.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, true])
+    for (const session of all) {
+      expect(session).toMatchObject({ address: "127.0.0.1", user_agent: "node", created_at: expect.any(String) })
+    }
+    expect(JSON.stringify(all)).not.toContain(person.session)
+
+    const stranger = await service.world.person("Nina Nosy")
+    const other = (await two.browser.get("/api/sessions")).body.sessions.find(
+      ({ current }: { current: boolean }) => current
+    )
+    // Of someone else as of none; a token sees none.
+    const missing = await stranger.browser.delete(`/api/sessions/${nothing}`)
+    const foreign = await stranger.browser.delete(`/api/sessions/${other.id}`)
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    for (const answer of [await person.api.get("/api/sessions"), await person.api.delete("/api/sessions")]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: "session_required" } })
+    }
+    expect((await person.browser.delete(`/api/sessions/${other.id}`)).status).toBe(200)
+    expect((await person.browser.delete(`/api/sessions/${other.id}`)).status).toBe(404)
+    expect((await two.browser.get("/api/auth/me")).status).toBe(401)
+    expect((await one.browser.get("/api/auth/me")).status).toBe(200)
+
+    expect(await person.browser.delete("/api/sessions")).toMatchObject({ status: 200, body: { ended: 1 } })
+    expect(await person.browser.delete("/api/sessions")).toMatchObject({ status: 200, body: { ended: 0 } })
+    expect((await one.browser.get("/api/auth/me")).status).toBe(401)
+    expect(await listed()).toHaveLength(1)
+    // Two acts, two entries; the tokens go on.
+    const { pagination } = (await root().get(`/api/security_events?user_id=${person.id}&action=end_sessions`)).body
+    expect(pagination.total).toBe(2)
+    expect((await one.api.get("/api/auth/me")).status).toBe(200)
+  })
+
+  test("do not get a password that guessing begins with, or that names them", async () => {
+    const person = await service.world.person("Petra Passable")
+    const attempts: ReadonlyArray<readonly [string, string]> = [
+      ["Password1", "password_common"],
+      ["QWERTYUIOP", "password_common"],
+      ["petrapassable", "password_names_owner"],
+      ["Petra.Passable@Example.org", "password_names_owner"],
+      ["passable-2026", "password_names_owner"]
+    ]
+    const link = async () =>
+      /\/setup#(.+)$/.exec((await root().post(`/users/${person.id}/set_password`, { user: {} })).body.setup_url)?.[1]
+    for (const [password, code] of attempts) {
+      const current_password = person.password
+      const secret = await link()
+      const made = { name: person.name, email: `other.${person.email}`, password }
+      const answers = [
+        await person.browser.patch("/users", { user: { password, current_password } }),
+        await root().post(`/users/${person.id}/set_password`, { user: { password } }),
+        await service.client().post("/api/auth/setup", { secret, password })
+      ]
+      if (!password.includes("@")) answers.push(await root().post("/users/admin_create", { user: made }))
+      for (const answer of answers) expect(answer, password).toMatchObject({ status: 422, body: { code } })
+      // The link stays good.
+      expect((await service.client().post("/api/auth/setup/account", { secret })).status).toBe(200)
+    }
+    expect((await login(person)).status).toBe(200)
   })
 
   test("deleted, leave their name on what they wrote, and their entries in the history", async () => {
@@ -153,10 +252,12 @@ forEachAdapter("accounts that are there", (service) => {
     expect(deleted.body.errors.map(({ code }: { code: string }) => code)).toContain("last_site_admin")
   })
 
-  test("are found by admins of the target, by a part of name or address, 25 at most", async () => {
+  const search = (by: Person, q: string, type = "Project", id = service.world.project) =>
+    by.api.get(`/api/users/search?q=${encodeURIComponent(q)}&membership_type=${type}&membership_id=${id}`)
+
+  test("are found by site admins, by a part of name or address, 25 at most", async () => {
     const { elsewhere, main, people, project } = service.world
-    const find = (q: string, type = "Project", id = project, by = people.admin) =>
-      by.api.get(`/api/users/search?q=${encodeURIComponent(q)}&membership_type=${type}&membership_id=${id}`)
+    const find = (q: string, type = "Project", id = project) => search(people.siteAdmin, q, type, id)
     const { body } = await find(people.stranger.email.slice(0, 6).toUpperCase())
     expect(body.users).toContainEqual({
       id: people.stranger.id,
@@ -169,11 +270,124 @@ forEachAdapter("accounts that are there", (service) => {
       expect(await find(q)).toMatchObject({ status: 400, body: { code: "invalid_parameter" } })
     }
     expect((await find("ab", "Site")).status).toBe(400)
-    expect((await find("ab", "Project", project, people.reviewer)).status).toBe(403)
-    expect((await find("ab", "Project", elsewhere.project)).status).toBe(404)
+    expect((await search(people.reviewer, "ab")).status).toBe(403)
+    expect((await search(people.admin, "ab", "Project", elsewhere.project)).status).toBe(404)
     for (let n = 0; n < 27; n++) {
       await root().post("/users/admin_create", { user: { name: `Many ${n}`, email: `manyfold.${n}@example.org` } })
     }
     expect((await find("manyfold")).body.users).toHaveLength(25)
+  })
+
+  test("are found by project admins by name where they share a project, by the whole address otherwise", async () => {
+    const { people } = service.world
+    const nosy = await service.world.person("Nils Newcomer")
+    const own = (await nosy.api.post("/projects", { project: { name: "A way in" } })).body.project.id
+    const find = async (q: string, by = nosy, id = own) => {
+      const { body, status } = await search(by, q, "Project", id)
+      expect(status).toBe(200)
+      return body.users
+    }
+    const add = (member: object, by = nosy, id = own) =>
+      by.api.post("/memberships", {
+        membership: { ...member, role: "viewer", membership_type: "Project", membership_id: id }
+      })
+    // No part of a name or an address says whether there is anyone.
+    const { stranger, viewer } = people
+    for (const q of [
+      "Sam",
+      "Stranger",
+      "example.org",
+      "@example",
+      stranger.email.slice(1),
+      stranger.email.slice(0, -1),
+      `${stranger.email}x`
+    ]) {
+      expect(await find(q), q).toEqual([])
+    }
+    expect(await find("Newcomer")).toEqual([{ id: nosy.id, name: nosy.name, email: nosy.email }])
+    // Nor does an id: one that is there is refused like one that never was.
+    const [known, unknown] = [await add({ user_id: stranger.id }), await add({ user_id: nothing })]
+    expect(known).toMatchObject({ status: 422, body: { code: "target_not_found" } })
+    expect(known.text).toBe(unknown.text)
+    expect((await nosy.api.get(`/projects/${own}`)).body.project.memberships).toHaveLength(1)
+    for (const member of [{}, { user_id: stranger.id, email: stranger.email }])
+      expect((await add(member)).status).toBe(400)
+    expect(await add({ email: "nobody.at.all@example.org" })).toMatchObject({
+      status: 422,
+      body: { code: "target_not_found", errors: [{ pointer: "/membership/email" }] }
+    })
+
+    // Who knows the address finds the person, and adds them.
+    const found = [{ id: stranger.id, name: stranger.name, email: stranger.email }]
+    expect(await find(` ${stranger.email.toUpperCase()} `)).toEqual(found)
+    const added = await add({ email: stranger.email.toUpperCase() })
+    expect(added).toMatchObject({ status: 201, body: { membership: { user_id: stranger.id } } })
+    // From then on they share a project.
+    expect(await find("Strang")).toEqual(found)
+
+    // In a project of several people its admin finds those by name, and may add them elsewhere by their id.
+    const second = (await people.admin.api.post("/projects", { project: { name: "Second" } })).body.project.id
+    expect(await find("Vera", people.admin, second)).toEqual([
+      { id: viewer.id, name: viewer.name, email: viewer.email }
+    ])
+    expect((await add({ user_id: viewer.id }, people.admin, second)).status).toBe(201)
+    expect(await find("Newcomer", people.admin, second)).toEqual([])
+
+    // Who requests access is known to the admins of that project.
+    await nosy.api.patch(`/projects/${own}`, { project: { visibility: "discoverable" } })
+    const asking = await service.world.person("Anna Asking")
+    expect((await add({ user_id: asking.id })).status).toBe(422)
+    expect((await asking.api.post(`/projects/${own}/project_access_requests`)).status).toBe(201)
+    expect((await add({ user_id: asking.id })).status).toBe(201)
+    // Site admins find and add everyone.
+    const lone = await service.world.person("Lone Someone")
+    expect(await find("Lone Some", people.siteAdmin)).toHaveLength(1)
+    expect((await add({ user_id: lone.id }, people.siteAdmin)).status).toBe(201)
+    // A disabled account is not there.
+    const off = await service.world.person("Otmar Off")
+    await root().post(`/users/${off.id}/lock`)
+    expect(await find(off.email)).toEqual([])
+    expect((await add({ email: off.email })).status).toBe(422)
+  })
+})
+
+describeAdapters("the user directory", (adapter) => {
+  test("is open to all project admins where the operator says so", async () => {
+    const service = await start(adapter, { USER_DIRECTORY: "open" })
+    try {
+      const root = await signIn(service.client, firstAdmin)
+      const password = "open sesame, please"
+      const account = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
+      for (const name of ["Nosy", "Unrelated"]) await root.api.post("/users/admin_create", { user: account(name) })
+      const nosy = await signIn(service.client, account("Nosy"))
+      const { project } = (await nosy.api.post("/projects", { project: { name: "A way in" } })).body
+      const query = `q=related&membership_type=Project&membership_id=${project.id}`
+      const [found] = (await nosy.api.get(`/api/users/search?${query}`)).body.users
+      expect(found).toEqual({ id: expect.any(Number), name: "Unrelated", email: "unrelated@example.org" })
+      const membership = { user_id: found.id, role: "viewer", membership_type: "Project", membership_id: project.id }
+      expect((await nosy.api.post("/memberships", { membership })).status).toBe(201)
+    } finally {
+      await service.stop()
+    }
+  })
+
+  test("withholds the addresses of people who are found by name where only triagers see addresses", async () => {
+    const service = await start(adapter, { COMMENTER_EMAILS: "triagers" })
+    try {
+      const root = await signIn(service.client, firstAdmin)
+      const account = { name: "Addressed", email: "addressed@example.org", password: "open sesame, please" }
+      const nosyAccount = { name: "Nosy", email: "nosy@example.org", password: account.password }
+      for (const user of [account, nosyAccount]) await root.api.post("/users/admin_create", { user })
+      const nosy = await signIn(service.client, nosyAccount)
+      const { project } = (await nosy.api.post("/projects", { project: { name: "A way in" } })).body
+      const target = { role: "viewer", membership_type: "Project", membership_id: project.id }
+      await nosy.api.post("/memberships", { membership: { email: account.email, ...target } })
+      const find = async (q: string) =>
+        (await nosy.api.get(`/api/users/search?q=${q}&membership_type=Project&membership_id=${project.id}`)).body.users
+      expect(await find("addr")).toMatchObject([{ name: "Addressed", email: "" }])
+      expect(await find("addressed@example.org")).toMatchObject([{ name: "Addressed", email: account.email }])
+    } finally {
+      await service.stop()
+    }
   })
 })

@@ -144,7 +144,7 @@ forEachAdapter("the settings of a component", (service) => {
         comment_period_ends_at: "2026-01-01T00:00:00Z"
       })
     ).toBe("invalid name title prefix version release closed_reason comment_period_ends_at")
-    expect(await refused({ title: "bell \u0007" })).toBe("unrepresentable_text title")
+    expect(await refused({ title: "bell \ufffe" })).toBe("unrepresentable_text title")
     expect(await refused({ name: taken.name, title: "lost" })).toBe("name_taken name")
     expect(await refused({ comment_phase: "open", closed_reason: "adjudicating" })).toBe("invalid closed_reason")
     expect(await read(id)).toEqual(before)

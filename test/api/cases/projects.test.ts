@@ -155,7 +155,8 @@ forEachAdapter("projects", (service) => {
       }
       expect((await create({})).status).toBe(400)
       expect((await create({ name: "x", visibility: "public" })).status).toBe(400)
-      const odd = await create({ name: "a\u0001b" })
+      expect(await create({ name: "a\u0001b" })).toMatchObject({ status: 400, body: { code: "invalid_parameter" } })
+      const odd = await create({ name: "a\ufffeb" })
       expect(odd).toMatchObject({ status: 422, body: { code: "unrepresentable_text" } })
     })
   })
@@ -222,7 +223,7 @@ forEachAdapter("projects", (service) => {
       await add(people().siteAdmin, "admin", project)
       const { id } = await component(project)
       const roleOf = async () => (await both.api.get(`/api/components/${id}/summary`)).body.effective_permissions
-      await add(both, "viewer", project)
+      await add(both, "viewer", project, "Project", people().siteAdmin)
       expect(await roleOf()).toBe("viewer")
       await add(both, "reviewer", id, "Component")
       expect(await roleOf()).toBe("reviewer")

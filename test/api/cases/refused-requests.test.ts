@@ -99,7 +99,7 @@ forEachAdapter("a request", (service) => {
 
       const account = { name: "Gone Soon", email: `gone.${round}@example.org` }
       const { user } = (await siteAdmin.api.post("/users/admin_create", { user: account })).body
-      const membership = { user_id: user.id, role: "viewer", membership_type: "Project", membership_id: project }
+      const membership = { email: account.email, role: "viewer", membership_type: "Project", membership_id: project }
       const [joined] = await Promise.all([
         people.admin.api.post("/memberships", { membership }),
         siteAdmin.api.delete(`/users/${user.id}`)

@@ -1,5 +1,6 @@
 /** What is wrong with a request before any rule is asked: JSON that is none, values of another type, paths and methods that are not served (R3.2, R3.3). */
 import { expect, test } from "vitest"
+import { fileNameRule } from "@docket/api"
 import { adapters } from "../src/Adapters.ts"
 import { type Call, calls } from "../src/Calls.ts"
 import { addressOf, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
@@ -35,6 +36,23 @@ const wrong = (value: unknown): ReadonlyArray<unknown> => {
     default:
       return ["true", 1, [true]]
   }
+}
+
+/** The keys of what people call something by, and of addresses. The title of a requirement is a text. */
+const ofOneLine = new Set([
+  "name",
+  "prefix",
+  "title",
+  "email",
+  "admin_name",
+  "admin_email",
+  "url",
+  "target_technology_token"
+])
+const isOfOneLine = ({ path }: Endpoint, place: Path): boolean => {
+  const key = place.at(-1)
+  const isOfRule = key === "title" && (path.includes("/rules") || path.includes("bulk_edit"))
+  return typeof key === "string" && ofOneLine.has(key) && path !== "/api/auth/login" && !isOfRule
 }
 
 const pointerOf = (path: Path) => path.map((part) => `/${part}`).join("")
@@ -121,6 +139,38 @@ forEachAdapter(
         }
       }
     )
+
+    const named = withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+    test.each(named)("%s takes no control character in a name", async (_name, endpoint) => {
+      const { json, ...call } = await validCall(endpoint)
+      const client = clientOf(service, endpoint)
+      for (const [place, value] of leaves(json)) {
+        if (typeof value !== "string" || !isOfOneLine(endpoint, place)) continue
+        for (const control of ["\u0001", "\t", "\n", "\r", "\u001b", "\u007f", "\u0085"]) {
+          const answer = await send(client, endpoint, { ...call, json: replaced(json, place, `a${control}b${value}`) })
+          const said = `${pointerOf(place)}: ${JSON.stringify(control)} ${answer.text}`
+          expect([answer.status, answer.body.code], said).toEqual([400, "invalid_parameter"])
+          expect(answer.body.errors[0].pointer, said).toBe(pointerOf(place))
+        }
+      }
+      if (call.file === undefined) return
+      for (const name of [
+        `filename="a\u0007.xml"`,
+        `filename="a\t.xml"`,
+        "filename*=UTF-8''a%0A.xml",
+        "filename*=UTF-8''a%7F.xml"
+      ]) {
+        const head = `--x\r\nContent-Disposition: form-data; name="file"; ${name}\r\nContent-Type: application/xml\r\n\r\n`
+        const answer = await client.send(endpoint.method, addressOf(endpoint, call), {
+          raw: new Uint8Array(Buffer.concat([Buffer.from(head), Buffer.from(call.file), Buffer.from("\r\n--x--\r\n")])),
+          headers: { "content-type": "multipart/form-data; boundary=x" }
+        })
+        expect(answer.status, `${name} ${answer.text}`).toBe(400)
+        // Raw ones may be refused by the parser before.
+        if (name.startsWith("filename*"))
+          expect(answer.body.errors[0]).toEqual({ pointer: "/file/name", detail: `${fileNameRule}.` })
+      }
+    })
 
     test("a body that is no object names the wrapper that is missing, and nothing that may be missing", async () => {
       const { siteAdmin } = service.world.people

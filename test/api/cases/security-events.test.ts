@@ -1,7 +1,5 @@
 /** `GET /api/security_events` (R9.3): what it tells, of whom, to whom. */
-import { Effect } from "effect"
 import { expect, test } from "vitest"
-import { Secret, SignInAttemptRepository, SignInThrottle, Transactor } from "@docket/core"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
@@ -41,29 +39,6 @@ forEachAdapter("security events", (service) => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ account_id: null, account_name: "", user_id: null })
     expect(JSON.stringify(rows)).not.toContain("mistake")
-  })
-
-  test("of failures without an account: so many from one address and no more, while accounts go on being told of", async () => {
-    const key = { account_sha256: Secret.fingerprint(" without an account"), address: "127.0.0.1" }
-    await service.run(
-      Effect.gen(function* () {
-        const last_failed_at = yield* (yield* Transactor).now
-        const attempts = { failures: SignInThrottle.mostBegun - 1, last_failed_at }
-        yield* (yield* SignInAttemptRepository).save(key, attempts)
-      })
-    )
-    const total = async () =>
-      (await service.world.people.siteAdmin.api.get("/api/security_events?action=sign_in_failed")).body.pagination.total
-    const fails = (email: string) => service.client().post("/api/auth/login", { email, password: "guessed, sesame" })
-    const before = await total()
-    for (const name of ["one", "two", "three"]) {
-      expect((await fails(`${name}@made-up.example`)).status).toBe(401)
-    }
-    expect(await total()).toBe(before + 1)
-    const { email } = await service.world.person("Nora Named")
-    expect((await fails(email)).status).toBe(401)
-    expect(await total()).toBe(before + 2)
-    await service.run(Effect.flatMap(SignInAttemptRepository, (attempts) => attempts.clear(key)))
   })
 
   test("of tokens: made, used for the first time, revoked", async () => {

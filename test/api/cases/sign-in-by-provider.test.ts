@@ -104,9 +104,9 @@ describeAdapters("signing in by a provider", (adapter) => {
     const { email, id } = await account()
     const { sub } = vouchFor(` ${email.toUpperCase()} `)
     const first = browser()
-    const done = await first.signIn("/auth/oidc/local?return_to=%2Fdocs%2Ferrors%3Fa%3Db%23no_account")
+    const done = await first.signIn("/auth/oidc/local?return_to=%2Fapp%2Fprojects%3Fa%3Db%23no_account")
     expect(done.status).toBe(302)
-    expect(done.headers.get("location")).toBe("/docs/errors?a=b#no_account")
+    expect(done.headers.get("location")).toBe("/app/projects?a=b#no_account")
     expect(done.headers.get("cache-control")).toBe("no-store")
     expect(first.cookie("_service_sign_in")).toBeUndefined()
     const cookie = first.setCookies.find((line) => line.startsWith("_service_session="))
@@ -312,7 +312,10 @@ describeAdapters("signing in by a provider", (adapter) => {
     "//elsewhere.example",
     "/\\elsewhere.example",
     "/..//elsewhere.example",
-    "/\t/elsewhere.example",
+    "/apphttp://elsewhere.example",
+    "/app\thttp://elsewhere.example",
+    "/app//elsewhere.example",
+    "/docs/errors",
     "docs",
     "javascript:alert(1)",
     "/a\r\nset-cookie: a=b"

@@ -131,13 +131,13 @@ describeAdapters("what operators set about signing in", (adapter) => {
         const answer = await browser.go(`/auth/oidc/local${query}`)
         expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([422, "notice_not_accepted"])
       }
-      const answer = await browser.go("/auth/oidc/local?return_to=%2Fdocs%3Fa%3Db", "text/html")
+      const answer = await browser.go("/auth/oidc/local?return_to=%2Fapp%3Fa%3Db", "text/html")
       expect(answer.status).toBe(422)
       const page = await answer.text()
       expect(page).toContain("This system is monitored.\nUse of it means &#60;consent&#62;.")
       const [, href = ""] = /<a href="([^"]*)"/.exec(page) ?? []
       const done = await browser.signIn(href.replaceAll("&#38;", "&"))
-      expect([done.status, done.headers.get("location")]).toEqual([302, "/docs?a=b"])
+      expect([done.status, done.headers.get("location")]).toEqual([302, "/app?a=b"])
     })
 
     test("which version was accepted stands with the sign-in", async () => {

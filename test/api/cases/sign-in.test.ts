@@ -60,7 +60,7 @@ describeAdapters("signing in", (adapter) => {
   }
   const sessionOf = ({ session }: Person) => Secret.fingerprint(session)
 
-  test("20 wrong passwords at once are 20 failures, which answer no more than one after the other would", async () => {
+  test("of 20 wrong passwords at once only those that were answered count, and no more are than one after the other", async () => {
     const person = await somebody()
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(person.email, "wrong", address)))
@@ -75,9 +75,67 @@ describeAdapters("signing in", (adapter) => {
         attempts.find({ account_sha256: Secret.fingerprint(person.email), address })
       )
     )
-    const turnedAway = 20 - tried.attempts.failures
-    expect((await shown(person)).failed_attempts).toBe(tried.attempts.failures)
-    expect(turnedAway).toBeLessThanOrEqual(20 - told.length)
+    expect(tried.attempts.failures).toBe(told.length)
+    expect(await shown(person)).toMatchObject({ failed_attempts: told.length, locked_at: null })
+    const { body } = await root.api.get(`/api/security_events?action=sign_in_failed&user_id=${person.id}`)
+    expect(body.pagination.total).toBe(told.length)
+  })
+
+  test("from one address no more than thirty passwords are wrong, whatever the accounts; elsewhere nobody waits", async () => {
+    const person = await somebody()
+    const address = newAddress()
+    const key = { account_sha256: Secret.fingerprint(" on any account"), address }
+    const failures = () =>
+      service.run(
+        Effect.map(
+          Effect.flatMap(SignInAttemptRepository, ({ find }) => find(key)),
+          (found) => found.attempts.failures
+        )
+      )
+    const total = async () => (await root.api.get("/api/security_events?action=sign_in_failed")).body.pagination.total
+    const before = await total()
+    for (const name of ["one", "two"])
+      expect((await login(`${name}@made-up.example`, "wrong", address)).status).toBe(401)
+    expect((await login(person.email, "wrong", address)).status).toBe(401)
+    expect(await failures()).toBe(3)
+    expect(await total()).toBe(before + 3)
+    // As if 26 more had been wrong just now, on other accounts.
+    await failed(" on any account", address, 29)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => login(`${index}@made-up.example`, "wrong", address))
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+    expect(await failures()).toBe(30)
+    for (const { email, password } of [person, { email: "nobody@example.org", password: "wrong" }]) {
+      const answer = await login(email, password, address)
+      expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
+      // Thirty places come back within 15 minutes.
+      const seconds = Number(answer.headers.get("retry-after"))
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(30)
+    }
+    // What was refused counts for nothing and leaves nothing.
+    expect(await failures()).toBe(30)
+    expect(await total()).toBe(before + 4)
+    expect((await login(person.email, person.password)).status).toBe(200)
+    // Whoever has a session gives their password by it, wherever they are.
+    const mint = { name: "t", scopes: ["read"], current_password: person.password }
+    const minted = await person.browser.post(
+      "/personal_access_tokens",
+      { personal_access_token: mint },
+      { headers: { "x-forwarded-for": address } }
+    )
+    expect(minted.status).toBe(201)
+    expect(
+      await service.run(
+        Effect.map(
+          Effect.flatMap(SignInAttemptRepository, ({ find }) =>
+            find({ account_sha256: Secret.fingerprint("7@made-up.example"), address })
+          ),
+          (found) => found.attempts.failures <= 1
+        )
+      )
+    ).toBe(true)
   })
 
   test("whoever failed waits, whether or not there is the account, and whether or not the password is right", async () => {
@@ -234,7 +292,9 @@ describeAdapters("signing in", (adapter) => {
     const begin = async (minutes: number) => {
       const secret = `session of ${minutes} minutes, ${person.email}`
       const session = { user_id: UserId.make(person.id), created_at: await ago(minutes), last_seen_at: await now() }
-      await sessions(({ insert }) => insert({ ...session, secret_sha256: Secret.fingerprint(secret) }))
+      await sessions(({ insert }) =>
+        insert({ ...session, secret_sha256: Secret.fingerprint(secret), address: "", user_agent: "" })
+      )
       return secret
     }
     const [young, old] = [await begin(119), await begin(120)]

@@ -225,7 +225,7 @@ describeAdapters("webhooks without leave for private addresses", (adapter) => {
       await world.comment(viewer, { component: world.main.id })
       for (const id of ids) {
         const first = async () => (await admin.api.get(`${path}/${id}/deliveries`)).body.rows[0]
-        await expect.poll(async () => (await first())?.error, soon).toMatch(/none of the public internet/)
+        await expect.poll(async () => (await first())?.error, soon).toMatch(/not on the public internet/)
         expect(await first()).toMatchObject({ state: "pending", attempts: 1, response_status: null })
       }
       expect(receiver.received).toEqual([])

@@ -503,6 +503,16 @@ export const calls: Readonly<Record<string, Calling>> = {
     refused: 422
   },
 
+  "sessions.listSessions": { valid: () => ({}) },
+  "sessions.endOtherSessions": { valid: () => ({}) },
+  "sessions.endSession": {
+    valid: async (world, caller) => {
+      await world.anonymous.post("/api/auth/login", { email: caller.email, password: caller.password })
+      const { body } = await caller.browser.get("/api/sessions")
+      const other = body.sessions.find(({ current }: { current: boolean }) => !current)
+      return { params: { sessionId: other.id } }
+    }
+  },
   "tokens.listTokens": { valid: () => ({}) },
   "tokens.createToken": {
     valid: (_world, { password }) => ({
@@ -560,9 +570,9 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world) => {
       const membership = await membershipOfBystander(world)
       if (membership !== null) await world.people.siteAdmin.setUp.delete(`/memberships/${membership}`)
-      const user_id = (await bystander(world)).id
+      const { email } = await bystander(world)
       const target = { membership_type: "Project", membership_id: world.project }
-      return { json: { membership: { user_id, role: "viewer", ...target } } }
+      return { json: { membership: { email, role: "viewer", ...target } } }
     },
     naming: {
       "a project": async (world, { project }) => ({

@@ -160,7 +160,7 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     const account = {
       name,
       email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
-      password: `${name}, sesame`
+      password: `open sesame for ${name}`
     }
     await root.post("/users/admin_create", { user: account })
     return signIn(client, account)

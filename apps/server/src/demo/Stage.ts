@@ -110,8 +110,13 @@ export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cas
   return { appliance: appliance.project.id, guides: guides.project.id }
 })
 
-const join = ({ marek, ...cast }: Cast, project: ProjectId, key: Exclude<PersonKey, "nora" | "marek">) =>
-  Memberships.add(marek, { membership_type: "Project", membership_id: project }, cast[key].user_id, people[key].role)
+const join = ({ marek }: Cast, project: ProjectId, key: Exclude<PersonKey, "nora" | "marek">) =>
+  Memberships.add(
+    marek,
+    { membership_type: "Project", membership_id: project },
+    { email: people[key].email },
+    people[key].role
+  )
 
 /** What a component of the demo is made from. */
 export interface Wanted {

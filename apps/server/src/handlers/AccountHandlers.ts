@@ -5,7 +5,7 @@ import { Effect, Struct } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
-import { clientAddress } from "../ClientAddress.ts"
+import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { pathOf, SignInProviders } from "../oidc/Provider.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
@@ -38,12 +38,16 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
       const { accept_notice = false, email, password } = payload
       const request_id = yield* RequestId
       const { user, secret } = yield* changing(
-        SignIn.byPassword({ email, password, address: clientAddress(request), request_id, accept_notice })
+        SignIn.byPassword({
+          email,
+          password,
+          address: clientAddress(request),
+          user_agent: userAgent(request),
+          request_id,
+          accept_notice
+        })
       )
-      const secure = isSecure(yield* PublicOrigin, request)
-      yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-        Effect.succeed(SessionCookie.set(response, secret, secure))
-      )
+      yield* SessionCookie.setInAnswer(request, secret)
       return me(user)
     }),
     listProviders: Effect.fnUntraced(function* () {

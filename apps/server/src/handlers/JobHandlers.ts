@@ -1,5 +1,5 @@
 /** The endpoints of jobs. A library is stored piece by piece while it comes in, so that none is ever held, on the disk or in memory. */
-import { Answer, Api, CurrentCaller, JobObject, Problem, UnknownFields } from "@docket/api"
+import { Answer, Api, CurrentCaller, fileNameRule, isName, JobObject, Problem, UnknownFields } from "@docket/api"
 import { Guard, type Job, type JobId, Jobs } from "@docket/core"
 import { ByteSize, Effect, Exit, Stream } from "effect"
 import { HttpServerResponse, Multipart } from "effect/http"
@@ -16,11 +16,10 @@ const maxForm = 1024 * 1024
 const tooLarge = (most: number) =>
   Problem.withToast(Problem.of("too_large", `The library is larger than ${Math.floor(most / (1024 * 1024))} MB.`))
 
-const noFile = Problem.withToast(
-  Problem.of("invalid_parameter", "/file: The body needs exactly one part `file` with a file.", {
-    errors: [{ pointer: "/file", detail: "The body needs exactly one part `file` with a file." }]
-  })
-)
+const refused = (pointer: string, detail: string) =>
+  Problem.withToast(Problem.of("invalid_parameter", `${pointer}: ${detail}`, { errors: [{ pointer, detail }] }))
+
+const noFile = refused("/file", "The body needs exactly one part `file` with a file.")
 
 const unknownPart = (name: string) =>
   Problem.withToast(UnknownFields.problemOfFields([{ path: [name], known: ["file"], isRefused: true }]))
@@ -74,6 +73,7 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
         Effect.gen(function* () {
           if (part.key !== "file") return yield* Effect.fail(unknownPart(part.key))
           if (part._tag !== "File" || receiving.id !== null) return yield* Effect.fail(noFile)
+          if (!isName(part.name)) return yield* Effect.fail(refused("/file/name", `${fileNameRule}.`))
           const job = yield* changing(Jobs.receive(caller, part.name))
           receiving.id = job.id
           yield* store(job.id, part, most)

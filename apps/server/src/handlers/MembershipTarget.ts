@@ -1,5 +1,5 @@
 /** Where somebody is or becomes a member, as requests and answers name it. */
-import { ComponentId, type Memberships, type Project, ProjectId } from "@docket/core"
+import { ComponentId, type Memberships, type Project, ProjectId, type UserId } from "@docket/core"
 
 /** The target that the two fields name. */
 export const targetOf = (given: {
@@ -18,3 +18,11 @@ export const membershipToWire = (membership: Project.Membership) => ({
   membership_type: membership.component_id === null ? ("Project" as const) : ("Component" as const),
   membership_id: membership.component_id ?? membership.project_id
 })
+/** Who becomes a member, as the one of both fields names them that is there. */
+export const memberOf = ({
+  email = "",
+  user_id
+}: {
+  readonly email?: string
+  readonly user_id?: UserId
+}): Memberships.NewMember => (user_id === undefined ? { email } : { user_id })

@@ -4,7 +4,7 @@ import { ComponentMembers, Memberships, type ProjectQuery, Projects } from "@doc
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
-import { membershipToWire, targetOf } from "./MembershipTarget.ts"
+import { memberOf, membershipToWire, targetOf } from "./MembershipTarget.ts"
 import { pageRequest } from "./PageQuery.ts"
 
 const defaultPerPage = 25
@@ -74,7 +74,7 @@ export const ProjectHandlers = group(Api, "projects", (handlers) =>
     }),
     addMembership: Effect.fnUntraced(function* ({ payload: { membership } }) {
       const added = yield* changing(
-        Memberships.add(yield* CurrentCaller, targetOf(membership), membership.user_id, membership.role)
+        Memberships.add(yield* CurrentCaller, targetOf(membership), memberOf(membership), membership.role)
       )
       return { membership: membershipToWire(added), toast: Answer.done("Member added", `Role: ${added.role}.`) }
     }),

@@ -1,9 +1,10 @@
 /** The endpoints of accounts that are there, and of one's own. */
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
-import { ManagingAccounts, OwnAccount, UserSearch } from "@docket/core"
+import { ManagingAccounts, OwnAccount, Sessions, UserSearch } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
+import { SessionLifetime } from "../AuthenticationByTokenOrSession.ts"
 import { ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { changing, reading } from "./Answering.ts"
@@ -14,7 +15,7 @@ export const UserHandlers = group(Api, "users", (handlers) =>
     searchUsers: Effect.fnUntraced(function* ({ query: { limit = UserSearch.limit, q, scope, ...target } }) {
       const among = { members: scope === "members", limit }
       const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q, among))
-      return { users: found.map((user) => Struct.pick(user, ["id", "name", "email"])) }
+      return { users: found }
     }),
     changeUser: Effect.fnUntraced(function* ({ params, payload }) {
       const user = yield* changing(ManagingAccounts.change(yield* CurrentCaller, params.userId, payload.user))
@@ -78,11 +79,37 @@ export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
       const session_secret = request.cookies[SessionCookie.name] ?? ""
       const { current_password } = payload.user
       const wanted = { ...payload.user, current_password, session_secret }
-      const user = yield* changing(OwnAccount.change(yield* CurrentCaller, wanted))
+      const {
+        revoked_tokens,
+        session_secret: renewed,
+        user
+      } = yield* changing(OwnAccount.change(yield* CurrentCaller, wanted))
+      if (renewed !== null) yield* SessionCookie.setInAnswer(request, renewed)
+      const tokens = revoked_tokens === 0 ? [] : [`Access tokens revoked: ${revoked_tokens}.`]
       return {
         user: Struct.pick(user, ["id", "name", "email", "admin", "provider"]),
-        toast: Answer.done("Saved", "Your account is saved.")
+        toast: Answer.done("Saved", "Your account is saved.", ...tokens)
       }
+    })
+  })
+)
+
+export const SessionHandlers = group(Api, "sessions", (handlers) =>
+  handlers.handleAll({
+    listSessions: Effect.fnUntraced(function* ({ request }) {
+      const secret = request.cookies[SessionCookie.name] ?? ""
+      const own = yield* Sessions.list(yield* CurrentCaller, secret, yield* SessionLifetime)
+      const shown = ["id", "created_at", "last_seen_at", "address", "user_agent"] as const
+      return { sessions: own.map(({ current, session }) => ({ ...Struct.pick(session, shown), current })) }
+    }),
+    endOtherSessions: Effect.fnUntraced(function* ({ request }) {
+      const secret = request.cookies[SessionCookie.name] ?? ""
+      const ended = yield* changing(Sessions.endOthers(yield* CurrentCaller, secret))
+      return { ended, toast: Answer.done("Sessions ended", `You are signed out everywhere else (${ended}).`) }
+    }),
+    endSession: Effect.fnUntraced(function* ({ params }) {
+      yield* changing(Sessions.end(yield* CurrentCaller, params.sessionId))
+      return { toast: Answer.done("Session ended", "You are signed out there.") }
     })
   })
 )

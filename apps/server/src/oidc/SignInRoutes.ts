@@ -3,20 +3,22 @@
  * problem that says what to do, and of what was begun a security event (R9.3): a callback that belongs to nothing leaves none, since anybody can
  * send any number of them.
  */
-import { Problem, problemOfFailure } from "@docket/api"
+import { Problem, problemOfFailure, returnPathOf } from "@docket/api"
 import { ProviderSignIn, type Refusal, SignInRules, type SignInThrottle } from "@docket/core"
 import { Data, Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Classification } from "../Classification.ts"
-import { clientAddress } from "../ClientAddress.ts"
+import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { callbackPathOf, pathOf, type Provider } from "./Provider.ts"
 import * as ProviderClient from "./ProviderClient.ts"
-import { returnPathOf } from "./ReturnPath.ts"
 import * as SignInCookie from "./SignInCookie.ts"
 import * as SignInPage from "./SignInPage.ts"
+
+/** Where a browser goes that names no page of the workbench: the reference, which is there without a built workbench as well. */
+const defaultPath = "/docs"
 
 /** Nothing is configured under the name. */
 class ProviderIsUnknown extends Data.TaggedError("ProviderIsUnknown") {}
@@ -59,7 +61,7 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
     const { accept_notice, return_to } = queryOf(request)
     const secret = yield* ProviderSignIn.begin({
       provider: client.provider.name,
-      return_to: returnPathOf(return_to),
+      return_to: returnPathOf(return_to) ?? defaultPath,
       accept_notice: accept_notice === "true",
       address: clientAddress(request)
     })
@@ -80,6 +82,7 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
       may_create: createAccounts,
       notice: pending.notice,
       address: clientAddress(request),
+      user_agent: userAgent(request),
       request_id: yield* RequestId
     })
     const response = SessionCookie.set(goingTo(pending.return_to), entered.secret, secure)
@@ -187,7 +190,7 @@ const nextOf = (
     case "PublicUrlIsMissing":
       return null
     case "Refused": {
-      const return_to = returnPathOf(queryOf(request)["return_to"])
+      const return_to = returnPathOf(queryOf(request)["return_to"]) ?? defaultPath
       const query = new URLSearchParams({ accept_notice: "true", return_to })
       return { href: `${pathOf(provider)}?${query}`, text: "I accept: sign in" }
     }

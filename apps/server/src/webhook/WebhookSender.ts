@@ -23,15 +23,15 @@ const longest = 10_000
 /** Of an answer, which nobody reads. */
 const mostAnswer = 64 * 1024
 
+/** The name is unknown, or leads to an address that is not public: one answer for both, or a webhook could find out which names the internal network knows. */
 class NotPublic extends Error {
   override readonly name = "NotPublic"
 }
 
-/** Names are looked up as ever, and their addresses looked at before anybody connects to one. */
+/** Looks a name up, and at its addresses before anything connects to one. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses: ReadonlyArray<LookupAddress>) => {
-    if (error !== null) return callback(error, "", 0)
-    const [first] = addresses
+    const [first] = error === null ? addresses : []
     if (first === undefined || addresses.some(({ address }) => !isPublic(address))) {
       return callback(new NotPublic(), "", 0)
     }
@@ -47,7 +47,7 @@ const literal = ({ hostname }: URL): string | null => {
 
 const notPublic: Delivery.Outcome = {
   _tag: "Unanswered",
-  why: "The address is none of the public internet, and this installation sends to no other."
+  why: "The receiver's name is unknown, or its address is not on the public internet. This installation sends to no other."
 }
 
 /** Why there was no answer. Nothing of the system's own words, which may tell of its networks. */

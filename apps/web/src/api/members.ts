@@ -11,7 +11,7 @@ export interface MembershipTarget {
 /** The fewest characters that people are looked for by. */
 const shortestSearch = 2
 
-/** Accounts whose name or e-mail address has the text in it, for whoever may make them members. */
+/** Accounts that may be found by the text, for admins who add members: see R1.9. */
 export const peopleQuery = (target: MembershipTarget, q: string) =>
   queryOptions({
     queryKey: ["people", "found", target.kind, target.id, q],

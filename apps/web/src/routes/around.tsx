@@ -1,4 +1,5 @@
 /** What is around all pages: the marking, the sign-in page, and the frame of those for signed-in people. */
+import { returnPathOf } from "@docket/api/fetch"
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router"
 import { queryClient } from "../api/docket.ts"
 import { placeQuery } from "../api/live/place.ts"
@@ -20,10 +21,11 @@ export const root = createRootRoute({
 export const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search: Record<string, unknown>): { return_to?: string } =>
-    typeof search["return_to"] === "string" && search["return_to"].startsWith("/app")
-      ? { return_to: search["return_to"] }
-      : {},
+  // What the address holds and this leaves out is handed on all the same: the page looks at it again before it goes anywhere.
+  validateSearch: (search: Record<string, unknown>): { return_to?: string } => {
+    const return_to = returnPathOf(search["return_to"])
+    return return_to === null ? {} : { return_to }
+  },
   component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/SignIn.tsx")), "SignIn")
 })
 

@@ -38,3 +38,9 @@ export const tokens = createRoute({
   path: "/profile/tokens",
   component: lazyRouteComponent(() => pageCode(() => import("../pages/profile/Tokens.tsx")), "Tokens")
 })
+
+export const sessions = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile/sessions",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/profile/Sessions.tsx")), "Sessions")
+})

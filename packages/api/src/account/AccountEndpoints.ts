@@ -8,7 +8,7 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTimeOrDay } from "../wire/Time.ts"
 import { Me, PersonalAccessToken, User } from "./UserObject.ts"
 
@@ -42,7 +42,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     described(
       Policy.everyone,
       "How to sign in",
-      "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the path of ours in `?return_to=`; with a notice it takes `accept_notice=true` as well."
+      "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the page of the workbench in `?return_to=` (`/app` or below); with a notice it takes `accept_notice=true` as well."
     )
   ),
   HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
@@ -60,8 +60,8 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     payload: Schema.Struct({
       secret: InputText,
       password: InputText,
-      name: Schema.optionalKey(InputText),
-      email: Schema.optionalKey(InputText)
+      name: Schema.optionalKey(InputName),
+      email: Schema.optionalKey(InputName)
     }),
     success: Schema.Struct({ user: Me, toast: Toast }),
     error: [...Declared.ofBody, Problem[403], Problem[429]]
@@ -89,8 +89,8 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
     HttpApiEndpoint.post("createUser", "/users/admin_create", {
       payload: Schema.Struct({
         user: Schema.Struct({
-          name: InputText,
-          email: InputText,
+          name: InputName,
+          email: InputName,
           password: Schema.optionalKey(Schema.NullOr(InputText)),
           admin: Schema.optionalKey(Schema.Boolean)
         })
@@ -113,7 +113,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
 
 const NewTokenBody = Schema.Struct({
   personal_access_token: Schema.Struct({
-    name: InputText,
+    name: InputName,
     scopes: Schema.Array(Token.TokenScope),
     expires_at: Schema.optionalKey(Schema.NullOr(IsoTimeOrDay)),
     allowed_ips: Schema.optionalKey(Schema.NullOr(Schema.Array(InputText))),

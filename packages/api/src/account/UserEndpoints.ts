@@ -9,7 +9,7 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { AnyIdInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { AnyIdInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { FoundUser, Identity, Me, User } from "./UserObject.ts"
 
 const userParams = { userId: idInText(UserId) }
@@ -37,15 +37,15 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         UserSearch.policy,
         "Find people to make members",
-        `At most ${UserSearch.limit} enabled accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
+        `At most ${UserSearch.limit} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {
       params: userParams,
       payload: Schema.Struct({
         user: Schema.Struct({
-          name: Schema.optionalKey(InputText),
-          email: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
+          email: Schema.optionalKey(InputName),
           admin: Schema.optionalKey(Schema.Boolean)
         })
       }),
@@ -122,8 +122,10 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
     HttpApiEndpoint.patch("changeOwnAccount", "/users", {
       payload: Schema.Struct({
         user: Schema.Struct({
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           password: Schema.optionalKey(InputText),
+          /** With a new password: revokes all access tokens as well. */
+          revoke_tokens: Schema.optionalKey(Schema.Boolean),
           current_password: Schema.optionalKey(InputText)
         })
       }),
@@ -134,7 +136,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
         described(
           OwnAccount.policy,
           "Change one's own name or password",
-          "With a new password all other sessions end. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+          "With a new password all other sessions end, and the one that asks gets another value: the answer sets the cookie. `revoke_tokens: true` revokes all access tokens as well. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
         )
       )
       .annotateMerge(changesRecord("user", Me))

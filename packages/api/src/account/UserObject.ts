@@ -3,6 +3,7 @@ import {
   type Identity as AccountIdentity,
   IdentityId,
   PersonalAccessToken as Token,
+  SessionId,
   TokenId,
   type User as Account,
   UserId
@@ -54,6 +55,19 @@ export const Me = Schema.Struct({
   admin: Schema.Boolean,
   provider: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "Me" })
+
+/** A session of one's own: where one is signed in. */
+export const OwnSession = Schema.Struct({
+  id: SessionId,
+  /** The session that asks. */
+  current: Schema.Boolean,
+  created_at: IsoTime,
+  last_seen_at: IsoTime,
+  /** From where it began; for IPv6 the network. "" when that is not known. */
+  address: Schema.String,
+  /** What the browser called itself then; "" when it did not. */
+  user_agent: Schema.String
+}).annotate({ identifier: "OwnSession" })
 
 /** A token without its secret. */
 export const PersonalAccessToken = Schema.Struct({

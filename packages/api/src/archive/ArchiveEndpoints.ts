@@ -1,14 +1,13 @@
 /** Endpoints of project archives: written, and restored (R16.4, R16.5). */
 import { ArchivedRecord, Archiving, ComponentId, ProjectId, Restoring, UserId } from "@docket/core"
 import { Schema } from "effect"
-import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputName, UploadedFile } from "../wire/Input.ts"
 
 const Zip = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/zip" }))
 
@@ -20,9 +19,9 @@ const archiveDescription =
 /** What goes with an archive, all of it optional. */
 const Options = Schema.Struct({
   /** Another name for the project. */
-  name: Schema.optionalKey(InputText),
+  name: Schema.optionalKey(InputName),
   /** Other names for components, by the name in the archive. */
-  names: Schema.optionalKey(Schema.Record(Schema.String, InputText)),
+  names: Schema.optionalKey(Schema.Record(Schema.String, InputName)),
   /** Accounts by the id that people have in the archive. */
   people: Schema.optionalKey(Schema.Record(Schema.String, UserId)),
   match_emails: Schema.optionalKey(Schema.Boolean)
@@ -30,7 +29,7 @@ const Options = Schema.Struct({
 
 /** How large a file may be is a setting of the installation. */
 const Upload = Schema.Struct({
-  file: Multipart.SingleFileSchema,
+  file: UploadedFile,
   options: Schema.optionalKey(Schema.fromJsonString(Options))
 }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
 

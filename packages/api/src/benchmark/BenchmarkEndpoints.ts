@@ -1,7 +1,6 @@
 /** Endpoints of published SRGs and STIGs. */
 import { BenchmarkId, Benchmarks } from "@docket/core"
 import { Schema } from "effect"
-import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
@@ -9,11 +8,11 @@ import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, PositiveIntegerInText, InputText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputText, PositiveIntegerInText, UploadedFile } from "../wire/Input.ts"
 import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
 
 /** How large a file may be is a setting of the installation. */
-const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
+const Upload = Schema.Struct({ file: UploadedFile }).pipe(
   HttpApiSchema.asMultipart({ maxParts: 10, fieldMimeTypes: [] })
 )
 

@@ -9,7 +9,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun, RefusedDryRun } from "../wire/DryRun.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
 import { ImportReport, RebasePreview, RebaseReport } from "./CreatedComponentObject.ts"
@@ -18,9 +18,9 @@ import { ImportForm, Metadata, NewComponentBody, newQuestionFields } from "./New
 /** Only the fields that are there change. */
 const ComponentBody = Schema.Struct({
   component: Schema.Struct({
-    name: Schema.optionalKey(InputText),
-    prefix: Schema.optionalKey(InputText),
-    title: Schema.optionalKey(InputText),
+    name: Schema.optionalKey(InputName),
+    prefix: Schema.optionalKey(InputName),
+    title: Schema.optionalKey(InputName),
     description: Schema.optionalKey(InputText),
     version: Schema.optionalKey(Schema.Int),
     release: Schema.optionalKey(Schema.Int),
@@ -28,8 +28,8 @@ const ComponentBody = Schema.Struct({
     released: Schema.optionalKey(Schema.Boolean),
     /** With `released: true`: over comments that are not decided yet. */
     accept_open_comments: Schema.optionalKey(Schema.Boolean),
-    admin_name: Schema.optionalKey(InputText),
-    admin_email: Schema.optionalKey(InputText),
+    admin_name: Schema.optionalKey(InputName),
+    admin_email: Schema.optionalKey(InputName),
     advanced_fields: Schema.optionalKey(Schema.Boolean),
     comment_phase: Schema.optionalKey(Component.CommentPhase),
     closed_reason: Schema.optionalKey(Schema.NullOr(Component.ClosedReason)),

@@ -7,30 +7,30 @@ import { Schema, SchemaGetter, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { dryRunField } from "../wire/DryRun.ts"
-import { BooleanInText, InputText } from "../wire/Input.ts"
+import { BooleanInText, InputName, InputText, UploadedFile } from "../wire/Input.ts"
 
 /** What a question is asked with; on one that is there, only what is given changes. */
 export const newQuestionFields = {
-  name: Schema.optionalKey(InputText),
+  name: Schema.optionalKey(InputName),
   question_type: Schema.optionalKey(Question.QuestionType),
   _destroy: Schema.optionalKey(Schema.Boolean),
-  options: Schema.optionalKey(Schema.Array(Schema.Union([InputText, Schema.Array(InputText)])))
+  options: Schema.optionalKey(Schema.Array(Schema.Union([InputName, Schema.Array(InputName)])))
 }
 
 /** What the owners of a component or project note about it, by names of their own. */
-export const Metadata = Schema.Struct({ data: Schema.Record(InputText, InputText) })
+export const Metadata = Schema.Struct({ data: Schema.Record(InputName, InputText) })
 
 /** The fields of a component to be. `missingFields` says which of them a component that is no duplicate must have. */
 const NewComponentFields = Schema.Struct({
-  name: Schema.optionalKey(InputText),
-  prefix: Schema.optionalKey(InputText),
-  title: Schema.optionalKey(InputText),
+  name: Schema.optionalKey(InputName),
+  prefix: Schema.optionalKey(InputName),
+  title: Schema.optionalKey(InputName),
   description: Schema.optionalKey(InputText),
   document_type: Schema.optionalKey(RuleStatus.DocumentType),
   version: Schema.optionalKey(Schema.Int),
   release: Schema.optionalKey(Schema.Int),
-  admin_name: Schema.optionalKey(InputText),
-  admin_email: Schema.optionalKey(InputText),
+  admin_name: Schema.optionalKey(InputName),
+  admin_email: Schema.optionalKey(InputName),
   /** The primary source SRG. */
   security_requirements_guide_id: Schema.optionalKey(BenchmarkId),
   /** Further source SRGs. */
@@ -70,24 +70,25 @@ export const missingFields = (fields: NewComponentFields): ReadonlyArray<string>
 export const isComplete = (fields: NewComponentFields): fields is CompleteFields => missingFields(fields).length === 0
 
 const text = Schema.optionalKey(InputText)
+const name = Schema.optionalKey(InputName)
 
 const parts = Schema.Struct({
   /** XCCDF (.xml, or a .zip that holds one), CSV or XLSX. */
-  file: Multipart.SingleFileSchema,
+  file: UploadedFile,
   /** The fields as JSON. A part of its own goes before it. */
   component: text,
   /** As the field of that name; so is the parameter of the query. */
   allow_unmatched: Schema.optionalKey(BooleanInText),
   dry_run: Schema.optionalKey(BooleanInText),
-  "component[name]": text,
-  "component[prefix]": text,
-  "component[title]": text,
+  "component[name]": name,
+  "component[prefix]": name,
+  "component[title]": name,
   "component[description]": text,
   "component[document_type]": text,
   "component[version]": text,
   "component[release]": text,
-  "component[admin_name]": text,
-  "component[admin_email]": text,
+  "component[admin_name]": name,
+  "component[admin_email]": name,
   "component[security_requirements_guide_id]": text,
   "component[declared_source_srg_ids][]": Schema.optionalKey(Schema.Union([InputText, Schema.Array(InputText)])),
   "component[requirement_selections]": text,

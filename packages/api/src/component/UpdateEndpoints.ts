@@ -1,7 +1,6 @@
 /** The endpoint that updates a component from a file (R16.1): a preview with `dry_run`, then the changes that were accepted. */
 import { ComponentId, ComponentUpdate, EditBatchId, RuleId, Updating } from "@docket/core"
 import { Schema } from "effect"
-import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
@@ -9,7 +8,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
 import { RuleName } from "../rule/RuleObject.ts"
 import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { FileNote } from "./CreatedComponentObject.ts"
 
@@ -39,7 +38,7 @@ const SeenLinksById = Schema.Record(Schema.String, SeenLinks).check(
 /** How large a file may be is a setting of the installation. */
 const UpdateForm = Schema.Struct({
   /** CSV, XLSX or XCCDF (.xml, or a .zip that holds one). */
-  file: Multipart.SingleFileSchema,
+  file: UploadedFile,
   /** The accepted changes as JSON: `[{"rule_id": 7, "fields": ["title", "fixtext"]}]`. */
   rows: Schema.optionalKey(Schema.fromJsonString(Schema.Array(Accepted))),
   /** `true` accepts every change of the file. */

@@ -11,3 +11,4 @@ export {
   ProblemError,
   type Sending
 } from "./FetchClient.ts"
+export { pathInWorkbench, returnPathOf } from "../ReturnPath.ts"

@@ -37,6 +37,11 @@ export const routes: Routes = {
     createToken: "POST /personal_access_tokens",
     revokeToken: "DELETE /personal_access_tokens/:tokenId"
   },
+  sessions: {
+    listSessions: "GET /api/sessions",
+    endOtherSessions: "DELETE /api/sessions",
+    endSession: "DELETE /api/sessions/:sessionId"
+  },
   security: {
     listSecurityEvents: "GET /api/security_events",
     verifyAudit: "GET /api/audit_seals"

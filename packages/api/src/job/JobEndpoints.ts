@@ -1,20 +1,17 @@
 /** Endpoints of long work: a library of documents is imported, and everybody sees how their jobs go. */
 import { ImportedFile, JobId, Jobs } from "@docket/core"
 import { Schema } from "effect"
-import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, PositiveIntegerInText, UploadedFile } from "../wire/Input.ts"
 import { JobLine, JobObject } from "./JobObject.ts"
 
 /** Read while it comes in; how large it may be is a setting of the installation. */
-const Library = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
-  HttpApiSchema.asMultipartStream({ maxParts: 10 })
-)
+const Library = Schema.Struct({ file: UploadedFile }).pipe(HttpApiSchema.asMultipartStream({ maxParts: 10 }))
 
 const pageQuery = {
   page: Schema.optionalKey(PositiveIntegerInText),

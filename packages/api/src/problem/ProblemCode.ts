@@ -289,6 +289,8 @@ export const rules = {
   requirement_incomplete: "The requirement lacks what its status needs before it is locked.",
   open_comments: "Comments of the component are not decided yet.",
   name_taken: "The project has a component of this name, version and release.",
+  password_common: "The password is one of the commonest.",
+  password_names_owner: "The password is little more than the name or the e-mail address of the account.",
   email_taken: "There is an account with this e-mail address.",
   membership_exists: "The user is a member already.",
   last_admin: "A project keeps at least one admin.",

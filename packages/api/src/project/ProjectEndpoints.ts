@@ -18,12 +18,12 @@ import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { ComponentMember, Member, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
 
 const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
-    name: InputText,
+    name: InputName,
     description: Schema.optionalKey(Schema.NullOr(InputText)),
     visibility: Schema.optionalKey(Project.Visibility)
   })
@@ -31,11 +31,20 @@ const NewProjectBody = Schema.Struct({
 
 const NewMembershipBody = Schema.Struct({
   membership: Schema.Struct({
-    user_id: UserId,
+    /** Of someone whom the caller may find by name. */
+    user_id: Schema.optionalKey(UserId),
+    /** In its place, whole: of anyone with an account. */
+    email: Schema.optionalKey(InputName),
     role: Role.Role,
     membership_type: Schema.Literals(["Project", "Component"]),
     membership_id: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
-  })
+  }).check(
+    Schema.makeFilter(({ email, user_id }) =>
+      (email === undefined) === (user_id === undefined)
+        ? { path: ["user_id"], issue: "A member is named by `user_id` or by `email`, one of them" }
+        : undefined
+    )
+  )
 })
 
 const membershipParams = { membershipId: idInText(MembershipId) }
@@ -77,7 +86,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       params: projectParams,
       payload: Schema.Struct({
         project: Schema.Struct({
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           description: Schema.optionalKey(Schema.NullOr(InputText)),
           visibility: Schema.optionalKey(Project.Visibility)
         })
@@ -111,7 +120,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       described(
         Memberships.projectPolicy,
         "Make a user a member of a project or a component",
-        "For a component, an admin of the component may as well."
+        "For a component, an admin of the component may as well. `email` is the full address of any account. `user_id` takes people with whom the caller shares a project, and those who have requested access to this one; others are refused like an unknown id, unless a site admin asks or `USER_DIRECTORY=open`."
       )
     ),
     HttpApiEndpoint.get("listComponentMembers", "/components/:componentId/memberships", {

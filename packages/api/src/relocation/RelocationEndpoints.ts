@@ -8,7 +8,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { RulePayload } from "../rule/RuleObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { Destination, DryRun, RelocationObject } from "./RelocationObject.ts"
 
 const relocationParams = { relocationId: idInText(RelocationId) }
@@ -27,7 +27,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       params: { ruleId: idInText(RuleId) },
       payload: Schema.Struct({
         requirement_relocation: Schema.Struct({
-          target_technology_token: InputText,
+          target_technology_token: InputName,
           target_project_id: Schema.optionalKey(ProjectId),
           target_component_id: Schema.optionalKey(ComponentId)
         })
@@ -61,7 +61,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       query: {
         ...page,
         relocation_id: Schema.optionalKey(idInText(RelocationId)),
-        target_technology_token: Schema.optionalKey(InputText)
+        target_technology_token: Schema.optionalKey(InputName)
       },
       success: Schema.Struct({ rows: Schema.Array(Destination), pagination: Pagination }),
       error: Declared.ofQuery

@@ -7,7 +7,7 @@ import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 const TemplateObject = Schema.Struct({
@@ -50,7 +50,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
     HttpApiEndpoint.post("createResponseTemplate", "/projects/:projectId/triage_response_templates", {
       params: ofProject,
       payload: Schema.Struct({
-        triage_response_template: Schema.Struct({ name: InputText, body: InputText, ...suggestedFor })
+        triage_response_template: Schema.Struct({ name: InputName, body: InputText, ...suggestedFor })
       }),
       success: Changed.pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
@@ -65,7 +65,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       params: ofTemplate,
       payload: Schema.Struct({
         triage_response_template: Schema.Struct({
-          name: Schema.optionalKey(InputText),
+          name: Schema.optionalKey(InputName),
           body: Schema.optionalKey(InputText),
           ...suggestedFor
         })

@@ -1,17 +1,16 @@
 /** Endpoints for those who come from another system. */
 import { ProjectId, TakingOver } from "@docket/core"
 import { Schema } from "effect"
-import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText } from "../wire/Input.ts"
+import { BooleanInText, idInText, UploadedFile } from "../wire/Input.ts"
 import { TakeoverReport } from "./TakeoverReport.ts"
 
 /** How large a file may be is a setting of the installation. JSON is a file here, as browsers send one that is called so, and not the value of a field. */
-const Upload = Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(
+const Upload = Schema.Struct({ file: UploadedFile }).pipe(
   HttpApiSchema.asMultipart({ maxParts: 10, fieldMimeTypes: [] })
 )
 

@@ -9,7 +9,7 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputName, PositiveIntegerInText } from "../wire/Input.ts"
 import { DeliveryObject, WebhookObject } from "./WebhookObject.ts"
 
 const ofProject = { projectId: idInText(ProjectId) }
@@ -26,7 +26,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       params: ofProject,
       payload: Schema.Struct({
         webhook: Schema.Struct({
-          url: InputText,
+          url: InputName,
           events: Schema.Array(Webhook.WebhookEvent),
           active: Schema.optionalKey(Schema.Boolean)
         })
@@ -48,7 +48,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       params: ofWebhook,
       payload: Schema.Struct({
         webhook: Schema.Struct({
-          url: Schema.optionalKey(InputText),
+          url: Schema.optionalKey(InputName),
           events: Schema.optionalKey(Schema.Array(Webhook.WebhookEvent)),
           active: Schema.optionalKey(Schema.Boolean)
         })

@@ -1,5 +1,6 @@
 /** What may come in: texts, ids and numbers of requests. A value outside of this is a 400, in a path a 404 (R3.2). */
 import { Schema, SchemaGetter } from "effect"
+import { Multipart } from "effect/http"
 
 // NUL and lone surrogates can be stored by no adapter and shown by no page. Under the `u` flag paired surrogates are one character.
 const unstorable = /[\u{0}\u{D800}-\u{DFFF}]/u
@@ -7,6 +8,22 @@ const unstorable = /[\u{0}\u{D800}-\u{DFFF}]/u
 /** A text of a body or query: no NUL byte, no lone surrogate. */
 export const InputText = Schema.String.check(
   Schema.makeFilter((text) => !unstorable.test(text), { expected: "a text without NUL bytes and lone surrogates" })
+)
+
+/** The name of something, or another text of one line: no control character either (Unicode category Cc), and so no tab and no line break. */
+export const InputName = InputText.check(
+  Schema.isPattern(/^\P{Cc}*$/u, { expected: "a text of one line, without control characters" })
+)
+
+/** True for what `InputName` takes. */
+export const isName = Schema.is(InputName)
+
+/** Why a file is refused whose name is not a name; without the full stop, which the problem adds. */
+export const fileNameRule = "The name of a file has no control characters"
+
+/** The file of an upload. */
+export const UploadedFile = Multipart.SingleFileSchema.check(
+  Schema.makeFilter((file) => (isName(file.name) ? undefined : { path: ["name"], issue: fileNameRule }))
 )
 
 /** Marks a number that travels as text, so that the OpenAPI document can show it as the integer it is. */

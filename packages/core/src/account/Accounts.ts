@@ -56,7 +56,7 @@ export const me = Effect.fn("Accounts.me")(function* (caller: Caller) {
 export const create = Effect.fn("Accounts.create")(function* (caller: Caller, wanted: NewUser) {
   yield* Guard.siteAdmin(caller)
   if (wanted.password !== null) yield* SignInRules.needLocalPasswords
-  yield* refuse(refuseUser("/user", wanted))
+  yield* refuse(yield* refuseUser("/user", wanted))
   const { local_passwords } = yield* SignInRules.SignInRules
   const transactor = yield* Transactor
   const password_hash = wanted.password === null ? null : yield* (yield* PasswordHasher).hash(wanted.password)
@@ -83,7 +83,7 @@ export const createFirstAdmin = Effect.fn("Accounts.createFirstAdmin")(function*
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   if (!(yield* userRepository.isEmpty)) return null
-  yield* refuse(refuseUser("", wanted))
+  yield* refuse(yield* refuseUser("", wanted))
   // Nobody else signs in while there are no accounts.
   const password_hash =
     password === null
@@ -126,7 +126,8 @@ export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setu
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   yield* SignInRules.needLocalPasswords
-  yield* refuse(Password.refusePassword("/password", setup.password))
+  // Of whom the link is for more is known below.
+  yield* refuse(yield* Password.refusePassword("/password", setup.password, { name: "", email: "" }))
   const password_hash = yield* (yield* PasswordHasher).hash(setup.password)
   return yield* transactor.transact(
     Effect.gen(function* () {
@@ -135,11 +136,12 @@ export const completeSetup = Effect.fn("Accounts.completeSetup")(function* (setu
       if (link === null) return yield* new SetupLinkIsInvalid()
       if (link.user_id === null) {
         const wanted: NewUser = { ...setup, admin: true }
-        yield* refuse(refuseUser("", wanted))
+        yield* refuse(yield* refuseUser("", wanted))
         return (yield* insertFirstAdmin(wanted, password_hash, request_id)) ?? (yield* new SetupLinkIsInvalid())
       }
       const user = Option.getOrNull(yield* userRepository.find(link.user_id))
       if (user === null) return yield* new SetupLinkIsInvalid()
+      yield* refuse(yield* Password.refusePassword("/password", setup.password, user))
       yield* userRepository.setPassword(user.id, password_hash, now)
       yield* (yield* SessionRepository).deleteOfUser(user.id)
       yield* (yield* AuditRepository).append([
@@ -195,11 +197,14 @@ export const newUser = (
   updated_at: now
 })
 
-const refuseUser = (at: string, { name, email, password }: NewUser): ReadonlyArray<Refusal> => [
-  ...AccountFields.refuseName(`${at}/name`, name),
-  ...AccountFields.refuseEmail(`${at}/email`, email),
-  ...(password === null ? [] : Password.refusePassword(`${at}/password`, password))
-]
+const refuseUser = Effect.fnUntraced(function* (at: string, { name, email, password }: NewUser) {
+  const refusals: ReadonlyArray<Refusal> = [
+    ...AccountFields.refuseName(`${at}/name`, name),
+    ...AccountFields.refuseEmail(`${at}/email`, email),
+    ...(password === null ? [] : yield* Password.refusePassword(`${at}/password`, password, { name, email }))
+  ]
+  return refusals
+})
 
 /** What is written down of an account that was made. */
 export const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {

@@ -101,7 +101,9 @@ export const setPassword = Effect.fn("ManagingAccounts.setPassword")(function* (
 ) {
   yield* Guard.siteAdmin(caller)
   yield* SignInRules.needLocalPasswords
-  yield* refuse(password === null ? [] : Password.refusePassword("/user/password", password))
+  const owner = Option.getOrNull(yield* (yield* UserRepository).find(id))
+  if (owner === null) return yield* new NotFound()
+  yield* refuse(password === null ? [] : yield* Password.refusePassword("/user/password", password, owner))
   const password_hash = password === null ? null : yield* (yield* PasswordHasher).hash(password)
   return yield* managing(caller, id, ({ state: { user }, now }) =>
     Effect.gen(function* () {

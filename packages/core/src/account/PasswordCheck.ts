@@ -1,6 +1,6 @@
 /**
- * Checking a password against guessing (R2.3): who failed waits, failures are counted together with what the check lets happen, and an
- * unknown account cannot be told from a wrong password. Used by SignIn.ts and Tokens.ts; the decisions are in SignInThrottle.ts.
+ * Checking a password against guessing (R2.3): who failed waits, on one account and over all accounts that one address tries. Failures are counted together with what
+ * the check lets happen, and an unknown account cannot be told from a wrong password. Used by SignIn.ts and Tokens.ts; the decisions are in SignInThrottle.ts.
  */
 import { Data, Effect, Option } from "effect"
 import { AuditRepository } from "../audit/AuditRepository.ts"
@@ -34,7 +34,8 @@ type Outcome<A> = { readonly _tag: "Passed"; readonly value: A } | { readonly _t
 /**
  * Whether the password is that of an enabled account. Then `pass` runs in the same transaction, and None is the answer otherwise.
  * A lock holds for passwords from an address only: somebody with a session waits longer and longer, and is not locked out by strangers.
- * Fails with TooManyAttempts before anything is compared, and when others failed so often meanwhile that this one would have had to wait.
+ * Fails with TooManyAttempts before anything is compared, and when others failed so often meanwhile that this one would have had to wait. Such a try counts
+ * for nothing: it has told nothing either.
  */
 export const check = Effect.fnUntraced(function* <A, E, R>(
   attempt: PasswordAttempt,
@@ -48,9 +49,14 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
   const isFromSession = attempt.from === "session"
   const address = attempt.from === "session" ? attempt.from : attempt.from.address
   const key = { account_sha256: Secret.fingerprint(email), address }
+  const addressKey = onAnyAccount(address)
+  const placeOf = (attempts: SignInThrottle.Attempts, now: Date) =>
+    isFromSession ? 0 : SignInThrottle.secondsToPlace(attempts, now, limits, SignInThrottle.mostOfAddress(limits))
 
   const earlier = yield* attemptRepository.find(key)
   yield* turnAway(SignInThrottle.secondsToWait(earlier.attempts, earlier.now, limits))
+  const before = yield* attemptRepository.find(addressKey)
+  yield* turnAway(placeOf(before.attempts, before.now))
   const account = Option.getOrNull(yield* userRepository.findByEmail(email))
   const matches = yield* (yield* PasswordHasher).verify(account?.password_hash ?? null, attempt.password)
 
@@ -58,7 +64,13 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
     Effect.gen(function* () {
       const now = yield* transactor.now
       const attempts = yield* attemptRepository.lock(key)
-      const seconds = SignInThrottle.secondsToWait(attempts, now, limits)
+      const ofAddress = yield* attemptRepository.lock(addressKey)
+      const seconds = Math.max(SignInThrottle.secondsToWait(attempts, now, limits), placeOf(ofAddress, now))
+      // Of many guesses at once no more are answered, or counted, than one after the other would be.
+      if (seconds > 0) {
+        if (attempts.failures === 0) yield* attemptRepository.clear(key)
+        return { _tag: "Failed", seconds } as const
+      }
       const locked = account === null ? null : Option.getOrNull(yield* userRepository.lockForSignIn(account.user.id))
       const mayEnter =
         matches &&
@@ -67,13 +79,17 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
         locked.disabled_at === null &&
         (isFromSession || !SignInThrottle.isLocked(locked.failures, now, limits))
       if (account !== null && mayEnter) {
-        // Of many guesses at once no more are answered than one after the other would be.
-        if (seconds > 0) return { _tag: "Failed", seconds } as const
         yield* attemptRepository.clear(key)
+        // What was locked and has no failures is not kept.
+        if (ofAddress.failures === 0) yield* attemptRepository.clear(addressKey)
         return { _tag: "Passed", value: yield* pass(account.user, now) } as const
       }
 
       yield* attemptRepository.save(key, SignInThrottle.afterFailedAttempt(attempts, now, limits))
+      if (!isFromSession) {
+        const most = SignInThrottle.mostOfAddress(limits)
+        yield* attemptRepository.save(addressKey, SignInThrottle.afterTaking(ofAddress, now, limits, most))
+      }
       const about = account === null || locked === null ? null : { user_id: account.user.id, name: account.user.name }
       const drafts = [SecurityEvent.signInFailed(about, { address })]
       if (about !== null && locked !== null) {
@@ -83,7 +99,6 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
           drafts.push(SecurityEvent.locked(about, failures.failed_attempts))
         }
       }
-      if (about === null && !(yield* leavesAnEntry(address, now))) return { _tag: "Failed", seconds } as const
       // Who it was is what nobody knows.
       const nobody = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
       yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...nobody })))
@@ -95,19 +110,8 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
   return Option.none<A>()
 })
 
-/**
- * Whether a failure on an account that does not exist is told of. Names can be made up without end and entries stay for good, so from one address there are no
- * more than of sign-ins by providers that came to nothing (R9.3). Nobody waits longer for it, by which made-up names could be told from others.
- */
-const leavesAnEntry = Effect.fnUntraced(function* (address: string, now: Date) {
-  const attemptRepository = yield* SignInAttemptRepository
-  const key = { account_sha256: Secret.fingerprint(" without an account"), address }
-  const limits = yield* SignInThrottle.Limits
-  const attempts = SignInThrottle.afterBeginning(yield* attemptRepository.lock(key), now, limits)
-  if (attempts instanceof SignInThrottle.TooManyAttempts) return false
-  yield* attemptRepository.save(key, attempts)
-  return true
-})
+/** What failures from an address are counted under, on whichever accounts; no e-mail address is like it, since those have no spaces around them. */
+const onAnyAccount = (address: string) => ({ account_sha256: Secret.fingerprint(" on any account"), address })
 
 const turnAway = (seconds: number): Effect.Effect<void, SignInThrottle.TooManyAttempts> =>
   seconds === 0 ? Effect.void : Effect.fail(new SignInThrottle.TooManyAttempts({ retry_after: seconds }))

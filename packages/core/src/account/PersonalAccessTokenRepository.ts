@@ -19,6 +19,8 @@ export class PersonalAccessTokenRepository extends Context.Service<
     readonly lockAndCountActive: (user: UserId, now: Date) => Effect.Effect<number>
     /** Revokes a token of that user, or of any when there is none; none when it is not theirs or revoked already. */
     readonly revoke: (user: UserId | null, id: TokenId, at: Date) => Effect.Effect<Option.Option<PersonalAccessToken>>
+    /** Revokes what the user has that is active at `at`, and answers with it, by id. */
+    readonly revokeAllOfUser: (user: UserId, at: Date) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
     /** Writes down a use. True when it is the first: of several at once, for one of them. */
     readonly touch: (id: TokenId, at: Date) => Effect.Effect<boolean>
   }

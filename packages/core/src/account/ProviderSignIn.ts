@@ -114,12 +114,13 @@ export interface Arrival {
   /** The version of the notice that was accepted. */
   readonly notice: string | null
   readonly address: string
+  readonly user_agent: string
   readonly request_id: string
 }
 
 /** Lets the person in whom a provider vouches for: a new session and its secret. Fails with SignInIsRefused, which is written down (R9.3). */
 export const enter = Effect.fn("ProviderSignIn.enter")(function* (arrival: Arrival) {
-  const { address, assertion, notice, request_id } = arrival
+  const { address, assertion, notice, request_id, user_agent } = arrival
   const { provider } = assertion
   const secret = yield* Secret.generate("")
   const transactor = yield* Transactor
@@ -130,7 +131,7 @@ export const enter = Effect.fn("ProviderSignIn.enter")(function* (arrival: Arriv
       if ("reason" in outcome) {
         yield* appendFailure({ provider, reason: outcome.reason, address, request_id }, outcome.user, now)
       } else {
-        yield* NewSession.begin(outcome.user, now, secret, { address, provider, notice, request_id })
+        yield* NewSession.begin(outcome.user, now, secret, { address, provider, notice, request_id, user_agent })
         yield* countOff(address, now)
       }
       return outcome

@@ -1,13 +1,24 @@
 /** Sessions: what a browser holds after signing in (R2.2). Only the SHA-256 of the secret value is stored. */
-import type { UserId } from "../Ids.ts"
+import type { SessionId, UserId } from "../Ids.ts"
 
 export interface Session {
+  readonly id: SessionId
   /** Lower-case hexadecimal. */
   readonly secret_sha256: string
   readonly user_id: UserId
   readonly created_at: Date
   readonly last_seen_at: Date
+  /** From where it began, as failed sign-ins are counted by it (R2.3); "" when that is not known. */
+  readonly address: string
+  /** What the browser called itself then, at most `longestUserAgent` characters; "" when it did not. */
+  readonly user_agent: string
 }
+
+/** In characters. */
+const longestUserAgent = 500
+
+/** What is kept of what a browser calls itself. */
+export const shortUserAgent = (user_agent: string): string => [...user_agent].slice(0, longestUserAgent).join("")
 
 /** How long sessions live. */
 export interface SessionLifetime {

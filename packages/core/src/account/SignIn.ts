@@ -38,6 +38,8 @@ export interface SignInRequest {
   readonly password: string
   /** From where, as far as failures are counted by it (R2.3). */
   readonly address: string
+  /** What the browser calls itself. */
+  readonly user_agent: string
   readonly request_id: string
   /** Whether the person accepts the notice; nothing where there is none (R2.10). */
   readonly accept_notice: boolean
@@ -49,12 +51,12 @@ export interface SignInRequest {
  * account is looked for, with LocalPasswordsAreOff (R2.9), or Refused when the notice is not accepted (R2.10).
  */
 export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: SignInRequest) {
-  const { address, email, password, request_id } = request
+  const { address, email, password, request_id, user_agent } = request
   yield* SignInRules.needLocalPasswords
   const notice = yield* SignInRules.acceptNotice(request.accept_notice)
   const secret = yield* Secret.generate("")
   const entered = yield* PasswordCheck.check({ email, password, from: { address }, request_id }, (user, now) =>
-    NewSession.begin(user, now, secret, { address, provider: null, notice, request_id })
+    NewSession.begin(user, now, secret, { address, provider: null, notice, request_id, user_agent })
   )
   return Option.isNone(entered) ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
 })

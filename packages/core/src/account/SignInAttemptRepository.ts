@@ -4,7 +4,7 @@ import type { Attempts } from "./SignInThrottle.ts"
 
 /** Who tries what from where. The account is named by a hash, since what people type into the field is not for keeping. */
 export interface AttemptKey {
-  /** Of the normalised e-mail address, in lower-case hexadecimal; whether there is such an account plays no part. Of a text that is none where sign-ins by providers, or failures without an account, are counted. */
+  /** Of the normalised e-mail address, in lower-case hexadecimal; whether there is such an account plays no part. Of a text that is none where sign-ins by providers, or failures on any account, are counted. */
   readonly account_sha256: string
   readonly address: string
 }

@@ -1,6 +1,6 @@
 /**
  * The decisions that keep passwords from being guessed (R2.3): how long somebody at one address waits after failures on one account, and
- * when an account's password stops working for a while; and how many sign-ins by providers are begun from one address. Pure and total over what
+ * when an account's password stops working for a while; how many passwords may be wrong from one address; and how many sign-ins by providers are begun from it. Pure and total over what
  * was counted and the time. Used by PasswordCheck.ts and ProviderSignIn.ts.
  */
 import { Context, Data } from "effect"
@@ -69,30 +69,41 @@ export const afterFailedAttempt = ({ failures, last_failed_at }: Attempts, now: 
 /** So many sign-ins by providers may be begun from one address and not have led anybody in; each can leave an entry in the audit for good (R2.8). */
 export const mostBegun = 100
 
-/** What counts now of those that were begun, and since when the next place is coming back: all places come back evenly within the span. */
-const begunAt = ({ failures, last_failed_at }: Attempts, now: Date, limits: Limits) => {
-  const interval = spanOf(limits) / mostBegun
-  if (last_failed_at === null) return { begun: 0, since: now, interval }
+/** So many passwords may be wrong from one address, on whichever accounts, before the address waits. */
+export const mostOfAddress = ({ failures }: Limits): number => 3 * failures
+
+/** How many of `most` places are in use now, and since when the next one is coming back: all places come back evenly within the span. */
+const takenAt = ({ failures, last_failed_at }: Attempts, now: Date, limits: Limits, most: number) => {
+  const interval = spanOf(limits) / most
+  if (last_failed_at === null) return { taken: 0, since: now, interval }
   const back = Math.floor(Math.max(0, now.getTime() - last_failed_at.getTime()) / interval)
   return back >= failures
-    ? { begun: 0, since: now, interval }
-    : { begun: failures - back, since: new Date(last_failed_at.getTime() + back * interval), interval }
+    ? { taken: 0, since: now, interval }
+    : { taken: failures - back, since: new Date(last_failed_at.getTime() + back * interval), interval }
+}
+
+/** For how many seconds all places are in use, rounded up; 0: one is free. */
+export const secondsToPlace = (before: Attempts, now: Date, limits: Limits, most: number): number => {
+  const { interval, since, taken } = takenAt(before, now, limits, most)
+  return taken < most ? 0 : Math.max(1, Math.ceil((since.getTime() + interval - now.getTime()) / second))
+}
+
+/** After another place is taken. Whether one is free is for `secondsToPlace` to say. */
+export const afterTaking = (before: Attempts, now: Date, limits: Limits, most: number): Attempts => {
+  const { since, taken } = takenAt(before, now, limits, most)
+  return { failures: taken + 1, last_failed_at: since }
 }
 
 /** After another sign-in by a provider is begun, or for how many seconds none is. */
 export const afterBeginning = (before: Attempts, now: Date, limits: Limits): Attempts | TooManyAttempts => {
-  const { begun, interval, since } = begunAt(before, now, limits)
-  return begun >= mostBegun
-    ? new TooManyAttempts({
-        retry_after: Math.max(1, Math.ceil((since.getTime() + interval - now.getTime()) / second))
-      })
-    : { failures: begun + 1, last_failed_at: since }
+  const retry_after = secondsToPlace(before, now, limits, mostBegun)
+  return retry_after > 0 ? new TooManyAttempts({ retry_after }) : afterTaking(before, now, limits, mostBegun)
 }
 
 /** After one of them has led somebody in, whose place is free again. */
 export const afterArriving = (before: Attempts, now: Date, limits: Limits): Attempts => {
-  const { begun, since } = begunAt(before, now, limits)
-  return begun <= 1 ? noAttempts : { failures: begun - 1, last_failed_at: since }
+  const { since, taken } = takenAt(before, now, limits, mostBegun)
+  return taken <= 1 ? noAttempts : { failures: taken - 1, last_failed_at: since }
 }
 
 /** True while no password opens the account. Nothing prolongs a lock, so nobody can lock a colleague out for ever. */

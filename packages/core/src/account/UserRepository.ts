@@ -1,6 +1,6 @@
 /** Storage of user accounts, their password hashes and their one-time setup links. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
-import type { UserId } from "../Ids.ts"
+import type { ProjectId, UserId } from "../Ids.ts"
 import type { AccountFailures } from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 
@@ -46,6 +46,13 @@ export class UserRepository extends Context.Service<
     readonly remove: (user: User) => Effect.Effect<void>
     /** Enabled accounts whose name or e-mail address contains the text, every character literal; by name ignoring case, then id. */
     readonly search: (q: string, limit: number) => Effect.Effect<ReadonlyArray<User>>
+    /**
+     * Enabled accounts that someone may find (R1.9): the one of this address, whole and normalized, and those whose name contains the text, every character literal, and who share
+     * a project with that person; in the order of `search`. Two share a project when both are members of it, or of one of its components and of the project, or of the same component.
+     */
+    readonly searchShared: (by: UserId, q: string, limit: number) => Effect.Effect<ReadonlyArray<User>>
+    /** Whether the one shares a project with the other, as `searchShared` says, or is them, or the other has requested access to this project. */
+    readonly knows: (one: UserId, other: UserId, project: ProjectId) => Effect.Effect<boolean>
     /** A setup link of the account is void afterwards. */
     readonly setPassword: (id: UserId, passwordHash: string, at: Date) => Effect.Effect<void>
     /** Locks the account and reads what signing in depends on (R2.3); none when there is no such account. */

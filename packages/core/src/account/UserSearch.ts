@@ -1,10 +1,12 @@
-/** Use case of finding people to make members: for admins of the project or component that they would join (section 17 of the rules). */
+/** Use case of finding people to make members: for admins of the project or component that they would join (R1.9, section 17 of the rules). */
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
-import type { UserId } from "../Ids.ts"
+import { EmailVisibility } from "../access/EmailVisibility.ts"
+import { isOpenTo, UserDirectory } from "../access/UserDirectory.ts"
 import * as Memberships from "../project/Memberships.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
 import * as Text from "../Text.ts"
+import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
 /** Admin of the target; for a component, an admin of it may as well. */
@@ -23,14 +25,10 @@ export interface Among {
   readonly limit: number
 }
 
-/** A person by name and address. */
-export interface Found {
-  readonly id: UserId
-  readonly name: string
-  readonly email: string
-}
+/** Someone who may become a member. `email`: "" where only the name was known and addresses are withheld (R5.6). */
+export type FoundUser = Pick<User, "id" | "name" | "email">
 
-/** Enabled accounts, or members of the target, whose name or e-mail address contains the text. Fails with NotFound or PermissionDenied. */
+/** The enabled accounts that the caller may find by the text, or members of the target. Fails with NotFound or PermissionDenied. */
 export const find = Effect.fn("UserSearch.find")(function* (
   caller: Caller,
   target: Memberships.MembershipTarget,
@@ -38,10 +36,15 @@ export const find = Effect.fn("UserSearch.find")(function* (
   among: Among = { members: false, limit }
 ) {
   yield* Memberships.grantOn(caller, target)
+  const userRepository = yield* UserRepository
+  const text = q.trim()
   const most = Math.min(among.limit, limit)
-  if (among.members) return (yield* membersLike(target, q.trim())).slice(0, most)
-  const found = yield* (yield* UserRepository).search(q.trim(), most)
-  return found.map(({ email, id, name }): Found => ({ id, name, email }))
+  if (among.members) return (yield* membersLike(target, text)).slice(0, most)
+  if (isOpenTo(yield* UserDirectory, caller)) return toFound(yield* userRepository.search(text, most), () => true)
+  const visibility = yield* EmailVisibility
+  const address = normalizeEmail(text)
+  const found = yield* userRepository.searchShared(caller.user_id, text, most)
+  return toFound(found, ({ email }) => visibility === "members" || email === address)
 })
 
 /** The most members that are looked through. */
@@ -57,5 +60,8 @@ const membersLike = Effect.fnUntraced(function* (target: Memberships.MembershipT
   const contains = (text: string) => Text.lowerCase(text).includes(Text.lowerCase(q))
   return members
     .filter(({ email, name }) => contains(name) || contains(email))
-    .map(({ email, name, user_id }): Found => ({ id: user_id, name, email }))
+    .map(({ email, name, user_id }): FoundUser => ({ id: user_id, name, email }))
 })
+
+const toFound = (users: ReadonlyArray<User>, shows: (user: User) => boolean): ReadonlyArray<FoundUser> =>
+  users.map((user) => ({ id: user.id, name: user.name, email: shows(user) ? user.email : "" }))

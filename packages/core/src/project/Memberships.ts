@@ -5,6 +5,8 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type { Role } from "../access/Role.ts"
+import { isOpenTo, UserDirectory } from "../access/UserDirectory.ts"
+import { normalizeEmail } from "../account/User.ts"
 import { UserRepository } from "../account/UserRepository.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
@@ -41,11 +43,17 @@ export class LastAdmin extends Data.TaggedClass("LastAdmin")<{ readonly project:
   }
 }
 
-/** Adds a member; what they asked of the project is answered with it. A hidden or unknown target fails with NotFound; a user who does not exist, or is a member already, is Refused. */
+/** Who becomes a member: an account that the caller may know of, or anyone by the full e-mail address (R1.9). */
+export type NewMember = { readonly user_id: UserId } | { readonly email: string }
+
+/**
+ * Adds a member, which answers their request for access. A hidden or unknown target fails with NotFound. A user who does not exist or of whom the caller may not know, or who is
+ * a member already, is Refused.
+ */
 export const add = Effect.fn("Memberships.add")(function* (
   caller: Caller,
   target: MembershipTarget,
-  user: UserId,
+  who: NewMember,
   role: Role
 ) {
   const transactor = yield* Transactor
@@ -53,8 +61,8 @@ export const add = Effect.fn("Memberships.add")(function* (
     Effect.gen(function* () {
       // Inside, so that a target or user that is deleted meanwhile is looked up again (Transactor).
       const place = yield* grantOn(caller, target)
-      const known = Option.getOrNull(yield* (yield* UserRepository).find(user))
-      if (known === null) return yield* refusing(new TargetNotFound({ pointer: "/membership/user_id" }))
+      const known = yield* "email" in who ? byEmail(who.email) : byId(caller, who.user_id, place.project_id)
+      const user = known.id
       const now = yield* transactor.now
       const membership = { user_id: user, role, ...place, created_at: now }
       const id = Option.getOrNull(yield* (yield* ProjectRepository).insertMembership(membership))
@@ -79,6 +87,21 @@ export const read = Effect.fn("Memberships.read")(function* (caller: Caller, id:
   yield* grantOn(caller, targetOf(membership))
   const user = Option.getOrNull(yield* (yield* UserRepository).find(membership.user_id))
   return { ...membership, name: user?.name ?? "", email: user?.email ?? "" }
+})
+
+/** The enabled account of this address. */
+const byEmail = Effect.fnUntraced(function* (email: string) {
+  const found = Option.getOrNull(yield* (yield* UserRepository).findByEmail(normalizeEmail(email)))
+  if (found !== null && found.user.disabled_at === null) return found.user
+  return yield* refusing(new TargetNotFound({ pointer: "/membership/email" }))
+})
+
+/** The account of this id. Of whom the caller may not know is refused like an id that never was. */
+const byId = Effect.fnUntraced(function* (caller: Caller, id: UserId, project: ProjectId) {
+  const userRepository = yield* UserRepository
+  const found = Option.getOrNull(yield* userRepository.find(id))
+  const knows = isOpenTo(yield* UserDirectory, caller) || (yield* userRepository.knows(caller.user_id, id, project))
+  return found !== null && knows ? found : yield* refusing(new TargetNotFound({ pointer: "/membership/user_id" }))
 })
 
 /** Gives a member another role. Fails with NotFound, PermissionDenied, or Refused when the last admin would lose theirs (R1.7). */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { PersonalAccessToken, Session, TokenId, User } from "../../src/index.ts"
+import { PersonalAccessToken, Session, SessionId, TokenId, User } from "../../src/index.ts"
 import { at, userId } from "../given.ts"
 
 const minute = 60_000
@@ -21,10 +21,13 @@ describe("an e-mail address", () => {
 describe("a session", () => {
   const lifetime: Session.SessionLifetime = { idle_minutes: 60, absolute_hours: 12 }
   const session = (lastSeen: number): Session.Session => ({
+    id: SessionId.make(1),
     secret_sha256: "00",
     user_id: userId(1),
     created_at: at(0),
-    last_seen_at: at(lastSeen)
+    last_seen_at: at(lastSeen),
+    address: "",
+    user_agent: ""
   })
   it("ends when idle, to the millisecond", () => {
     expect(Session.isAlive(session(0), lifetime, at(hour - 1))).toBe(true)

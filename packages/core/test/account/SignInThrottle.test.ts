@@ -203,3 +203,52 @@ describe("sign-ins that are begun at providers from one address", () => {
     expect([attempts, refused]).toEqual([SignInThrottle.noAttempts, []])
   })
 })
+
+describe("passwords that are wrong from one address", () => {
+  const most = SignInThrottle.mostOfAddress(limits)
+  /** The places in use after failures at these times, as long as one is free; and when others were refused. */
+  const after = (pauses: ReadonlyArray<number>) => {
+    let now = 0
+    let attempts = SignInThrottle.noAttempts
+    const counted: Array<number> = []
+    for (const pause of pauses) {
+      now += pause
+      if (SignInThrottle.secondsToPlace(attempts, at(now), limits, most) > 0) continue
+      attempts = SignInThrottle.afterTaking(attempts, at(now), limits, most)
+      counted.push(now)
+    }
+    return { attempts, counted, now }
+  }
+
+  it("are thirty at once, and one more every thirty seconds", () => {
+    expect(most).toBe(30)
+    const { attempts, counted } = after(Array.from({ length: 100 }, () => 0))
+    expect(counted).toHaveLength(30)
+    const wait = (time: number) => SignInThrottle.secondsToPlace(attempts, at(time), limits, most)
+    expect([wait(0), wait(1), wait(29 * second), wait(30 * second - 1), wait(30 * second)]).toEqual([30, 30, 1, 1, 0])
+  })
+
+  it.prop(
+    "are never more than twice as many within the span, however they come",
+    { pauses: Arbitrary.array(between(0, 40 * second), { minLength: 40, maxLength: 150 }) },
+    ({ pauses }) => {
+      const { counted } = after(pauses)
+      for (const from of counted) {
+        expect(counted.filter((time) => time >= from && time < from + span).length).toBeLessThanOrEqual(2 * most)
+      }
+    }
+  )
+
+  it.prop(
+    "may be one more after the seconds that were told, and not a second earlier",
+    { pauses: Arbitrary.array(between(0, 3 * second), { minLength: 30, maxLength: 60 }) },
+    ({ pauses }) => {
+      const { attempts, now } = after(pauses)
+      const waitAfter = (waited: number) =>
+        SignInThrottle.secondsToPlace(attempts, at(now + waited * second), limits, most)
+      const seconds = waitAfter(0)
+      expect(waitAfter(seconds)).toBe(0)
+      if (seconds > 1) expect(waitAfter(seconds - 1)).toBe(1)
+    }
+  )
+})

@@ -2,6 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 import {
+  AccessRequestRepository,
   type Caller,
   ManagingAccounts,
   Page,
@@ -20,6 +21,7 @@ import type { Suite } from "../Adapter.ts"
 import {
   callerOf,
   decided,
+  makeComponent,
   makeMember,
   makeProject,
   makeUser,
@@ -111,6 +113,51 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("someone finds by name those with whom they share a project, and others by the whole address", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const requests = yield* AccessRequestRepository
+      const mark = `Sh${unique()}x`
+      const makePerson = (name: string, over: Partial<User.User> = {}) =>
+        makeUser({ name: `${name} ${mark}`, email: `${name}.${mark}@example.mil`.toLowerCase(), ...over })
+      const [me, member, ofPart, inPart, inOther, stranger, asks] = yield* Effect.all(
+        ["me", "member", "ofpart", "inpart", "inother", "stranger", "asks"].map((name) => makePerson(name))
+      )
+      if (!me || !member || !ofPart || !inPart || !inOther || !stranger || !asks) throw new Error("Someone is missing.")
+      const gone = yield* makePerson("gone", { disabled_at: minute(1) })
+      const { component, project } = yield* makeWorkplace([{}])
+      const other = yield* makeComponent({ project_id: project.id })
+      const elsewhere = yield* makeProject(stranger.id)
+      for (const { id } of [me, member, gone]) yield* makeMember(id, { project_id: project.id })
+      for (const { id } of [ofPart, inPart])
+        yield* makeMember(id, { project_id: project.id, component_id: component.id })
+      yield* makeMember(inOther.id, { project_id: project.id, component_id: other.id })
+      yield* requests.insert({ user_id: asks.id, project_id: project.id, created_at: minute(2) })
+
+      const find = (by: User.User, q: string, limit = 25) =>
+        Effect.map(users.searchShared(by.id, q, limit), (found) => found.map(({ name }) => name.split(" ")[0]))
+      expect(yield* find(me, mark.toUpperCase())).toEqual(["inother", "inpart", "me", "member", "ofpart"])
+      expect(yield* find(me, mark, 2)).toEqual(["inother", "inpart"])
+      // A member of one component knows the project's and that component's.
+      expect(yield* find(ofPart, mark)).toEqual(["inpart", "me", "member", "ofpart"])
+      expect(yield* find(stranger, mark)).toEqual(["stranger"])
+      // By no part of an address, and of nobody who is disabled.
+      expect(yield* find(me, `member.${mark}@`)).toEqual([])
+      expect(yield* find(me, `%${mark}`)).toEqual([])
+      expect(yield* find(me, ` ${stranger.email.toUpperCase()} `)).toEqual(["stranger"])
+      expect(yield* find(me, gone.email)).toEqual([])
+      expect(yield* find(me, stranger.email.slice(1))).toEqual([])
+
+      const knows = (one: User.User, two: User.User) => users.knows(one.id, two.id, project.id)
+      const all = [me, member, ofPart, inOther, stranger, asks]
+      expect(yield* Effect.forEach(all, (one) => knows(me, one))).toEqual([true, true, true, true, false, true])
+      expect(yield* Effect.forEach(all, (one) => knows(ofPart, one))).toEqual([true, true, true, false, false, true])
+      expect(yield* users.knows(me.id, asks.id, elsewhere.id)).toBe(false)
+      expect(yield* users.knows(stranger.id, stranger.id, project.id)).toBe(true)
+      expect(yield* users.knows(me.id, nobody, project.id)).toBe(false)
+    })
+  )
+
   it.effect("a new password makes the account's setup link void", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
@@ -129,11 +176,13 @@ export const suite: Suite = (it) => {
       const sessions = yield* SessionRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
       const begin = (user_id: UserId) => {
-        const session = { secret_sha256: uniqueHash(), user_id, created_at: minute(1), last_seen_at: minute(1) }
+        const times = { created_at: minute(1), last_seen_at: minute(1) }
+        const session = { secret_sha256: uniqueHash(), user_id, ...times, address: "", user_agent: "" }
         return Effect.as(sessions.insert(session), session.secret_sha256)
       }
       const [kept, ended, others] = yield* Effect.all([begin(user.id), begin(user.id), begin(other.id)])
-      yield* sessions.deleteOthersOfUser(user.id, kept)
+      expect(yield* sessions.deleteOthersOfUser(user.id, kept)).toBe(1)
+      expect(yield* sessions.deleteOthersOfUser(user.id, kept)).toBe(0)
       const found = yield* Effect.forEach([kept, ended, others], sessions.find)
       expect(found.map(Option.isSome)).toEqual([true, false, true])
     })
@@ -172,7 +221,9 @@ export const suite: Suite = (it) => {
         secret_sha256: secret,
         user_id: gone.id,
         created_at: minute(1),
-        last_seen_at: minute(1)
+        last_seen_at: minute(1),
+        address: "",
+        user_agent: ""
       })
       const token = { name: "t", scopes: ["read" as const], expires_at: null, revoked_at: null, last_used_at: null }
       yield* tokens.insert({ ...token, allowed_ips: [], user_id: gone.id, created_at: minute(1) }, secret)

@@ -71,6 +71,23 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("all active tokens of a user are revoked at once, and answered by id", () =>
+    Effect.gen(function* () {
+      const tokens = yield* PersonalAccessTokenRepository
+      const [{ id }, other] = [yield* makeUser(), yield* makeUser()]
+      const first = yield* makeToken(id)
+      const expired = yield* makeToken(id, { expires_at: minute(9) })
+      const revoked = yield* makeToken(id, { revoked_at: minute(2) })
+      const last = yield* makeToken(id, { expires_at: minute(50) })
+      const foreign = yield* makeToken(other.id)
+      const now = [first, last].map(({ token }) => ({ ...token, revoked_at: minute(10) }))
+      expect(yield* tokens.revokeAllOfUser(id, minute(10))).toEqual(now)
+      expect(yield* tokens.revokeAllOfUser(id, minute(11))).toEqual([])
+      expect((yield* tokens.ofUser(id)).toReversed()).toEqual([now[0], expired.token, revoked.token, now[1]])
+      expect(yield* tokens.ofUser(other.id)).toEqual([foreign.token])
+    })
+  )
+
   it.effect("active tokens are counted: neither revoked nor expired", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository

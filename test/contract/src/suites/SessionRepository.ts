@@ -7,9 +7,10 @@ import type { Suite } from "../Adapter.ts"
 import { makeUser, minute, uniqueHash } from "../Fixtures.ts"
 
 const begin = Effect.fnUntraced(function* (user_id: UserId, created_at: Date, last_seen_at = created_at) {
-  const session = { secret_sha256: uniqueHash(), user_id, created_at, last_seen_at }
-  yield* Effect.flatMap(SessionRepository, (sessions) => sessions.insert(session))
-  return session
+  const from = { address: "203.0.113.7", user_agent: "A browser \u{1f642}" }
+  const session = { secret_sha256: uniqueHash(), user_id, created_at, last_seen_at, ...from }
+  const id = yield* Effect.flatMap(SessionRepository, (sessions) => sessions.insert(session))
+  return { id, ...session }
 })
 
 const find = (secret: string) =>
@@ -39,6 +40,46 @@ export const suite: Suite = (it) => {
       yield* Effect.flatMap(SessionRepository, (sessions) => sessions.touch(used.secret_sha256, minute(8)))
       expect((yield* find(used.secret_sha256))?.session).toEqual({ ...used, last_seen_at: minute(8) })
       expect((yield* find(other.secret_sha256))?.session).toEqual(other)
+    })
+  )
+
+  it.effect("a user's sessions are listed, last used first, then the newest; a hundred at most", () =>
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      yield* begin(other.id, minute(9))
+      const seen = [2, 5, 5, 1]
+      const [second, first, newer, last] = yield* Effect.forEach(seen, (at) => begin(user.id, minute(0), minute(at)))
+      expect(yield* sessions.ofUser(user.id)).toEqual([newer, first, second, last])
+      const many = yield* Effect.forEach(Array.from({ length: 98 }), () => begin(user.id, minute(0), minute(3)))
+      const listed = yield* sessions.ofUser(user.id)
+      expect(listed.map(({ id }) => id)).toEqual([newer!.id, first!.id, ...many.map(({ id }) => id).toReversed()])
+    })
+  )
+
+  it.effect("a session with another secret is the same one, and is not found by the old secret", () =>
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepository
+      const user = yield* makeUser()
+      const [session, other] = [yield* begin(user.id, minute(1)), yield* begin(user.id, minute(1))]
+      const secret_sha256 = uniqueHash()
+      yield* sessions.renew(session.secret_sha256, secret_sha256)
+      yield* sessions.renew(uniqueHash(), uniqueHash())
+      expect(yield* find(session.secret_sha256)).toBeNull()
+      expect((yield* find(secret_sha256))?.session).toEqual({ ...session, secret_sha256 })
+      expect((yield* find(other.secret_sha256))?.session).toEqual(other)
+    })
+  )
+
+  it.effect("one session of a user is ended by its id, and none of anyone else", () =>
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepository
+      const [user, other] = [yield* makeUser(), yield* makeUser()]
+      const [session, second] = [yield* begin(user.id, minute(1)), yield* begin(user.id, minute(1))]
+      expect(yield* sessions.deleteOneOfUser(other.id, session.id)).toEqual(Option.none())
+      expect(yield* sessions.deleteOneOfUser(user.id, session.id)).toEqual(Option.some(session))
+      expect(yield* sessions.deleteOneOfUser(user.id, session.id)).toEqual(Option.none())
+      expect(yield* sessions.ofUser(user.id)).toEqual([second])
     })
   )
 

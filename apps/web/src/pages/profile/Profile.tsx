@@ -1,9 +1,12 @@
 /** One's own account: the name that others see, and the password. */
-import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
+import { Button, Card, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
+import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type Me, useMe } from "../../api/me.ts"
+import { sessionsKey } from "../../api/sessions.ts"
+import { tokensKey } from "../../api/tokens.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../../parts/Failure.tsx"
@@ -40,10 +43,12 @@ export const CurrentPassword = ({
 const useChange = (onDone: () => void) => {
   const client = useQueryClient()
   return useSending({
-    mutationFn: (user: { readonly name?: string; readonly password?: string; readonly current_password?: string }) =>
+    mutationFn: (user: Asked<"ownAccount", "changeOwnAccount">["payload"]["user"]) =>
       docket.ownAccount.changeOwnAccount({ payload: { user } }),
     onSuccess: ({ toast, user }) => {
       client.setQueryData(["me"], user)
+      void client.invalidateQueries({ queryKey: sessionsKey })
+      void client.invalidateQueries({ queryKey: tokensKey })
       tellDone(toast)
       onDone()
     }
@@ -101,7 +106,9 @@ const PasswordForm = () => {
   const [password, setPassword] = useState("")
   const [again, setAgain] = useState("")
   const [current, setCurrent] = useState("")
+  const [revokes, setRevokes] = useState(false)
   const change = useChange(() => {
+    setRevokes(false)
     setPassword("")
     setAgain("")
     setCurrent("")
@@ -109,7 +116,7 @@ const PasswordForm = () => {
   const differ = again !== "" && again !== password
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password === again) change.mutate({ password, ...shown(current) })
+    if (password === again) change.mutate({ password, revoke_tokens: revokes, ...shown(current) })
   }
   return (
     <Card withBorder component="section" aria-label="Password">
@@ -124,7 +131,7 @@ const PasswordForm = () => {
           <CurrentPassword me={me} value={current} onChange={setCurrent} />
           <PasswordInput
             label="New password"
-            description="8 characters or more"
+            description="8 characters or more; not a common password, not your name or address"
             required
             minLength={8}
             autoComplete="new-password"
@@ -138,6 +145,12 @@ const PasswordForm = () => {
             value={again}
             error={differ ? "The two passwords differ." : null}
             onChange={(event) => setAgain(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="Revoke all API tokens"
+            description="Programs that use them are refused from then on"
+            checked={revokes}
+            onChange={(event) => setRevokes(event.currentTarget.checked)}
           />
           {change.isError && <Failure error={change.error} />}
           <Group>

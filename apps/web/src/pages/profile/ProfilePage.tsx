@@ -1,12 +1,13 @@
 /** What the pages of one's own account stand in, with the way from one to the other. */
-import { IconKey, IconUser } from "@tabler/icons-react"
+import { IconDeviceDesktop, IconKey, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type LinkTab, LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Page } from "../../parts/Page.tsx"
 
-const tabs: ReadonlyArray<LinkTab<"profile" | "tokens">> = [
+const tabs: ReadonlyArray<LinkTab<"profile" | "sessions" | "tokens">> = [
   { key: "profile", label: "Profile", Icon: IconUser },
+  { key: "sessions", label: "Sessions", Icon: IconDeviceDesktop },
   { key: "tokens", label: "API tokens", Icon: IconKey }
 ]
 
@@ -29,7 +30,7 @@ export const ProfilePage = ({
         key === "profile" ? (
           <Link to="/profile" activeOptions={{ exact: true }} {...props} />
         ) : (
-          <Link to="/profile/tokens" {...props} />
+          <Link to={key === "sessions" ? "/profile/sessions" : "/profile/tokens"} {...props} />
         )
       }
     />

@@ -13,7 +13,7 @@ import {
   TextInput,
   Title
 } from "@mantine/core"
-import { type Asked, ProblemError } from "@docket/api/fetch"
+import { type Asked, pathInWorkbench, ProblemError, returnPathOf } from "@docket/api/fetch"
 import { notifications } from "@mantine/notifications"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -41,7 +41,8 @@ const takeKeyboard = (field: HTMLInputElement | null): void => {
 
 export const SignIn = () => {
   useTitle("Sign in")
-  const { return_to: returnTo = "/app" } = useSearch({ from: "/sign-in" })
+  const { return_to } = useSearch({ from: "/sign-in" })
+  const returnTo = returnPathOf(return_to) ?? "/app"
   const navigate = useNavigate()
   const [email, setEmail] = useState("")
   const [password, setPassword] = useState("")
@@ -54,7 +55,7 @@ export const SignIn = () => {
       queryClient.clear()
       notifications.clean()
       queryClient.setQueryData(["me"], me)
-      await navigate({ href: returnTo.slice("/app".length) || "/" })
+      await navigate({ href: pathInWorkbench(returnTo) })
     }
   })
   const submit = (event: FormEvent) => {

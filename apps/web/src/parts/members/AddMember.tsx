@@ -1,4 +1,4 @@
-/** Makes somebody a member: found by name or e-mail address, given a role. */
+/** Makes a person a member: found by name or by the full e-mail address, given a role. */
 import { Button, Group, Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUserPlus } from "@tabler/icons-react"
@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { type MembershipTarget, peopleQuery } from "../../api/members.ts"
+import { useMe } from "../../api/me.ts"
 import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../Failure.tsx"
 import { tellDone } from "../told.ts"
@@ -22,6 +23,7 @@ export const AddMember = ({
   readonly members: ReadonlySet<number>
   readonly onAdded: () => Promise<unknown>
 }) => {
+  const me = useMe()
   const [search, setSearch] = useState("")
   const [looked] = useDebouncedValue(search, 200)
   const [userId, setUserId] = useState<string | null>(null)
@@ -29,9 +31,9 @@ export const AddMember = ({
   const field = useRef<HTMLInputElement>(null)
   const people = useQuery({ ...peopleQuery(target, looked), placeholderData: keepPreviousData })
   const add = useSending({
-    mutationFn: (user: number) =>
+    mutationFn: (member: { readonly email: string } | { readonly user_id: number }) =>
       docket.projects.addMembership({
-        payload: { membership: { user_id: user, role, membership_type: target.kind, membership_id: target.id } }
+        payload: { membership: { ...member, role, membership_type: target.kind, membership_id: target.id } }
       }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
@@ -41,18 +43,26 @@ export const AddMember = ({
       field.current?.focus()
     }
   })
+  const found = people.data ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (userId !== null && !add.isPending) add.mutate(Number(userId))
+    const picked = found.find(({ id }) => String(id) === userId)
+    if (picked === undefined || add.isPending) return
+    // Whoever was found by the address is added by it; of the others it may be withheld.
+    add.mutate(picked.email === "" ? { user_id: picked.id } : { email: picked.email })
   }
-  const found = people.data ?? []
   return (
     <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
         <Select
           ref={field}
-          label="Add somebody"
-          placeholder="Name or e-mail address"
+          label="Add member"
+          description={
+            me.admin
+              ? "Search by name or e-mail address."
+              : "Type a name from your projects, or the full e-mail address of anyone with an account."
+          }
+          placeholder="Name or full e-mail address"
           flex={1}
           miw={220}
           searchable
@@ -61,7 +71,7 @@ export const AddMember = ({
           filter={({ options }) => options}
           data={found.map(({ email, id, name }) => ({
             value: String(id),
-            label: members.has(id) ? `${name} (${email}), a member already` : `${name} (${email})`,
+            label: `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? ", already a member" : ""}`,
             disabled: members.has(id)
           }))}
           nothingFoundMessage={
@@ -69,7 +79,9 @@ export const AddMember = ({
               ? "Type two letters or more."
               : people.isFetching
                 ? "Looking…"
-                : "Nobody is called so."
+                : me.admin
+                  ? "No matching account."
+                  : "No match in your projects. Type the full e-mail address."
           }
           value={userId}
           onChange={setUserId}

@@ -1,0 +1,29 @@
+/** What a browser is called by people, from what it calls itself. */
+
+/** The first that fits: most browsers name those that they resemble as well. */
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|Opera)\//, "Opera"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"]
+] as const
+
+const systems = [
+  [/\b(?:iPhone|iPad)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"]
+] as const
+
+const firstOf = (names: ReadonlyArray<readonly [RegExp, string]>, text: string): string | undefined =>
+  names.find(([form]) => form.test(text))?.[1]
+
+/** "Firefox on Linux"; the text itself, shortened, for a program; "Unknown" for none. */
+export const browserOf = (userAgent: string): string => {
+  const browser = firstOf(browsers, userAgent)
+  if (browser === undefined) return userAgent === "" ? "Unknown" : userAgent.slice(0, 40)
+  const system = firstOf(systems, userAgent)
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,8 @@
+/** A person sees their sessions and ends one: each has an id, and says from where and by what it began (R2.2). */
+export const statements: ReadonlyArray<string> = [
+  `alter table sessions
+    add column id bigint generated always as identity,
+    add column address text not null default '',
+    add column user_agent text not null default ''`,
+  `create unique index sessions_id on sessions (id)`
+]
