@@ -61,7 +61,7 @@ forEachAdapter("an outdated value of", (service) => {
     ...walked,
     { title: "PATCH /reviews/bulk_triage by filter", endpoint: bulkTriage, ...byFilter }
   ]) {
-    test(title, async () => {
+    test(`${title}`, async () => {
       if (act === undefined || endpoint === undefined || way === undefined)
         throw new Error("Outdated.ts has no way for it.")
       const { world } = service

@@ -26,7 +26,7 @@ forEachAdapter("rights on", (service) => {
         stage = await buildStage(service, scene)
       })
       for (const step of steps) {
-        test(step.title, async () => {
+        test(`${step.title}`, async () => {
           expect(await faultsOf(stage, step)).toEqual([])
         })
       }
