@@ -7,7 +7,7 @@ import { chownSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { LongWork, Replicas, Transactor } from "@docket/core"
-import { PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
+import { freshPooledDatabase, hasPgBouncer, PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
 import { embeddedLayer, ready, replicaLayer, serverLayer, troubleOf } from "../src/index.ts"
 import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"
@@ -212,6 +212,35 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       yield* untilAside
       expect(yield* Effect.timeout(read(answer), 10_000)).toBe(false)
     }).pipe(Effect.provide(Layer.provideMerge(replicaLayer({ url: replica!.url, maxConnections: 2, limits }), usual())))
+  )
+})
+
+describe.skipIf(!hasPgBouncer)("behind a pooler in transaction mode", () => {
+  it.live("nothing is set for a session, and a statement that takes too long is not waited for", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const url = yield* freshPooledDatabase
+        yield* Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const { transact } = yield* Transactor
+          const { write } = yield* LongWork
+          expect(yield* fate(sql`select 1 as one`)).toBe("done")
+          const slow = transact(Effect.orDie(sql`select pg_sleep(1.5)`))
+          expect(yield* fate(slow)).toBe("unavailable")
+          expect(yield* fate(write(slow))).toBe("done")
+          expect(yield* fate(transact(Effect.orDie(sql`select 1 as one`)))).toBe("done")
+          const [row] = yield* sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`
+          expect(row?.limit).toBe("0")
+        }).pipe(
+          Effect.provide(
+            Layer.provideMerge(
+              Layer.provideMerge(LongWorkSql.layer, TransactorSql.layer),
+              serverLayer({ url, maxConnections: 4, limits })
+            )
+          )
+        )
+      })
+    )
   )
 })
 
