@@ -30,7 +30,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
   .add(
     HttpApiEndpoint.get("componentCsv", "/components/:componentId/export/csv", {
       ...ofComponent,
-      success: Csv
+      query: { mode: Schema.optionalKey(Schema.Literals(["working_copy"])) },
+      success: Csv,
+      error: Declared.ofQuery
     }).annotateMerge(
       described(
         Exporting.policy,
@@ -40,7 +42,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXccdf", "/components/:componentId/export/xccdf", {
       ...ofComponent,
-      success: Xml
+      query: { mode: Schema.optionalKey(Schema.Literals(["published_stig"])) },
+      success: Xml,
+      error: Declared.ofQuery
     }).annotateMerge(
       described(
         Exporting.policy,
@@ -68,7 +72,11 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
       ...ofComponent,
-      query: { form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])) },
+      query: {
+        form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])),
+        /** Another name of the same. */
+        mode: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"]))
+      },
       success: Xlsx,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -80,7 +88,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentInspec", "/components/:componentId/export/inspec", {
       ...ofComponent,
-      success: Zip
+      query: { mode: Schema.optionalKey(Schema.Literals(["published_stig"])) },
+      success: Zip,
+      error: Declared.ofQuery
     }).annotateMerge(
       described(
         Exporting.teamPolicy,

@@ -14,6 +14,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { Metadata } from "../component/NewComponentBody.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
@@ -24,7 +25,8 @@ const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
     name: InputText,
     description: Schema.optionalKey(Schema.NullOr(InputText)),
-    visibility: Schema.optionalKey(Project.Visibility)
+    visibility: Schema.optionalKey(Project.Visibility),
+    project_metadata_attributes: Schema.optionalKey(Metadata)
   })
 })
 
@@ -78,7 +80,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         project: Schema.Struct({
           name: Schema.optionalKey(InputText),
           description: Schema.optionalKey(Schema.NullOr(InputText)),
-          visibility: Schema.optionalKey(Project.Visibility)
+          visibility: Schema.optionalKey(Project.Visibility),
+          /** Takes the place of all metadata that was there. */
+          project_metadata_attributes: Schema.optionalKey(Metadata)
         })
       }),
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }),

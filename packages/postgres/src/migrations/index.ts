@@ -43,6 +43,7 @@ import * as searchedVersions from "./0038_searched_versions.ts"
 import * as newestOfComponents from "./0039_newest_of_components.ts"
 import * as newestReleased from "./0040_newest_released.ts"
 import * as allowedIps from "./0050_allowed_ips.ts"
+import * as projectMetadata from "./0051_project_metadata.ts"
 
 export interface Migration {
   readonly id: number
@@ -91,5 +92,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 38, name: "searched_versions", statements: searchedVersions.statements },
   { id: 39, name: "newest_of_components", statements: newestOfComponents.statements },
   { id: 40, name: "newest_released", statements: newestReleased.statements },
-  { id: 50, name: "allowed_ips", statements: allowedIps.statements }
+  { id: 50, name: "allowed_ips", statements: allowedIps.statements },
+  { id: 51, name: "project_metadata", statements: projectMetadata.statements }
 ]
