@@ -44,9 +44,10 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   "PATCH /rules/{ruleId}/section_locks": { section: "Check", locked: true, comment: "Settled with the assessors." },
   "PATCH /rules/{ruleId}/bulk_section_locks": { sections: ["Check", "Fix"], locked: true },
   "PATCH /components/{componentId}/lock_sections": { sections: ["Title"], locked: true, comment: "Titles are final." },
-  "POST /components/{componentId}/lock": { comment: "Ready for release." },
+  "POST /components/{componentId}/lock": { comment: "Ready for release.", dry_run: true },
   "POST /rule_satisfactions": { rule_id: 37, satisfied_by_rule_id: 21 },
   "DELETE /rule_satisfactions": { rule_id: 37, satisfied_by_rule_id: 21 },
+  "DELETE /rule_satisfactions/{ruleId}": { satisfied_by_rule_id: 21 },
   "POST /components/{componentId}/bulk_edit": { rule_ids: [37, 41], set: { rule_severity: "low" }, dry_run: true },
   "POST /components/{componentId}/find_and_replace": {
     find: "show syslog",
@@ -77,7 +78,10 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   "PATCH /reviews/{reviewId}/triage": { triage_status: "duplicate", duplicate_of_review_id: 61 },
   "PATCH /reviews/bulk_assignment": { review_ids: [61, 62], assignee_id: 4, due_on: "2030-06-30" },
   "PATCH /reviews/{reviewId}/assignment": { assignee_id: 4, due_on: "2030-06-30" },
-  "PATCH /reviews/{reviewId}/adjudicate": { expected_updated_at: "2026-01-05T09:00:00.000Z" },
+  "PATCH /reviews/{reviewId}/adjudicate": {
+    resolution_comment: "Fixed in release 2.",
+    expected_updated_at: "2026-01-05T09:00:00.000Z"
+  },
   "PATCH /reviews/{reviewId}/reopen": { expected_updated_at: "2026-01-05T09:00:00.000Z" },
   "PATCH /reviews/{reviewId}/withdraw": { expected_updated_at: "2026-01-05T09:00:00.000Z" },
   "PATCH /reviews/{reviewId}/admin_withdraw": { audit_comment: "An advertisement." },

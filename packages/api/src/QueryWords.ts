@@ -32,6 +32,7 @@ const common: Readonly<Record<string, string>> = {
   include_rule_content: "`true`: each comment with the present text of its requirement.",
   kinds: "The kinds of records that are searched, with commas between them; all unless given.",
   limit: "How many at most.",
+  mode: "What MITRE Vulcan calls the kind of a file; the file has one kind, which is named.",
   order: "`asc` or `desc`.",
   overdue: "`true`: only open comments whose day has gone by; `false`: only the others.",
   page: "Which page, from 1.",
@@ -81,6 +82,7 @@ const special: Readonly<Record<string, string>> = {
   "GET /personal_access_tokens user_id": "Of this account, for site admins; the caller's own unless given.",
   "GET /api/users/search q": "Two characters at least of the name or e-mail address.",
   "GET /components/{componentId}/export/disposition triage_status": "Only comments with this status; all unless given.",
+  "GET /components/{componentId}/export/xlsx mode": "Another name of `form`.",
   "GET /components/{componentId}/export/xlsx form":
     "`working_copy`, to work on and update the component with, unless `vendor_submission`: DISA's form."
 }

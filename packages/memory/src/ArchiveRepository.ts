@@ -149,7 +149,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
       insertProject: (project) =>
         store.write((change) => {
           const id = ProjectId.make(change.nextId("projects"))
-          change.put("projects", { ...project, id })
+          change.put("projects", { metadata: {}, ...project, id })
           return id
         }),
       reserve: (kind, count) =>

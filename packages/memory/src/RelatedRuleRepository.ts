@@ -44,6 +44,9 @@ const stigRuleOf = ({ rule, stig }: Published): RelatedStigRule => ({
   version: rule.version,
   rule_severity: rule.rule_severity,
   srg_id: rule.srg_id,
+  fixtext: rule.fixtext,
+  checks: rule.checks,
+  vuln_discussion: rule.vuln_discussion,
   parent: {
     id: stig.id,
     benchmark_id: stig.benchmark_id,
@@ -80,6 +83,9 @@ const shownTo = (state: State, rule: Rule.Rule, reader: Reader): ReadonlyArray<R
       status: rule.status,
       rule_severity: rule.rule_severity,
       srg_id: rule.srg_id,
+      fixtext: rule.fixtext,
+      checks: rule.checks,
+      vuln_discussion: rule.vuln_discussion,
       parent: {
         id: component.id,
         name: component.name,

@@ -225,10 +225,10 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
-      insertProject: ({ created_at, description, name, updated_at, visibility }) =>
+      insertProject: ({ created_at, description, metadata = {}, name, updated_at, visibility }) =>
         sql<{ id: bigint }>`
-          insert into projects (name, description, visibility, created_at, updated_at)
-          values (${name}, ${description}, ${visibility}, ${created_at}, ${updated_at}) returning id`.pipe(
+          insert into projects (name, description, visibility, metadata, created_at, updated_at)
+          values (${name}, ${description}, ${visibility}, ${JSON.stringify(metadata)}::json, ${created_at}, ${updated_at}) returning id`.pipe(
           Effect.map(([row]) => id<ProjectId>(row!.id)),
           Effect.orDie
         ),

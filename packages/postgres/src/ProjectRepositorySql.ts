@@ -23,6 +23,7 @@ const projectRowOf = (row: Stored<ProjectRow>): ProjectRow => ({
   name: row.name,
   description: row.description,
   visibility: row.visibility,
+  metadata: row.metadata,
   created_at: row.created_at,
   updated_at: row.updated_at,
   memberships_count: int(row.memberships_count),
@@ -80,7 +81,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
     // memberships_of_project
     const rowColumns = sql.literal(`
-      p.id, p.name, p.description, p.visibility, p.created_at, p.updated_at,
+      p.id, p.name, p.description, p.visibility, p.metadata, p.created_at, p.updated_at,
       (select count(*) from memberships m where m.project_id = p.id and m.component_id is null) as memberships_count,
       coalesce(admin.name, '') as admin_name, coalesce(admin.email, '') as admin_email`)
     const firstAdmin = sql.literal(`
@@ -94,8 +95,8 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
       insert: (project, creator) =>
         sql<{ id: bigint }>`
           with project as (
-            insert into projects (name, description, visibility, created_at, updated_at)
-            values (${project.name}, ${project.description}, ${project.visibility}, ${project.created_at},
+            insert into projects (name, description, visibility, metadata, created_at, updated_at)
+            values (${project.name}, ${project.description}, ${project.visibility}, ${JSON.stringify(project.metadata)}::json, ${project.created_at},
               ${project.updated_at})
             returning id, created_at
           ), membership as (
@@ -109,13 +110,14 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       lock: (project) =>
         sql<Stored<Project.Project>>`
-          select id, name, description, visibility, created_at, updated_at from projects where id = ${project} for update`.pipe(
+          select id, name, description, visibility, metadata, created_at, updated_at from projects where id = ${project} for update`.pipe(
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               id: id<ProjectId>(row.id),
               name: row.name,
               description: row.description,
               visibility: row.visibility,
+              metadata: row.metadata,
               created_at: row.created_at,
               updated_at: row.updated_at
             }))
@@ -132,7 +134,8 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
       save: (project) =>
         sql`
           update projects set name = ${project.name}, description = ${project.description},
-            visibility = ${project.visibility}, updated_at = ${project.updated_at}
+            visibility = ${project.visibility}, metadata = ${JSON.stringify(project.metadata)}::json,
+            updated_at = ${project.updated_at}
           where id = ${project.id}`.pipe(Effect.asVoid, Effect.orDie),
 
       // components_identity. What is in it goes by foreign keys.

@@ -33,6 +33,9 @@ const stigRuleOf = (row: StigRuleRow): RelatedStigRule => ({
   version: row.version,
   rule_severity: row.rule_severity,
   srg_id: row.srg_id,
+  fixtext: row.fixtext,
+  checks: row.checks,
+  vuln_discussion: row.vuln_discussion,
   parent: {
     id: id<BenchmarkId>(row.parent_id),
     benchmark_id: row.parent_benchmark_id,
@@ -60,6 +63,9 @@ const componentRuleOf = (row: ComponentRuleRow): RelatedComponentRule => ({
   status: row.status,
   rule_severity: row.rule_severity,
   srg_id: row.srg_id,
+  fixtext: row.fixtext,
+  checks: row.checks,
+  vuln_discussion: row.vuln_discussion,
   parent: {
     id: id<ComponentId>(row.parent_id),
     name: row.parent_name,
@@ -89,7 +95,8 @@ export const layer: Layer.Layer<RelatedRuleRepository, never, SqlClient.SqlClien
       stigRulesOf: (srgId, limit) =>
         sql<StigRuleRow & { readonly all_rows: bigint }>`
           with related as materialized (
-            select id, benchmark_id, position, rule_id, title, version, rule_severity, srg_id
+            select id, benchmark_id, position, rule_id, title, version, rule_severity, srg_id, fixtext, checks,
+              vuln_discussion
             from benchmark_rules where srg_id = ${srgId}
           ), stigs as materialized (
             select b.id, b.benchmark_id, b.name, b.title, b.version, row_number() over (
@@ -97,6 +104,7 @@ export const layer: Layer.Layer<RelatedRuleRepository, never, SqlClient.SqlClien
             from benchmarks b where b.kind = 'stig' and b.id in (select benchmark_id from related)
           )
           select related.id, related.rule_id, related.title, related.version, related.rule_severity, related.srg_id,
+            related.fixtext, related.checks, related.vuln_discussion,
             stigs.id as parent_id, stigs.benchmark_id as parent_benchmark_id, stigs.name as parent_name,
             stigs.title as parent_title, stigs.version as parent_version, count(*) over () as all_rows
           from related join stigs on stigs.id = related.benchmark_id
@@ -105,7 +113,8 @@ export const layer: Layer.Layer<RelatedRuleRepository, never, SqlClient.SqlClien
       // rules_by_srg_id
       componentRulesOf: (srgId, but, reader, limit) =>
         sql<ComponentRuleRow & { readonly all_rows: bigint }>`
-          select r.id, r.rule_number, r.title, r.version, r.status, r.rule_severity, r.srg_id, c.id as parent_id,
+          select r.id, r.rule_number, r.title, r.version, r.status, r.rule_severity, r.srg_id, r.fixtext, r.checks, r.vuln_discussion,
+            c.id as parent_id,
             c.name as parent_name, c.prefix as parent_prefix, c.version as parent_version,
             c.release as parent_release, p.id as project_id, p.name as project_name, count(*) over () as all_rows
           from rules r join components c on c.id = r.component_id join projects p on p.id = c.project_id

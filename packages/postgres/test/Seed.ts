@@ -94,7 +94,7 @@ export const makeWorld = Effect.gen(function* () {
   const author = Option.getOrThrow(yield* users.insert(user("Ada"), null))
   const commenter = Option.getOrThrow(yield* users.insert(user("Grace"), null))
   const project_id = yield* projects.insert(
-    { name: "Linux", description: null, visibility: "hidden", created_at: at(1), updated_at: at(1) },
+    { name: "Linux", description: null, visibility: "hidden", metadata: {}, created_at: at(1), updated_at: at(1) },
     author
   )
   const guide = Option.getOrThrow(yield* benchmarks.insert(benchmark("V3R3", 2)))

@@ -81,6 +81,7 @@ forEachAdapterAndManner("the list of comments", (service) => {
     expect(body.rows[1]).toEqual({
       id: onCheck.id,
       component_id: component.id,
+      component_name: expect.any(String),
       commentable_type: "BaseRule",
       rule_id: component.rules[0],
       rule_displayed_name: `${component.prefix}-000001`,
@@ -297,7 +298,7 @@ forEachAdapterAndManner("the list of comments", (service) => {
 
     test("takes no page that is none", async () => {
       for (const name of ["page", "per_page"]) {
-        for (const value of ["0", "-1", "abc", "1.5", ""]) {
+        for (const value of ["0", "-1", "abc", "1.5"]) {
           const { body, status } = await page(`${name}=${value}`)
           expect(status, `${name}=${value}`).toBe(400)
           expect(body).toMatchObject({ code: "invalid_parameter", errors: [{ parameter: name }] })

@@ -31,7 +31,10 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
       agency_rule_descriptions_attributes: [{ vuln_discussion: "One." }],
       rule_descriptions_attributes: [{ description: "<VulnDiscussion>Two.</VulnDiscussion>" }]
     })
-    expect([both.status, both.body.errors[0].pointer]).toEqual([422, "/rule/rule_descriptions_attributes/0/description"])
+    expect([both.status, both.body.errors[0].pointer]).toEqual([
+      422,
+      "/rule/rule_descriptions_attributes/0/description"
+    ])
     expect((await edit(rule, { rule_descriptions_attributes: [{ id: 999_999, description: "" }] })).body.code).toBe(
       "target_not_found"
     )
@@ -68,5 +71,100 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
     })
     const unknown = await add({ additional_answers_attributes: [{ additional_question_id: 999_999, answer: "x" }] })
     expect(unknown).toMatchObject({ status: 422, body: { code: "target_not_found" } })
+  })
+
+  test("a component is created with advanced fields, metadata and questions, also as a duplicate", async () => {
+    const settings = {
+      advanced_fields: true,
+      component_metadata_attributes: { data: { Slack: "#stig" } },
+      additional_questions_attributes: [{ name: "Port?", question_type: "freeform" }]
+    }
+    const read = async (id: number) => (await author().get(`/components/${id}`)).body
+    const { id } = await made(settings)
+    const first = await read(id)
+    expect(first).toMatchObject({ ...settings, additional_questions_attributes: [{ name: "Port?" }] })
+    const copy = await admin().post(`/projects/${service.world.project}/components`, {
+      component: { duplicate: true, id, advanced_fields: false, additional_questions_attributes: [{ name: "Host?" }] }
+    })
+    const second = await read(copy.body.component.id)
+    expect(second).toMatchObject({
+      advanced_fields: false,
+      component_metadata_attributes: { data: { Slack: "#stig" } }
+    })
+    expect(second.additional_questions_attributes.map(({ name }: { name: string }) => name)).toEqual(["Port?", "Host?"])
+    const refused = await admin().post(`/projects/${service.world.project}/components`, {
+      component: { duplicate: true, id, additional_questions_attributes: [{ name: " " }] }
+    })
+    expect(refused.body.errors[0].pointer).toBe("/component/additional_questions_attributes/0/name")
+  })
+
+  test("a project keeps its metadata", async () => {
+    const { siteAdmin } = service.world.people
+    const data = { "Slack Channel ID": "C1" }
+    const project = { name: "With metadata", project_metadata_attributes: { data } }
+    const { body } = await siteAdmin.api.post("/projects", { project })
+    expect(body.project.project_metadata_attributes).toEqual({ data })
+    const path = `/projects/${body.project.id}`
+    const other = { project_metadata_attributes: { data: { Owner: "Ada" } } }
+    expect((await siteAdmin.api.patch(path, { project: other })).status).toBe(200)
+    expect((await siteAdmin.api.patch(path, { project: { description: "More." } })).status).toBe(200)
+    expect((await siteAdmin.api.get(path)).body.project).toMatchObject(other)
+    const blank = { project_metadata_attributes: { data: { " ": "x" } } }
+    expect((await siteAdmin.api.patch(path, { project: blank })).status).toBe(422)
+  })
+
+  test("filters select, and a blank one counts as absent", async () => {
+    const { people, project, main, both, elsewhere, person } = { ...service.world, person: service.world.people.viewer }
+    await service.world.comment(person, { rule: main.rules[0] ?? 0 })
+    await service.world.comment(person, { rule: both.rules[0] ?? 0 })
+    const comments = async (query: string) => people.author.api.get(`/projects/${project}/comments?${query}`)
+    const ofOne = (await comments(`component_id=${both.id}`)).body.rows
+    expect(new Set(ofOne.map(({ component_id }: { component_id: number }) => component_id))).toEqual(new Set([both.id]))
+    expect(ofOne[0].component_name).toBe(`Component ${both.prefix}`)
+    expect((await comments(`component_id=${elsewhere.component.id}`)).status).toBe(404)
+    expect((await comments("section=&component_id=&page=")).body).toEqual((await comments("")).body)
+
+    const own = async (query: string) =>
+      (await person.api.get(`/users/${person.id}/comments?${query}`)).body.pagination.total
+    expect(await own("triage_status=pending")).toBe(await own("triage_status=all"))
+    expect([await own("triage_status=concur"), await own(`project_id=${elsewhere.project}`)]).toEqual([0, 0])
+
+    const latest = async (q: string) => (await person.api.get(`/api/srgs/latest?q=${q}`)).body.rows.length
+    expect([await latest("web"), await latest("nothing%25")]).toEqual([1, 0])
+
+    const found = async (query: string) => {
+      const target = `membership_type=Project&membership_id=${project}`
+      return (await admin().get(`/api/users/search?q=example.org&${target}&${query}`)).body.users
+    }
+    expect(await found("limit=2")).toHaveLength(2)
+    const members = (await found("scope=members")).map(({ id }: { id: number }) => id)
+    expect(members).toContain(person.id)
+    expect(members).not.toContain(people.stranger.id)
+  })
+
+  test("a link is removed by its requirement, and a 401 says how to authenticate", async () => {
+    const [child = 0, parent = 0] = (await made()).rules
+    const pair = { rule_id: child, satisfied_by_rule_id: parent }
+    expect((await author().post("/rule_satisfactions", pair)).status).toBe(201)
+    expect((await author().delete(`/rule_satisfactions/${child}`, { ...pair, rule_id: parent })).status).toBe(400)
+    const removed = await author().delete(`/rule_satisfactions/${child}`, pair)
+    expect(removed.body.rule.satisfied_by).toEqual([])
+    const { body } = await service.world.anonymous.get(`/rules/${child}`)
+    expect(body.how_to_authenticate).toEqual({ session: expect.any(String), token: expect.any(String) })
+  })
+
+  test("an authored SRG requirement names the row that it was made from; related rules have their texts", async () => {
+    const [authored = 0] = service.world.authored.rules
+    const { derived_from_version, srg_rule_attributes } = await open(authored)
+    expect(derived_from_version).toBe(srg_rule_attributes.version)
+    const { rules } = (await author().get(`/rules/${service.world.main.rules[0]}/search/related_rules`)).body
+    expect(rules.length).toBeGreaterThan(0)
+    for (const rule of rules) {
+      expect(rule).toMatchObject({
+        fixtext: expect.any(String),
+        check_content: expect.any(String),
+        vuln_discussion: expect.any(String)
+      })
+    }
   })
 })

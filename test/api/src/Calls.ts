@@ -789,6 +789,18 @@ export const calls: Readonly<Record<string, Calling>> = {
       "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
     }
   },
+  "rules.unsatisfyOneRule": {
+    valid: (world) => {
+      const { json } = satisfaction(world)
+      return { params: { ruleId: json.rule_id }, json: { satisfied_by_rule_id: json.satisfied_by_rule_id } }
+    },
+    naming: {
+      "what satisfies": ({ main }, { rule }) => ({
+        params: { ruleId: main.rules[0] ?? 0 },
+        json: { satisfied_by_rule_id: rule }
+      })
+    }
+  },
   "rules.unsatisfyRule": {
     valid: satisfaction,
     naming: {

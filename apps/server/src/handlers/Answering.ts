@@ -57,7 +57,7 @@ export const asPreview = <Body extends object>(would: Body) => ({
   toast: Answer.done("Dry run", "Nothing was changed.")
 })
 
-/** Answers the dry run of a command (R3.4). `answer` makes the body of what would have been done. */
+/** Answers the dry run of a command (R3.10). `answer` makes the body of what would have been done. */
 export const previewing = Effect.fnUntraced(function* <A, E extends Failure, R, Body extends object>(
   command: Effect.Effect<A, E, R>,
   answer: (would: A) => Body

@@ -57,7 +57,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     }),
     componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
-      const isSubmission = query.form === "vendor_submission"
+      const isSubmission = (query.form ?? query.mode) === "vendor_submission"
       const table = isSubmission
         ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
         : ComponentWorkbook.workingCopy(exported)

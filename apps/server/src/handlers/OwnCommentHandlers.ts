@@ -10,7 +10,8 @@ export const OwnCommentHandlers = group(Api, "ownComments", (handlers) =>
   handlers.handleAll({
     listOwnComments: Effect.fnUntraced(function* ({ params, query }) {
       const request = pageRequest(query)
-      const triage_status = query.triage_status === undefined || query.triage_status === "all" ? null : query.triage_status
+      const triage_status =
+        query.triage_status === undefined || query.triage_status === "all" ? null : query.triage_status
       const filter = { triage_status, project_id: query.project_id ?? null }
       const list = yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, { ...request, ...filter }))
       const { new_total, rows, seen_at, total } = list

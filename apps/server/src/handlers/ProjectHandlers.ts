@@ -45,7 +45,8 @@ export const ProjectHandlers = group(Api, "projects", (handlers) =>
         Projects.create(yield* CurrentCaller, {
           name: project.name,
           description: project.description ?? null,
-          visibility: project.visibility ?? "hidden"
+          visibility: project.visibility ?? "hidden",
+          metadata: project.project_metadata_attributes?.data ?? {}
         })
       )
       return {
@@ -59,7 +60,9 @@ export const ProjectHandlers = group(Api, "projects", (handlers) =>
       }
     }),
     changeProject: Effect.fnUntraced(function* ({ params, payload }) {
-      const changed = yield* changing(Projects.change(yield* CurrentCaller, params.projectId, payload.project))
+      const { project_metadata_attributes: metadata, ...fields } = payload.project
+      const wanted = { ...fields, ...(metadata === undefined ? {} : { metadata: metadata.data }) }
+      const changed = yield* changing(Projects.change(yield* CurrentCaller, params.projectId, wanted))
       return {
         project: ProjectObject.detailsToWire(changed),
         toast: Answer.done("Project updated", `${changed.project.name} is saved.`)

@@ -76,7 +76,9 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
     }),
     listProjectComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)
-      const list = yield* surveying(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id))
+      const list = yield* surveying(
+        Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id)
+      )
       const { page, per_page } = asked
       return {
         rows: list.rows,

@@ -1,5 +1,5 @@
 /** The endpoints of requirements. */
-import { Answer, Api, CurrentCaller, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
+import { Answer, Api, CurrentCaller, Problem, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
 import {
   type Addition,
   Authoring,
@@ -12,6 +12,7 @@ import {
   RuleEditing,
   type RuleId,
   Rules,
+  type SatisfactionLink,
   Satisfying
 } from "@docket/core"
 import { splitDescription } from "@docket/xccdf"
@@ -82,6 +83,21 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
   acknowledge_source_change: rule.acknowledge_source_change === true,
   reason: rule.audit_comment ?? ""
 })
+
+const unlink = Effect.fnUntraced(function* (pair: SatisfactionLink) {
+  const dossier = yield* changing(Satisfying.unlink(yield* CurrentCaller, pair))
+  return {
+    rule: RuleToWire.dossierToWire(dossier),
+    toast: Answer.done("Unlinked", "The requirements are not linked any more.")
+  }
+})
+
+/** The path and the body name two requirements. */
+const otherRule = Problem.withToast(
+  Problem.of("invalid_parameter", "/rule_id: The path names another requirement.", {
+    errors: [{ pointer: "/rule_id", detail: "The path names another requirement." }]
+  })
+)
 
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
@@ -206,13 +222,9 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const dossier = yield* changing(Satisfying.link(yield* CurrentCaller, payload))
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Linked", "The requirements are linked.") }
     }),
-    unsatisfyRule: Effect.fnUntraced(function* ({ payload }) {
-      const dossier = yield* changing(Satisfying.unlink(yield* CurrentCaller, payload))
-      return {
-        rule: RuleToWire.dossierToWire(dossier),
-        toast: Answer.done("Unlinked", "The requirements are not linked any more.")
-      }
-    }),
+    unsatisfyRule: ({ payload }) => unlink(payload),
+    unsatisfyOneRule: ({ params: { ruleId }, payload: { rule_id = ruleId, satisfied_by_rule_id } }) =>
+      rule_id === ruleId ? unlink({ rule_id, satisfied_by_rule_id }) : Effect.fail(otherRule),
     relatedRules: Effect.fnUntraced(function* ({ params }) {
       return RelatedRuleObject.relatedToWire(yield* surveying(RelatedRules.find(yield* CurrentCaller, params.ruleId)))
     })

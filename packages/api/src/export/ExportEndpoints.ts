@@ -31,7 +31,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
   .add(
     HttpApiEndpoint.get("componentCsv", "/components/:componentId/export/csv", {
       ...ofComponent,
-      success: Csv
+      query: { mode: Schema.optionalKey(Schema.Literals(["working_copy"])) },
+      success: Csv,
+      error: Declared.ofQuery
     }).annotateMerge(
       described(
         Exporting.policy,
@@ -41,7 +43,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXccdf", "/components/:componentId/export/xccdf", {
       ...ofComponent,
-      success: Xml
+      query: { mode: Schema.optionalKey(Schema.Literals(["published_stig"])) },
+      success: Xml,
+      error: Declared.ofQuery
     }).annotateMerge(
       described(
         Exporting.policy,
@@ -69,7 +73,11 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
       ...ofComponent,
-      query: { form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])) },
+      query: {
+        form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])),
+        /** Another name of the same. */
+        mode: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"]))
+      },
       success: Xlsx,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -81,7 +89,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentInspec", "/components/:componentId/export/inspec", {
       ...ofComponent,
-      success: Zip
+      query: { mode: Schema.optionalKey(Schema.Literals(["published_stig"])) },
+      success: Zip,
+      error: Declared.ofQuery
     }).annotateMerge(
       described(
         Exporting.teamPolicy,

@@ -134,6 +134,7 @@ export const routes: Routes = {
     fieldStates: "GET /api/field_states",
     satisfyRule: "POST /rule_satisfactions",
     unsatisfyRule: "DELETE /rule_satisfactions",
+    unsatisfyOneRule: "DELETE /rule_satisfactions/:ruleId",
     relatedRules: "GET /rules/:ruleId/search/related_rules"
   },
   editBatches: {

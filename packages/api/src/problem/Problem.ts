@@ -36,6 +36,8 @@ const problemFields = <Status extends Schema.Top>(status: Status) => ({
   difference: Schema.optionalKey(Schema.Unknown),
   /** With `permission_denied` on a project, to its members: whom to ask. */
   admins: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, email: Schema.String }))),
+  /** With 401, but for a sign-in that failed: both ways to authenticate. */
+  how_to_authenticate: Schema.optionalKey(Schema.Struct({ session: Schema.String, token: Schema.String })),
   /** With `internal`: what to tell the operator. */
   request_id: Schema.optionalKey(Schema.String)
 })
@@ -79,7 +81,14 @@ export const of = <Code extends GeneralCode>(
   extras: Extras = {}
 ): Problem<(typeof general)[Code]["status"]> => {
   const { status, title }: { readonly status: (typeof general)[Code]["status"]; readonly title: string } = general[code]
-  return { type: typeOf(code), title, status, detail, code, ...extras }
+  const help = status === 401 && code !== "invalid_credentials" ? { how_to_authenticate: howToAuthenticate } : {}
+  return { type: typeOf(code), title, status, detail, code, ...help, ...extras }
+}
+
+/** What a caller does who is not signed in (R3.1). */
+const howToAuthenticate = {
+  session: "Sign in at /app or with POST /api/auth/login, and send the cookie _service_session.",
+  token: "Create an access token in your profile, and send the header Authorization: Token <token>."
 }
 
 /** A refusal by rules of the trade: one code, or `invalid` for several kinds (R5.10). */

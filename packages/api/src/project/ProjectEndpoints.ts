@@ -14,6 +14,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { Metadata } from "../component/NewComponentBody.ts"
 import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -25,7 +26,8 @@ const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
     name: InputName,
     description: Schema.optionalKey(Schema.NullOr(InputText)),
-    visibility: Schema.optionalKey(Project.Visibility)
+    visibility: Schema.optionalKey(Project.Visibility),
+    project_metadata_attributes: Schema.optionalKey(Metadata)
   })
 })
 
@@ -88,7 +90,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         project: Schema.Struct({
           name: Schema.optionalKey(InputName),
           description: Schema.optionalKey(Schema.NullOr(InputText)),
-          visibility: Schema.optionalKey(Project.Visibility)
+          visibility: Schema.optionalKey(Project.Visibility),
+          /** Takes the place of all metadata that was there. */
+          project_metadata_attributes: Schema.optionalKey(Metadata)
         })
       }),
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }),

@@ -1,6 +1,6 @@
 /** Projects and memberships on the wire. */
 import { ComponentId, MembershipId, Project, ProjectId, type Projects, Role, RuleStatus, UserId } from "@docket/core"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -63,6 +63,7 @@ export const ComponentMember = Schema.Struct({
 /** A project as its members see it. Members of one of its components see those alone, and no memberships (R1.3). */
 export const ProjectDetails = Schema.Struct({
   ...projectFields,
+  project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
   effective_permissions: Schema.NullOr(Role.Role),
   /** At most 1000 of them. */
   components: Schema.Array(ComponentSummary),
@@ -72,7 +73,8 @@ export const ProjectDetails = Schema.Struct({
 
 /** The whole project. */
 export const detailsToWire = (details: Projects.ProjectDetails): typeof ProjectDetails.Type => ({
-  ...details.project,
+  ...Struct.omit(details.project, ["metadata"]),
+  project_metadata_attributes: { data: details.project.metadata },
   effective_permissions: details.effective_permissions,
   components: details.components.map(summaryToWire),
   components_count: details.components_count,

@@ -133,7 +133,10 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.get("listProjectComments", "/projects/:projectId/comments", {
       params: { projectId: idInText(ProjectId) },
-      query: { ...Struct.omit(commentsQuery, ["include_rule_content"]), component_id: Schema.optionalKey(idInText(ComponentId)) },
+      query: {
+        ...Struct.omit(commentsQuery, ["include_rule_content"]),
+        component_id: Schema.optionalKey(idInText(ComponentId))
+      },
       success: CommentPage,
       error: Declared.ofQuery
     }).annotateMerge(

@@ -10,6 +10,7 @@ import {
   type RelatedStig,
   type RelatedStigRule,
   Rule,
+  RuleContent,
   RuleId,
   RuleStatus,
   Severity
@@ -21,7 +22,11 @@ const sharedFields = {
   title: Schema.String,
   version: Schema.String,
   rule_severity: Severity.Severity,
-  srg_id: Schema.String
+  srg_id: Schema.String,
+  /** The texts, to be copied. */
+  fixtext: Schema.String,
+  check_content: Schema.String,
+  vuln_discussion: Schema.String
 }
 
 /** A rule of a published STIG. `stig_id` is the `id` of its parent: of a STIG's name there may be many releases. */
@@ -62,8 +67,10 @@ export const RelatedRuleList = Schema.Struct({
   total: Schema.Int
 }).annotate({ identifier: "RelatedRules" })
 
-const sharedOf = (rule: RelatedStigRule | RelatedComponentRule) =>
-  Struct.pick(rule, ["title", "version", "rule_severity", "srg_id"])
+const sharedOf = (rule: RelatedStigRule | RelatedComponentRule) => ({
+  ...Struct.pick(rule, ["title", "version", "rule_severity", "srg_id", "fixtext", "vuln_discussion"]),
+  check_content: RuleContent.checkContent(rule.checks)
+})
 
 const stigRuleToWire = (rule: RelatedStigRule): typeof StigRuleSummary.Type => ({
   id: rule.id,

@@ -54,7 +54,8 @@ const sameList = (fields: {
 }) =>
   fields.agency_rule_descriptions_attributes === undefined ||
   fields.disa_rule_descriptions_attributes === undefined ||
-  JSON.stringify(fields.agency_rule_descriptions_attributes) === JSON.stringify(fields.disa_rule_descriptions_attributes)
+  JSON.stringify(fields.agency_rule_descriptions_attributes) ===
+    JSON.stringify(fields.disa_rule_descriptions_attributes)
     ? undefined
     : {
         path: ["disa_rule_descriptions_attributes"],

@@ -313,6 +313,18 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       success: edited,
       error: Declared.ofBody
     }).annotateMerge(described(Satisfying.policy, "Take back that a requirement is satisfied by another one")),
+    HttpApiEndpoint.delete("unsatisfyOneRule", "/rule_satisfactions/:ruleId", {
+      params: { ruleId: idInText(RuleId) },
+      payload: Schema.Struct({ rule_id: Schema.optionalKey(RuleId), satisfied_by_rule_id: RuleId }),
+      success: edited,
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Satisfying.policy,
+        "Remove the link of a requirement to one that satisfies it",
+        "The path names the requirement that is satisfied; `rule_id`, where it is given, names the same one."
+      )
+    ),
     HttpApiEndpoint.get("relatedRules", "/rules/:ruleId/search/related_rules", {
       params: { ruleId: idInText(RuleId) },
       success: RelatedRuleList,

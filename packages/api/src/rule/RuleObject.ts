@@ -128,6 +128,8 @@ export const RulePayload = Schema.Struct({
   histories: Schema.Array(HistoryEntry),
   reviews: Schema.Array(ReviewObject),
   additional_answers_attributes: Schema.Array(AdditionalAnswer),
+  /** Of an authored SRG requirement only: the SRG id of the published row that it was made from; null for a net-new one. */
+  derived_from_version: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Null for a net-new requirement, which has no published rule behind it. */
   srg_rule_attributes: Schema.NullOr(SrgRule),
   srg_info: Schema.Struct({ version: Schema.String })

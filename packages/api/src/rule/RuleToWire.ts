@@ -143,6 +143,7 @@ export const dossierToWire = (dossier: Rules.RuleDossier): typeof RulePayload.Ty
     rid: dossier.srg_rule?.rule_id ?? "",
     satisfies: dossier.satisfies.map(({ srg_id }) => srg_id)
   }),
+  ...(dossier.rule.document_type === "srg" ? { derived_from_version: dossier.srg_rule?.version ?? null } : {}),
   comment_summary: dossier.comment_summary,
   histories: dossier.histories.map(historyToWire),
   reviews: dossier.reviews,

@@ -1,4 +1,4 @@
-/** Dry runs on the wire (R3.4): the field of the body that asks for one, and the answers of endpoints that take it. */
+/** Dry runs on the wire (R3.10): the field of the body that asks for one, and the answers of endpoints that take it. */
 import { Schema } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { Toast } from "./Answer.ts"

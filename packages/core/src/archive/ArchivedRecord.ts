@@ -64,6 +64,8 @@ const schemas = {
     name: Text,
     description: TextOrNull,
     visibility: Visibility,
+    /** Missing in archives of before it was kept. */
+    metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),

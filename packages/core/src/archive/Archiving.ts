@@ -119,7 +119,7 @@ type Readers = { readonly [K in Kind]: Stream.Stream<ReadonlyArray<ArchivedRecor
 
 /** The records as they are stored, with the ids of the database. */
 const storedRecords = Effect.fnUntraced(function* (
-  { created_at, description, name, updated_at, visibility }: ArchivedRecords["project"],
+  { created_at, description, metadata = {}, name, updated_at, visibility }: ArchivedRecords["project"],
   scope: ArchiveScope,
   documents: ReadonlyArray<number>
 ) {
@@ -127,7 +127,7 @@ const storedRecords = Effect.fnUntraced(function* (
   const inComponents = <K extends ComponentKind>(kind: K) =>
     Stream.mapEffect(Stream.fromIterable(scope.components), (id) => archiveRepository.read(kind, id))
   const readers: Readers = {
-    project: Stream.succeed([{ name, description, visibility, created_at, updated_at }]),
+    project: Stream.succeed([{ name, description, visibility, metadata, created_at, updated_at }]),
     people: Stream.empty,
     documents: Stream.fromEffect(archiveRepository.documents(documents)),
     response_templates: scope.whole ? Stream.fromEffect(archiveRepository.templates(scope.project_id)) : Stream.empty,

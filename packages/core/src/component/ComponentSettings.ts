@@ -132,10 +132,11 @@ export const mostMetadata = 50
 const longestMetadataName = 255
 const longestMetadataValue = 1000
 
-const metadataPointer = "/component/component_metadata_attributes/data"
-
 /** The refusals owed for metadata: too many entries, or an entry whose name or value cannot be. */
-export const refuseMetadata = (metadata: Component["metadata"]): ReadonlyArray<Refusal> => {
+export const refuseMetadata = (
+  metadata: Component["metadata"],
+  metadataPointer = "/component/component_metadata_attributes/data"
+): ReadonlyArray<Refusal> => {
   const entries = Object.entries(metadata)
   const refuse = (detail: string) => [new FieldIsInvalid({ pointer: metadataPointer, detail })]
   if (entries.length > mostMetadata) return refuse(`Metadata has at most ${mostMetadata} entries.`)

@@ -12,6 +12,8 @@ export const Project = Schema.Struct({
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
   visibility: Visibility,
+  /** What its owners note about it, by names of their own. */
+  metadata: Schema.Record(Schema.String, Schema.String),
   created_at: Schema.Date,
   updated_at: Schema.Date
 })

@@ -1,6 +1,7 @@
 /** What the fields of a project must be, and the decision on changing them. Pure; used by Projects.ts. */
 import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import { refuseMetadata } from "../component/ComponentSettings.ts"
 import type { ProjectId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -12,6 +13,8 @@ export interface ProjectFields {
   readonly name: string
   readonly description: string | null
   readonly visibility: Visibility
+  /** A new project has none unless it is given. */
+  readonly metadata?: Project["metadata"]
 }
 
 /** In characters. */
@@ -21,8 +24,10 @@ const longestDescription = 10_000
 /** The refusals owed for the fields of a project. */
 export const refuseProject = ({
   name,
-  description
-}: Pick<ProjectFields, "name" | "description">): ReadonlyArray<Refusal> => [
+  description,
+  metadata = {}
+}: Pick<ProjectFields, "name" | "description" | "metadata">): ReadonlyArray<Refusal> => [
+  ...refuseMetadata(metadata, "/project/project_metadata_attributes/data"),
   ...(isBlank(name) ? [new FieldIsInvalid({ pointer: "/project/name", detail: "A project has a name." })] : []),
   ...(lengthInCharacters(name) > longestName
     ? [new FieldIsInvalid({ pointer: "/project/name", detail: `A name has at most ${longestName} characters.` })]
@@ -46,11 +51,16 @@ export const decide = (
   now: Date
 ): Result.Result<Project, ReadonlyArray<Refusal>> => {
   const { name = project.name, description = project.description, visibility = project.visibility } = wanted
-  const refusals = refuseProject({ name, description })
+  const metadata = wanted.metadata ?? project.metadata
+  const refusals = refuseProject({ name, description, metadata })
   if (refusals.length > 0) return Result.fail(refusals)
-  const isSame = name === project.name && description === project.description && visibility === project.visibility
+  const isSame =
+    name === project.name &&
+    description === project.description &&
+    visibility === project.visibility &&
+    JSON.stringify(metadata) === JSON.stringify(project.metadata)
   const updated_at = timeOfChange(project.updated_at, now)
-  return Result.succeed(isSame ? project : { ...project, name, description, visibility, updated_at })
+  return Result.succeed(isSame ? project : { ...project, name, description, visibility, metadata, updated_at })
 }
 
 /** What was done to a project. */

@@ -51,7 +51,7 @@ export const create = Effect.fn("Projects.create")(function* (caller: Caller, pr
     Effect.gen(function* () {
       const now = yield* transactor.now
       const id = yield* (yield* ProjectRepository).insert(
-        { ...project, created_at: now, updated_at: now },
+        { metadata: {}, ...project, created_at: now, updated_at: now },
         caller.user_id
       )
       yield* Audit.record(caller, now, [
@@ -104,7 +104,7 @@ export const change = Effect.fn("Projects.change")(function* (
       const changed = yield* decided(ProjectChange.decide(project, wanted, now))
       if (changed !== project) {
         yield* projectRepository.save(changed)
-        const changes = changesBetween(project, changed, ["name", "description", "visibility"])
+        const changes = changesBetween(project, changed, ["name", "description", "visibility", "metadata"])
         yield* Audit.record(caller, now, [ProjectChange.entry("update", changed, changes)])
       }
       return yield* detailsOf(caller, id, role)

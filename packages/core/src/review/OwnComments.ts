@@ -16,7 +16,11 @@ export const isNew = ({ last_activity_at }: Pick<OwnComment, "last_activity_at">
   last_activity_at !== null && (seen_at === null || last_activity_at > seen_at)
 
 /** The caller's own comments, the newest first. Fails with NotFound for anybody else's. */
-export const list = Effect.fn("OwnComments.list")(function* (caller: Caller, user: UserId, request: PageRequest & Partial<OwnCommentFilter>) {
+export const list = Effect.fn("OwnComments.list")(function* (
+  caller: Caller,
+  user: UserId,
+  request: PageRequest & Partial<OwnCommentFilter>
+) {
   if (user !== caller.user_id) return yield* new NotFound()
   const { rows, ...page } = yield* (yield* OwnCommentRepository).page(caller, request)
   return { ...page, rows: rows.map((row) => ({ ...row, new_activity: isNew(row, page.seen_at) })) }

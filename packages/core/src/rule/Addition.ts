@@ -112,7 +112,10 @@ export const decide = (
 ): Result.Result<Added, ReadonlyArray<Refusal>> => {
   const { component, now } = facts
   const nested = RuleEdit.nestedOf(command)
-  const answers = RuleEdit.editedAnswers(command.answers ?? [], { answers: [], questions: facts.questions ?? new Map() })
+  const answers = RuleEdit.editedAnswers(command.answers ?? [], {
+    answers: [],
+    questions: facts.questions ?? new Map()
+  })
   const refusals = [
     ...RequirementWrites.refuse(component, now),
     ...refuseOrigin(command.origin, facts),

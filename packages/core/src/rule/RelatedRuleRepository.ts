@@ -2,6 +2,7 @@
 import { Context, type Effect } from "effect"
 import type { Reader } from "../access/Caller.ts"
 import type { BenchmarkId, BenchmarkRuleId, ComponentId, ProjectId, RuleId } from "../Ids.ts"
+import type { RuleContent } from "./RuleContent.ts"
 import type { RuleStatus } from "./RuleStatus.ts"
 import type { Severity } from "./Severity.ts"
 
@@ -15,8 +16,11 @@ export interface RelatedStig {
   readonly version: string
 }
 
+/** The texts of a related rule, to be copied. */
+export type RelatedTexts = Pick<RuleContent, "fixtext" | "checks" | "vuln_discussion">
+
 /** A rule of a published STIG. */
-export interface RelatedStigRule {
+export interface RelatedStigRule extends RelatedTexts {
   readonly id: BenchmarkRuleId
   readonly rule_id: string
   readonly title: string
@@ -38,7 +42,7 @@ export interface RelatedComponent {
 }
 
 /** A requirement of another component. */
-export interface RelatedComponentRule {
+export interface RelatedComponentRule extends RelatedTexts {
   readonly id: RuleId
   readonly rule_number: number
   readonly title: string

@@ -1,4 +1,4 @@
-/** Dry runs of commands (R3.4): each answers with what the command then does, and leaves every table as it was. */
+/** Dry runs of commands (R3.10): each answers with what the command then does, and leaves every table as it was. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import {
