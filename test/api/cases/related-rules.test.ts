@@ -40,6 +40,11 @@ forEachAdapter("related rules", (service) => {
     const ofReleased = await withSrgId(released, lockout)
     // Both of its source SRGs have the requirement.
     expect([ofBoth.length, ofReleased.length]).toEqual([2, 1])
+    const texts = {
+      fixtext: expect.any(String),
+      check_content: expect.any(String),
+      vuln_discussion: expect.any(String)
+    }
     const stigRow = (row: Record<string, unknown>) => ({
       id: row["id"],
       rule_id: row["rule_id"],
@@ -47,6 +52,7 @@ forEachAdapter("related rules", (service) => {
       version: row["version"],
       rule_severity: row["rule_severity"],
       srg_id: lockout,
+      ...texts,
       stig_id: stig
     })
     const componentRow = (row: Record<string, unknown>) => ({
@@ -58,6 +64,7 @@ forEachAdapter("related rules", (service) => {
       status: row["status"],
       rule_severity: row["rule_severity"],
       srg_id: lockout,
+      ...texts,
       component_id: row["component_id"]
     })
     expect(body.rules).toEqual([...ofStig.map(stigRow), ...[...ofBoth, ...ofReleased].map(componentRow)])

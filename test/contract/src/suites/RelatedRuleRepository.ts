@@ -18,7 +18,17 @@ import {
 const srgIdOf = (n: number): string => `SRG-OS-${String(n).padStart(6, "0")}-RLTD-00001`
 
 const stigRow = (rule: Benchmark.BenchmarkRule, stig: Benchmark.Benchmark) => ({
-  ...Struct.pick(rule, ["id", "rule_id", "title", "version", "rule_severity", "srg_id"]),
+  ...Struct.pick(rule, [
+    "id",
+    "rule_id",
+    "title",
+    "version",
+    "rule_severity",
+    "srg_id",
+    "fixtext",
+    "checks",
+    "vuln_discussion"
+  ]),
   parent: Struct.pick(stig, ["id", "benchmark_id", "name", "title", "version"])
 })
 
@@ -27,7 +37,18 @@ const componentRow = (
   component: Component.Component,
   project: { readonly id: Component.Component["project_id"]; readonly name: string }
 ) => ({
-  ...Struct.pick(rule, ["id", "rule_number", "title", "version", "status", "rule_severity", "srg_id"]),
+  ...Struct.pick(rule, [
+    "id",
+    "rule_number",
+    "title",
+    "version",
+    "status",
+    "rule_severity",
+    "srg_id",
+    "fixtext",
+    "checks",
+    "vuln_discussion"
+  ]),
   parent: {
     ...Struct.pick(component, ["id", "name", "prefix", "version", "release"]),
     project_id: project.id,
