@@ -506,9 +506,19 @@ export const calls: Readonly<Record<string, Calling>> = {
   "sessions.listSessions": { valid: () => ({}) },
   "sessions.endOtherSessions": { valid: () => ({}) },
   "sessions.endSession": {
+    act: "one's own",
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: async (world, caller) => {
+          const { body } = await anotherThan(world, caller).browser.setUp.get("/api/sessions")
+          return { params: { sessionId: body.sessions[0].id } }
+        }
+      }
+    },
     valid: async (world, caller) => {
-      await world.anonymous.post("/api/auth/login", { email: caller.email, password: caller.password })
-      const { body } = await caller.browser.get("/api/sessions")
+      await world.anonymous.setUp.post("/api/auth/login", { email: caller.email, password: caller.password })
+      const { body } = await caller.browser.setUp.get("/api/sessions")
       const other = body.sessions.find(({ current }: { current: boolean }) => !current)
       return { params: { sessionId: other.id } }
     }

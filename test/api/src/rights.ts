@@ -140,7 +140,13 @@ export const rights: Readonly<Record<string, Line>> = {
   "PATCH /users": "session",
   "GET /personal_access_tokens": "session",
   "POST /personal_access_tokens": "session",
-  "DELETE /personal_access_tokens/{tokenId}": { "one's own": "session", "another user's": "owner alone, by session" },
+  "DELETE /personal_access_tokens/{tokenId}": {
+    "one's own": "session",
+    "another user's": "owner or site admin"
+  },
+  "GET /api/sessions": "session",
+  "DELETE /api/sessions": "session",
+  "DELETE /api/sessions/{sessionId}": { "one's own": "session", "another user's": "owner alone, by session" },
   "GET /users/{userId}/comments": { "one's own": "signed in", "another user's": "owner alone" },
   "POST /users/{userId}/comments/seen": { "one's own": "signed in", "another user's": "owner alone" },
   "GET /api/waiting": "signed in",
