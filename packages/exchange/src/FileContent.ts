@@ -57,7 +57,7 @@ const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: nu
     // With its library, which is large: most services are asked for no workbook for days.
     const SheetsFromXlsx = yield* Effect.promise(() => import("./SheetsFromXlsx.ts"))
     yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook), SheetsFromXlsx.largestWorkbook)
-    const sheets = yield* Refusal.decided(SheetsFromXlsx.read(bytes))
+    const sheets = yield* Effect.mapError(SheetsFromXlsx.read(bytes), (refusals) => new Refusal.Refused({ refusals }))
     return { format: "xlsx", sheets } satisfies FileContent
   }
   const path = yield* onlyXccdf(archive.paths)

@@ -14,7 +14,7 @@ export interface RequirementTable {
 
 /** A published SRG or STIG, its rules in the order of the file. In an SRG the id of a rule is its SRG id (R10.2), so there is no other. */
 export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.BenchmarkRule>): RequirementTable =>
-  tableOf(kind === "srg" ? fields.filter((field) => field !== "stig_id") : fields, rules, (rule) => ({
+  tableOf([...(kind === "srg" ? fields.filter((field) => field !== "stig_id") : fields), "id"], rules, (rule) => ({
     ...contentCells(rule),
     rule_id: rule.rule_id,
     stig_id: rule.version
@@ -22,14 +22,14 @@ export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.
 
 /**
  * A component, by number. Who has no role on it sees what a published document says; notes to and from its vendor are its team's (R1.4), and so is
- * the id by which a row that comes back is known for certain (R16.1).
+ * the id by which a row that comes back is known for certain (R16.1). Its column is there for everyone: by it a file is known as one of Docket's (R16.2).
  */
 export const ofComponent = ({ component, rules, role }: Exporting.ExportedComponent): RequirementTable => {
-  const columns = [...fields, ...authored, ...(role === null ? [] : internal)]
+  const columns = [...fields, ...authored, ...(role === null ? [] : internal), "id" as const]
   const named = ({ rule_number }: { readonly rule_number: number }) => Rule.displayedName(component.prefix, rule_number)
   return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: Rules.ListedRule) => ({
     ...contentCells(rule),
-    id: String(rule.id),
+    id: role === null ? "" : String(rule.id),
     ...Struct.pick(rule, [
       "status",
       "status_justification",
@@ -79,8 +79,7 @@ const authored = ["status", "satisfies", "satisfied_by", "inspec_control_body"] 
 const internal = [
   "status_justification",
   "artifact_description",
-  "vendor_comments",
-  "id"
+  "vendor_comments"
 ] as const satisfies ReadonlyArray<Field>
 
 const tableOf = <Requirement>(

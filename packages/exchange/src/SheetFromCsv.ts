@@ -2,7 +2,8 @@
 import { CsvError, parse } from "csv-parse/sync"
 import { Result } from "effect"
 import { TableIsUnreadable } from "./FileRefusals.ts"
-import { cellText, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
+import { lineEnds, mostColumns, mostRows, type Sheet, withoutMark } from "./Sheet.ts"
+import { fieldOf } from "./TableColumns.ts"
 
 /** The longest row, in characters. */
 const longestRow = 4_000_000
@@ -41,12 +42,19 @@ const options = {
   max_record_size: longestRow
 }
 
-const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => ({
-  name: "",
-  rows: records.flatMap((cells, index) =>
-    cells.some((cell) => cell !== "") ? [{ number: index + 1, cells: cells.slice(0, mostColumns).map(cellText) }] : []
-  )
-})
+const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => {
+  const textOf = isOurs(records) ? (cell: string) => withoutMark(lineEnds(cell)) : lineEnds
+  return {
+    name: "",
+    rows: records.flatMap((cells, index) =>
+      cells.some((cell) => cell !== "") ? [{ number: index + 1, cells: cells.slice(0, mostColumns).map(textOf) }] : []
+    )
+  }
+}
+
+/** Whether Docket wrote the file: it has the column that every table of Docket has. Only its cells carry marks; elsewhere an apostrophe is text. */
+const isOurs = (records: ReadonlyArray<ReadonlyArray<string>>): boolean =>
+  records.slice(0, rowsToTell).some((cells) => cells.some((cell) => fieldOf(cell) === "id"))
 
 const decode = (bytes: Uint8Array): Result.Result<string, TableIsUnreadable> => {
   const encoding =

@@ -137,7 +137,7 @@ const expectSubmission = (requirements: ComponentFromFile.ReadComponent["require
     content: {
       title: 'Linux must, "always".\nEven at night.',
       vuln_discussion: "Without it…\n\nSatisfies: SRG-OS-000002-GPOS-00002, SRG-OS-000003-GPOS-00004",
-      fixtext: "=1+1",
+      fixtext: "'=1+1",
       rule_severity: "medium",
       ident: "CCI-000015",
       ident_system: "http://cyber.mil/cci",
