@@ -16,7 +16,7 @@ export interface Sheet {
 export const mostRows = 25_000
 
 /** How many columns of a row are read. */
-export const mostColumns = 200
+export const mostColumns = 500
 
 /** A text with the line ends that all texts have. */
 export const lineEnds = (text: string): string => text.replaceAll("\r\n", "\n")

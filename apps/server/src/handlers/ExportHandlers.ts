@@ -44,7 +44,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
-      return csv(nameOf(exported), RequirementTable.ofComponent(exported))
+      return csv(nameOf(exported), RequirementTable.ofComponent(yield* Exporting.withAnswers(exported)))
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.read(yield* CurrentCaller, params.componentId))
@@ -60,12 +60,12 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const isSubmission = query.form === "vendor_submission"
       const table = isSubmission
         ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
-        : ComponentWorkbook.workingCopy(exported)
+        : ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
       return yield* Download.workbook(nameOf(exported, isSubmission ? "_vendor_submission" : ""), [table])
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* reading(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
-      const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
+      const files = InspecProfile.files(exported, Exporting.controlsOf(exported))
       const zip = { ...nameOf(exported), extension: "zip", contentType: "application/zip" }
       return Download.bytes(
         ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))),

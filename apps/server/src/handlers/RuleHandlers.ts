@@ -65,6 +65,7 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
   fields: Struct.pick(rule, RuleEdit.topFields),
   descriptions: rule.agency_rule_descriptions_attributes ?? [],
   checks: rule.checks_attributes ?? [],
+  further_fixes: rule.further_fixes_attributes ?? [],
   answers: rule.additional_answers_attributes ?? [],
   acknowledge_source_change: rule.acknowledge_source_change === true,
   reason: rule.audit_comment ?? ""

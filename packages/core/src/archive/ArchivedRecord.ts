@@ -2,7 +2,7 @@
  * The records of a project's archive (R16.4), one schema for each kind: what a line of its files holds. The same shapes go between use cases and
  * storage, with the ids of the database in place of the archive's own. Linking.ts goes from the one to the other.
  */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Role } from "../access/Role.ts"
 import { BenchmarkKind } from "../benchmark/Benchmark.ts"
 import { Component } from "../component/Component.ts"
@@ -55,6 +55,7 @@ const {
   rule_number: _number,
   srg_rule_id: _srgRule,
   review_requestor_id: _requestor,
+  further_fixes,
   ...ruleFields
 } = Rule.fields
 
@@ -109,6 +110,8 @@ const schemas = {
     /** The row of a document that it was made from, by its place in the file; null for a net-new requirement. */
     srg_rule: Schema.NullOr(Schema.Struct({ document_id: Id, position: Count })),
     review_requestor: Who,
+    /** Absent in archives from before there was the field. */
+    further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
   answers: Schema.Struct({ component_id: Id, rule_id: Id, question_id: Id, answer: Text }),

@@ -4,7 +4,7 @@ import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { type Benchmark, BenchmarkRuleId } from "../../src/index.ts"
 import * as ImportedComponent from "../../src/component/ImportedComponent.ts"
-import { idsIn } from "../../src/component/ImportedSatisfactions.ts"
+import { idsIn } from "../../src/component/SatisfactionLists.ts"
 import { at, benchmarkId, benchmarkRule, componentId, projectId } from "../given.ts"
 
 const srg = (id: number): Benchmark.Benchmark => ({
@@ -52,6 +52,8 @@ const requirement = (
   inspec_control_body: "",
   satisfies: [],
   satisfied_by: [],
+  listed: [],
+  answers: new Map(),
   source: {},
   ...given
 })

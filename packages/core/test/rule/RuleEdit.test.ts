@@ -20,6 +20,8 @@ const nothing: RuleEdit.EditCommand = {
   fields: {},
   descriptions: [],
   checks: [],
+  further_fixes: [],
+
   answers: [],
   acknowledge_source_change: false,
   reason: ""

@@ -42,6 +42,7 @@ import * as searchKeys from "./0037_search_keys.ts"
 import * as searchedVersions from "./0038_searched_versions.ts"
 import * as newestOfComponents from "./0039_newest_of_components.ts"
 import * as newestReleased from "./0040_newest_released.ts"
+import * as furtherFixes from "./0046_further_fixes.ts"
 
 export interface Migration {
   readonly id: number
@@ -89,5 +90,6 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 37, name: "search_keys", statements: searchKeys.statements },
   { id: 38, name: "searched_versions", statements: searchedVersions.statements },
   { id: 39, name: "newest_of_components", statements: newestOfComponents.statements },
-  { id: 40, name: "newest_released", statements: newestReleased.statements }
+  { id: 40, name: "newest_released", statements: newestReleased.statements },
+  { id: 46, name: "further_fixes", statements: furtherFixes.statements }
 ]
