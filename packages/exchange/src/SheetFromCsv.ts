@@ -43,7 +43,7 @@ const options = {
 }
 
 const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => {
-  const textOf = isOurs(records) ? (cell: string) => withoutMark(lineEnds(cell)) : lineEnds
+  const textOf = isOurs(records) ? (cell: string) => lineEnds(withoutMark(cell)) : lineEnds
   return {
     name: "",
     rows: records.flatMap((cells, index) =>

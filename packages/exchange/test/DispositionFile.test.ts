@@ -4,6 +4,7 @@ import { type Disposition, type DispositionMatrix, ReviewId } from "@docket/core
 import { Effect, Result, Stream } from "effect"
 import { unzipSync } from "fflate"
 import { DispositionFile } from "../src/index.ts"
+import { withoutMark } from "../src/Sheet.ts"
 import * as SheetFromCsv from "../src/SheetFromCsv.ts"
 import * as SheetsFromXlsx from "../src/SheetsFromXlsx.ts"
 import { longestCell } from "../src/TableToXlsx.ts"
@@ -48,8 +49,8 @@ const matrixOf = (
 const csvOf = (matrix: DispositionMatrix.DispositionMatrix) => Stream.runCollect(DispositionFile.csv(matrix))
 
 const cellsOf = (pieces: ReadonlyArray<string>) =>
-  Result.getOrThrow(SheetFromCsv.read(new TextEncoder().encode(pieces.join("")), () => true)).rows.map(
-    ({ cells }) => cells
+  Result.getOrThrow(SheetFromCsv.read(new TextEncoder().encode(pieces.join("")), () => true)).rows.map(({ cells }) =>
+    cells.map(withoutMark)
   )
 
 const headers = [

@@ -257,7 +257,10 @@ const fieldsOf = (
     const value = cleared.has(field) ? "" : row.values[field]
     if (value === undefined) return []
     const old_value = ProposedValue.valueOf(rule, field)
-    const new_value = ProposedValue.valueOf(ProposedValue.withValue(rule, field, value), field)
+    const new_value =
+      field === "further_fixes"
+        ? ProposedValue.valueOf(ProposedValue.withValue(rule, field, value), field)
+        : String(value)
     if (ProposedValue.isAsBefore(field, old_value, new_value, row)) return []
     const apply = (one: Rule) => ProposedValue.withValue(one, field, value)
     return [{ field, column_name: row.columns.get(field), old_value, new_value, apply }]

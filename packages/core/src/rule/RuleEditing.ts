@@ -11,8 +11,9 @@ import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { Question } from "../component/Question.ts"
 import { QuestionRepository } from "../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../Ids.ts"
-import { decided, type Refusal } from "../Refusal.ts"
+import { decided, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as IdsInUse from "./IdsInUse.ts"
 import * as Revert from "./Revert.ts"
 import type { Rule } from "./Rule.ts"
 import type * as RuleChange from "./RuleChange.ts"
@@ -44,6 +45,7 @@ export const edit = Effect.fn("RuleEditing.edit")(function* (
     caller,
     id,
     seen,
+    RuleEdit.pointerTo,
     Effect.fnUntraced(function* (rule, facts) {
       const answers = command.answers.length === 0 ? [] : yield* (yield* RuleRepository).answersOf(id)
       const questions =
@@ -65,6 +67,7 @@ export const revert = Effect.fn("RuleEditing.revert")(function* (
     caller,
     id,
     seen,
+    (field) => `/fields/${Math.max(0, command.fields.indexOf(field))}`,
     Effect.fnUntraced(function* (rule, facts) {
       const entry = Option.getOrNull(yield* (yield* AuditRepository).find(audit_id))
       return Revert.decide(rule, entry?.rule_id === rule.id ? entry : null, command, facts)
@@ -78,7 +81,9 @@ export const acknowledgeSourceChange = Effect.fn("RuleEditing.acknowledgeSourceC
   id: RuleId,
   seen: Seen
 ) {
-  return yield* changing(caller, id, seen, (rule, facts) => Effect.succeed(SourceChange.acknowledge(rule, facts)))
+  return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
+    Effect.succeed(SourceChange.acknowledge(rule, facts))
+  )
 })
 
 /** A decision, with the answers that it gives and takes back where it has any. */
@@ -91,6 +96,7 @@ const changing = Effect.fnUntraced(function* <E, R>(
   caller: Caller,
   id: RuleId,
   seen: Seen,
+  pointerTo: (field: IdsInUse.IdField) => string,
   decide: (
     rule: Rule,
     facts: RuleChange.ChangeFacts & { readonly component: Component }
@@ -108,6 +114,10 @@ const changing = Effect.fnUntraced(function* <E, R>(
       if (!seen(rule.updated_at)) return yield* new RuleHasChanged({ current: yield* Rules.open(caller, id) })
       const changed = yield* decided(yield* decide(rule, { component, now, site_admin: caller.site_admin }))
       if (changed !== null) {
+        if (IdsInUse.areChanged(rule, changed.rule)) {
+          const rules = yield* ruleRepository.ofComponent(component_id)
+          yield* refuse(IdsInUse.refuse(rule, changed.rule, rules, { prefix: component.prefix, pointerTo }))
+        }
         yield* ruleRepository.saveContent([changed.rule])
         yield* ruleRepository.saveAnswers(id, changed.given ?? [])
         yield* ruleRepository.removeAnswers(id, changed.taken_back ?? [])

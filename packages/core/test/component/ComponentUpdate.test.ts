@@ -106,7 +106,7 @@ it.prop(
       status: "Not Applicable",
       check_content: "After",
       poam: "After",
-      vuln_id: "V-1"
+      further_fixes: ["After"]
     } as const
     const shown = ComponentUpdate.preview([row(one, { values })], [], facts([one]))
     const [update] = shown.updates

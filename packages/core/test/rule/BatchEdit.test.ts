@@ -35,7 +35,11 @@ it.prop(
       title: touched ? `${changed.title}.` : changed.title,
       fixtext: untouched ? "Newer" : changed.fixtext
     }))
-    const undone = BatchEdit.undo(batchOf(changes), new Map(now.map((one) => [one.id, one])), { ...facts, answersOf: () => new Map(), links: [] })
+    const undone = BatchEdit.undo(batchOf(changes), new Map(now.map((one) => [one.id, one])), {
+      ...facts,
+      answersOf: () => new Map(),
+      links: []
+    })
     if (touched && text !== "Before") {
       expect(Result.isFailure(undone) && undone.failure.every(({ code }) => code === "edited_since")).toBe(true)
     } else {
