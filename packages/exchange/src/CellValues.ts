@@ -100,10 +100,12 @@ export const srgIdsOf = (reader: RowReader): ReadonlyArray<string> => {
     : ids
 }
 
-/** The lists of requirements in the texts of a row that may have one, each with its column. */
+/** The lists of requirements in the texts of a row that may have one, each with its column. A column of links says it all, and its texts add nothing. */
 export const listedIn = (reader: RowReader): ReadonlyArray<ImportedComponent.ListedInText> =>
   ImportedSatisfactions.listing.flatMap((field) =>
-    SatisfactionLists.listsIn(reader.text(field)).map((list) => ({ ...list, column: reader.columnName(field) }))
+    SatisfactionLists.listsIn(reader.text(field))
+      .filter(({ label }) => !reader.has(label === "Satisfies" ? "satisfies" : "satisfied_by"))
+      .map((list) => ({ ...list, column: reader.columnName(field) }))
   )
 
 /** The legacy ids of a requirement; nothing where the cell is empty. */
