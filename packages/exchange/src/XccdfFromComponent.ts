@@ -71,7 +71,10 @@ const writableRule = (
   const { group_title, legacy_ids, rule_id, vuln_id } = ids
   return {
     ...content,
-    ...{ group_title, legacy_ids, rule_id, vuln_id },
+    group_title,
+    legacy_ids,
+    rule_id,
+    vuln_id,
     checks: content.checks.map((check, index) => ({ ...check, system: ids.checks[index] ?? check.system })),
     fixes: RuleContent.fixesOf(rule).map((fix, index) => ({ ...fix, ...ids.fixes[index] })),
     version:

@@ -75,7 +75,7 @@ forEachAdapter("an awkward file", (service) => {
     return { id: answer.body.component.id as number, notes, report: answer.body.import }
   }
 
-  const rulesOf = async (component: number): Promise<ReadonlyArray<Record<string, any>>> =>
+  const rulesOf = async (component: number): Promise<Answer["body"]> =>
     (await admin().get(`/components/${component}/rules`)).body
 
   const exported = async (component: number, path: string): Promise<Uint8Array> => {

@@ -115,8 +115,14 @@ const statementsOf = ({ imported }: Planned, self: number): ReadonlyArray<Statem
   ]
 }
 
-const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> =>
-  [...new Map(statements.toReversed().map((one) => [`${one.label}/${one.id}`, one])).values()].reverse()
+/** Each once, from the first text that lists it. */
+const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+  const said = new Set<string>()
+  return statements.filter(({ id, label }) => {
+    const key = `${label}/${id}`
+    return !said.has(key) && said.add(key)
+  })
+}
 
 /** Whether the file publishes a requirement. What a file without statuses holds is published; a row with one may say itself that another satisfies it. */
 const staysPublished = (one: Planned | undefined, saysSo: boolean): boolean => {

@@ -243,9 +243,9 @@ describe("a component from a file", () => {
       )
       expect(given.links).toEqual([[1, 0]])
       expect(given.notes.map(({ message }) => message)).toEqual([
-        'Column Satisfies: \"Satisfies: nowhere\" was not linked: nowhere is none of the component.',
-        'Column Satisfies: \"Satisfies: C\" was not linked: C is satisfied by a third one, or satisfies one, itself.',
-        'Column Satisfies: \"Satisfies: D\" was not linked: D is ambiguous: 2 requirements have it.'
+        'Column Satisfies: "Satisfies: nowhere" was not linked: nowhere is none of the component.',
+        'Column Satisfies: "Satisfies: C" was not linked: C is satisfied by a third one, or satisfies one, itself.',
+        'Column Satisfies: "Satisfies: D" was not linked: D is ambiguous: 2 requirements have it.'
       ])
     })
 
