@@ -37,7 +37,7 @@ export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.
     rule_id: rule.rule_id,
     vuln_id: rule.vuln_id,
     legacy_ids: rule.legacy_ids,
-    check_id: idsIn(rule.checks.map(({ system }) => system)),
+    ...checkIdCell(rule, rule.checks[0]?.system),
     fix_id: idsIn(rule.fixes.map(({ id }) => id)),
     stig_id: rule.version
   }))
@@ -83,7 +83,7 @@ export const ofComponent = ({
       rule_id: ids.rule_id,
       vuln_id: ids.vuln_id,
       legacy_ids: idsIn(ids.legacy_ids),
-      check_id: idsIn(ids.checks),
+      ...checkIdCell(rule, ids.checks[0]),
       fix_id: idsIn(ids.fixes.map(({ id }) => id)),
       stig_id: named(rule),
       satisfies: satisfies.map(named).join(", "),
@@ -111,6 +111,11 @@ const fixColumns = (furtherFixes: number): RequirementTable["columns"] =>
 
 const fixCells = (fixes: ReadonlyArray<Pick<RuleContent.Fix, "text">>) =>
   Object.fromEntries(fixes.slice(1).map(({ text }, index) => [`fix:${index + 2}`, text] as const))
+
+/** The id of the first check, as its reference: the checks are one text. */
+const checkIdCell = ({ checks }: Pick<RuleContent.RuleContent, "checks">, id = "") => ({
+  check_id: RuleContent.checkContent(checks) === "" ? "" : id
+})
 
 const idsIn = (ids: ReadonlyArray<string>): string => ids.filter((id) => id !== "").join(", ")
 

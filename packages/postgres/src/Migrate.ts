@@ -24,6 +24,9 @@ export const migrate: Migrated = Effect.suspend(() => unless(isUpToDateOnServer)
 /** The same for an embedded database, whose folder has all that it counts by: it is never ahead of its clock, and not asked, which took a tenth of a start. */
 export const migrateEmbedded: Migrated = Effect.suspend(() => unless(isUpToDateInFolder))
 
+/** The number of the last migration. Numbers may have gaps. */
+const newest = migrations.at(-1)?.id ?? 0
+
 /** How most starts find the database: one question, and nothing locked. One that cannot answer yet, or not any more, is not up to date. */
 const isAnswered = (question: (sql: SqlClient.SqlClient) => Statement.Statement<{ readonly up_to_date: boolean }>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -33,13 +36,11 @@ const isAnswered = (question: (sql: SqlClient.SqlClient) => Statement.Statement<
     )
   )
 
-const isUpToDateInFolder = isAnswered(
-  (sql) => sql`select max(id) = ${migrations.length} as up_to_date from docket_migrations`
-)
+const isUpToDateInFolder = isAnswered((sql) => sql`select max(id) = ${newest} as up_to_date from docket_migrations`)
 
 const isUpToDateOnServer = isAnswered(
   (sql) => sql`
-    select (select max(id) from docket_migrations) = ${migrations.length} and not exists (${feedAhead(sql)}) as up_to_date`
+    select (select max(id) from docket_migrations) = ${newest} and not exists (${feedAhead(sql)}) as up_to_date`
 )
 
 const bringUpToDate = Effect.gen(function* () {
@@ -56,8 +57,8 @@ const bringUpToDate = Effect.gen(function* () {
           )`
         const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
         const recorded = row?.id ?? 0
-        if (recorded > migrations.length) {
-          return yield* new DatabaseIsNewer({ recorded, known: migrations.length })
+        if (recorded > newest) {
+          return yield* new DatabaseIsNewer({ recorded, known: newest })
         }
         const pending = migrations.filter(({ id }) => id > recorded)
         for (const { id, name, statements } of pending) {
@@ -104,7 +105,7 @@ export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient>
   const [there] = yield* sql<{ there: boolean }>`select to_regclass('docket_migrations') is not null as there`
   if (there?.there !== true) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
   const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
-  if ((row?.id ?? 0) < migrations.length) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
+  if ((row?.id ?? 0) < newest) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
 }).pipe(
   Effect.timeout("3 seconds"),
   Effect.catchTag(["SqlError", "TimeoutError"], () => Effect.fail(new DatabaseIsNotReady({ why: "no_answer" })))

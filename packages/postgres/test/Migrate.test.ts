@@ -42,7 +42,7 @@ describe("embedded", () => {
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* migrateEmbedded
-      yield* sql`insert into docket_migrations (id, name) values (${migrations.length + 1}, 'later')`
+      yield* sql`insert into docket_migrations (id, name) values (${(migrations.at(-1)?.id ?? 0) + 1}, 'later')`
       const refusal = yield* Effect.flip(migrateEmbedded)
       expect(refusal._tag).toBe("DatabaseIsNewer")
       expect(refusal.message).toContain("start a later version")
