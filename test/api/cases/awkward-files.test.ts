@@ -324,7 +324,9 @@ forEachAdapter("an awkward file", (service) => {
 
   test("of openpyxl has its characters", async () => {
     const { id } = await create(fixture("06-xlsx-astral-characters/openpyxl.xlsx"), "openpyxl.xlsx")
-    expect((await rulesOf(id)).map(({ fixtext }) => fixtext)).toContain("Set level to 𝟙 😀 now")
+    expect((await rulesOf(id)).map(({ fixtext }: { readonly fixtext: string }) => fixtext)).toContain(
+      "Set level to 𝟙 😀 now"
+    )
   })
 
   test("whose ids contradict each other is refused, and no edit takes an id in use", async () => {
