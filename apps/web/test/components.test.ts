@@ -122,6 +122,7 @@ describe("requirements of a source", () => {
     rule_descriptions_attributes: [],
     agency_rule_descriptions_attributes: [],
     checks_attributes: [],
+    further_fixes_attributes: [],
     profiles: [],
     ...over
   })

@@ -97,6 +97,7 @@ describe("requirements of a document", () => {
     rule_descriptions_attributes: [],
     agency_rule_descriptions_attributes: [],
     checks_attributes: [],
+    further_fixes_attributes: [],
     profiles: [],
     ...over
   })

@@ -122,6 +122,9 @@ export type * as FirstSettings from "./component/FirstSettings.ts"
 export * as Duplicating from "./component/Duplicating.ts"
 export * as Rebase from "./component/Rebase.ts"
 export * as ImportedComponent from "./component/ImportedComponent.ts"
+export * as QuestionHeader from "./component/QuestionHeader.ts"
+export * as SatisfactionLists from "./component/SatisfactionLists.ts"
+export * as ImportedAnswers from "./component/ImportedAnswers.ts"
 export * as ImportedSatisfactions from "./component/ImportedSatisfactions.ts"
 export * as Importing from "./component/Importing.ts"
 export type * as ForeignArchive from "./takeover/ForeignArchive.ts"
@@ -176,6 +179,8 @@ export { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 export * as FindAndReplace from "./rule/FindAndReplace.ts"
 export * as FieldStates from "./rule/FieldStates.ts"
 export * as InspecControl from "./rule/InspecControl.ts"
+export * as IdsInUse from "./rule/IdsInUse.ts"
+export * as PublishedIdentity from "./rule/PublishedIdentity.ts"
 export * as NistControls from "./rule/NistControls.ts"
 export * as RelatedRules from "./rule/RelatedRules.ts"
 export {
@@ -211,6 +216,8 @@ export * as Severity from "./rule/Severity.ts"
 export {
   RuleRepository,
   type AdditionalAnswer,
+  type ChangedAnswer,
+  type RuleAnswer,
   type LinkedRule,
   type NewAnswer,
   type NewRule,

@@ -124,6 +124,7 @@ export const rule = (given: Partial<Rule.Rule> = {}): Rule.Rule => ({
   inspec_control_body_lang: "ruby",
   inspec_control_file_lang: "ruby",
   locked: false,
+  further_fixes: [],
   locked_sections: [],
   review_requestor_id: null,
   changes_requested: false,

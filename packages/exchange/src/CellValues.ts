@@ -1,5 +1,11 @@
 /** What the words of cells mean: severities, statuses, yes and no, CCIs, ids (R16.1). A word that means nothing becomes a problem of its row. */
-import type { RuleStatus, Severity } from "@docket/core"
+import {
+  type ImportedComponent,
+  ImportedSatisfactions,
+  type RuleStatus,
+  SatisfactionLists,
+  type Severity
+} from "@docket/core"
 import type { RowReader } from "./RowReader.ts"
 import { bare } from "./TableColumns.ts"
 
@@ -80,6 +86,27 @@ export const identOf = (reader: RowReader) => {
   if (ident !== written) reader.keep("ident")
   return { ident, ident_system: cciSystem }
 }
+
+/**
+ * The SRG ids of a row: the first is that of the SRG requirement behind it, the others are satisfied as well. A cell that is no list of ids is one id.
+ */
+export const srgIdsOf = (reader: RowReader): ReadonlyArray<string> => {
+  const cell = reader.word("srg_id")
+  const ids = SatisfactionLists.idsOfCell(cell)
+  return ids.length < 2 || !ids.every((id) => /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+$/.test(id))
+    ? cell === ""
+      ? []
+      : [cell]
+    : ids
+}
+
+/** The lists of requirements in the texts of a row that may have one, each with its column. A column of links says it all, and its texts add nothing. */
+export const listedIn = (reader: RowReader): ReadonlyArray<ImportedComponent.ListedInText> =>
+  ImportedSatisfactions.listing.flatMap((field) =>
+    SatisfactionLists.listsIn(reader.text(field))
+      .filter(({ label }) => !reader.has(label === "Satisfies" ? "satisfies" : "satisfied_by"))
+      .map((list) => ({ ...list, column: reader.columnName(field) }))
+  )
 
 /** The legacy ids of a requirement; nothing where the cell is empty. */
 export const legacyIdsOf = (reader: RowReader) => {

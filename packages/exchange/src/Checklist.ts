@@ -53,7 +53,7 @@ export const ofDocument = (document: WritableBenchmark): Checklist => {
       rule,
       check_content: RuleContent.checkContent(rule.checks),
       check_content_ref: { href: check?.content_ref_href ?? "", name: check?.content_ref_name ?? "" },
-      fix_text: rule.fixes.map(({ text }) => text).join("\n\n"),
+      fix_text: RuleContent.fixContent(rule.fixes),
       reference_identifier: identifierOf(rule)
     }
   })

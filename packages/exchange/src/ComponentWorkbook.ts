@@ -9,25 +9,30 @@ import {
   FieldStates,
   Locks,
   NistControls,
+  type Question,
   Rule,
   RuleContent,
   type RuleStatus,
   type Rules
 } from "@docket/core"
 import * as RequirementTable from "./RequirementTable.ts"
-import { type Field, headers } from "./TableColumns.ts"
+import { type ColumnField, type Field, headers } from "./TableColumns.ts"
 import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
 
 /**
  * Everything that authors write, under the columns of the CSV file. Status, severity and what is true or false are chosen from lists. Protected are
  * ids and links, what locks, a review or the release hold, and the text of several checks, of which a table does not tell where one ends.
  */
-export const workingCopy = (exported: Exporting.ExportedComponent): WorkbookTable => {
-  const { component, rules } = exported
+export const workingCopy = (exported: Exporting.ExportedTable): WorkbookTable => {
+  const { component, questions, rules } = exported
+  const asked = new Map(questions.map((question) => [question.id, question]))
   const { columns, rows } = RequirementTable.ofComponent(exported)
   return {
     name: component.prefix,
-    columns: columns.map(({ field, header }) => ({ header, ...layoutOf(field, component.document_type) })),
+    columns: columns.map(({ field, header, question }) => ({
+      header,
+      ...(question === undefined ? layoutOf(field, component.document_type) : layoutOfAnswers(asked.get(question)))
+    })),
     rows,
     isProtected: (row, column) => {
       const field = columns[column]?.field
@@ -95,7 +100,7 @@ const submitted: ReadonlyArray<readonly [header: string, field: Field]> = [
   [headers.status_justification, "status_justification"]
 ]
 
-const prose: ReadonlySet<Field> = new Set([
+const prose: ReadonlySet<ColumnField> = new Set([
   "title",
   "vuln_discussion",
   "check",
@@ -107,7 +112,12 @@ const prose: ReadonlySet<Field> = new Set([
   "inspec_control_body"
 ])
 
-const layoutOf = (field: Field, kind: RuleStatus.DocumentType): Omit<WorkbookColumn, "header"> => {
+const layoutOfAnswers = (question: Question.Question | undefined): Omit<WorkbookColumn, "header"> => ({
+  width: 40,
+  ...(question?.question_type === "dropdown" ? { choices: question.options.flat() } : {})
+})
+
+const layoutOf = (field: ColumnField, kind: RuleStatus.DocumentType): Omit<WorkbookColumn, "header"> => {
   switch (field) {
     case "status":
       return { width: 30, choices: FieldStates.ofKind(kind).map(({ status }) => status) }
@@ -118,18 +128,20 @@ const layoutOf = (field: Field, kind: RuleStatus.DocumentType): Omit<WorkbookCol
     case "srg_id":
       return { width: 28 }
     default:
-      return { width: prose.has(field) ? 60 : 20 }
+      return { width: prose.has(field) || field.startsWith("fix:") ? 60 : 20 }
   }
 }
 
 /** Whether a change to the field would be refused, or is none that a table makes. */
-const isHeld = ({ rule }: Rules.ListedRule, field: Field): boolean => {
+const isHeld = ({ rule }: Rules.ListedRule, field: ColumnField): boolean => {
   // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are told when the table comes back.
   if (field === "satisfies") return rule.document_type !== "stig"
   if (field === "satisfied_by") {
     return rule.document_type !== "stig" || rule.locked || rule.review_requestor_id !== null
   }
   if (ids.has(field) || rule.review_requestor_id !== null) return true
+  if (field.startsWith("fix:")) return holds(rule, "further_fixes")
+  if (field.startsWith("question:")) return holds(rule, "additional_answers")
   if (field === "check" || field === "check_reference") {
     return rule.checks.length > 1 || holds(rule, field === "check" ? "content" : "content_ref_name")
   }
@@ -138,15 +150,25 @@ const isHeld = ({ rule }: Rules.ListedRule, field: Field): boolean => {
 
 const holds = (rule: Rule.Rule, field: Locks.WrittenField): boolean => Locks.refuseWrite(rule, [field]).length > 0
 
-const ids: ReadonlySet<Field> = new Set(["id", "srg_id", "stig_id", "rule_id", "vuln_id", "legacy_ids"])
+const ids: ReadonlySet<ColumnField> = new Set<Field>([
+  "id",
+  "srg_id",
+  "stig_id",
+  "rule_id",
+  "vuln_id",
+  "legacy_ids",
+  "check_id",
+  "fix_id"
+])
 
-const isWritten = (field: Field): field is Exclude<Field, NotWritten> => !notWritten.has(field)
+const isWritten = (field: ColumnField): field is Exclude<Field, NotWritten> => !notWritten.has(field)
 
-type NotWritten = "id" | "stig_id" | "rule_id" | "check" | "check_reference" | "satisfies" | "satisfied_by"
-const notWritten: ReadonlySet<Field> = new Set<NotWritten>([
+type NotWritten = "id" | "stig_id" | "rule_id" | "check" | "check_reference" | "check_id" | "satisfies" | "satisfied_by"
+const notWritten: ReadonlySet<ColumnField> = new Set<NotWritten>([
   "id",
   "stig_id",
   "rule_id",
+  "check_id",
   "check",
   "check_reference",
   "satisfies",

@@ -2,7 +2,7 @@
  * What an uploaded file holds: an XCCDF document, alone or in a ZIP archive, or the sheets of a CSV file or workbook. What a file is decides its content,
  * not what it is called; only a CSV file must say so. Used by ComponentFromFile.ts and UpdateFromFile.ts, which know what they look for in it.
  */
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import { Refusal } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
 import * as Archive from "./Archive.ts"
@@ -66,7 +66,7 @@ const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: nu
     }
     yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook, look), SheetsFromXlsx.largestWorkbook)
     yield* Effect.mapError(Effect.fromResult(scan.result), Refusal.refusing)
-    const sheets = yield* Refusal.decided(SheetsFromXlsx.read(bytes))
+    const sheets = yield* Effect.catch(SheetsFromXlsx.read(bytes), (refusals) => Refusal.decided(Result.fail(refusals)))
     return { format: "xlsx", sheets } satisfies FileContent
   }
   const path = yield* onlyXccdf(archive.paths)

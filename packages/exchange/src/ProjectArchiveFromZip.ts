@@ -6,6 +6,7 @@ import { createHash } from "node:crypto"
 import { ArchivedRecord, ArchiveRefusals, fileOf, Refusal, type Restoring, Text } from "@docket/core"
 import { Crypto, Effect, Result, Schema, Stream } from "effect"
 import * as Archive from "./Archive.ts"
+import * as OlderArchive from "./OlderArchive.ts"
 import * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
 import { ArchiveIsUnreadable, FileIsTooLarge } from "./FileRefusals.ts"
 import {
@@ -177,7 +178,7 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
         refuse(number, "it holds a character that cannot be kept.")
         continue
       }
-      const decoded = decode(json.success)
+      const decoded = decode(OlderArchive.asOfNow(kind, json.success))
       if (Result.isFailure(decoded)) {
         refuse(number, inWords(decoded.failure))
         continue

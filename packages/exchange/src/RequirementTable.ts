@@ -1,48 +1,123 @@
 /**
  * Requirements as a table: which columns a document has, and what stands in them. Pure; the writers of tables (TableToCsv.ts) share it, and
- * RequirementsFromTable.ts reads what it says (R16.2, R16.3). A table has one text for all checks and one for the fix: XCCDF holds the rest.
+ * RequirementsFromTable.ts reads what it says (R16.2, R16.3). A table has one text for all checks, a column for each fix, and one for each question.
  */
 import { Struct } from "effect"
-import { type Benchmark, type Exporting, Rule, RuleContent, type Rules, type Severity } from "@docket/core"
-import { type Field, headers, textFields } from "./TableColumns.ts"
+import {
+  type Benchmark,
+  type Exporting,
+  PublishedIdentity,
+  QuestionHeader,
+  type QuestionId,
+  Rule,
+  RuleContent,
+  type Rules,
+  type Severity
+} from "@docket/core"
+import { type ColumnField, type Field, fixHeader, headers, textFields } from "./TableColumns.ts"
 
 /** Its rows in the order of the document, each with a text for every column. */
 export interface RequirementTable {
-  readonly columns: ReadonlyArray<{ readonly field: Field; readonly header: string }>
+  readonly columns: ReadonlyArray<{
+    readonly field: ColumnField
+    readonly header: string
+    /** The question whose answers it holds. */
+    readonly question?: QuestionId
+  }>
   readonly rows: Iterable<ReadonlyArray<string>>
 }
 
 /** A published SRG or STIG, its rules in the order of the file. In an SRG the id of a rule is its SRG id (R10.2), so there is no other. */
-export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.BenchmarkRule>): RequirementTable =>
-  tableOf(kind === "srg" ? fields.filter((field) => field !== "stig_id") : fields, rules, (rule) => ({
+export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.BenchmarkRule>): RequirementTable => {
+  const furtherFixes = mostOf(rules, ({ fixes }) => fixes.length - 1)
+  const columns = columnsOf([...(kind === "srg" ? fields.filter((field) => field !== "stig_id") : fields), "id"])
+  return tableOf([...columns, ...fixColumns(furtherFixes)], rules, (rule) => ({
     ...contentCells(rule),
+    ...fixCells(rule.fixes),
     rule_id: rule.rule_id,
+    vuln_id: rule.vuln_id,
+    legacy_ids: rule.legacy_ids,
+    ...checkIdCell(rule, rule.checks[0]?.system),
+    fix_id: idsIn(rule.fixes.map(({ id }) => id)),
     stig_id: rule.version
   }))
+}
 
 /**
- * A component, by number. Who has no role on it sees what a published document says; notes to and from its vendor are its team's (R1.4), and so is
- * the id by which a row that comes back is known for certain (R16.1).
+ * A component, by number. Who has no role on it sees what a published document says; notes to and from its vendor are its team's (R1.4), and so are
+ * answers and the id by which a row that comes back is known for certain (R16.1). The column of that id is there for everyone: by it a file is known as
+ * one of Docket's (R16.2).
  */
-export const ofComponent = ({ component, rules, role }: Exporting.ExportedComponent): RequirementTable => {
-  const columns = [...fields, ...authored, ...(role === null ? [] : internal)]
+export const ofComponent = ({
+  answers,
+  component,
+  questions,
+  rules,
+  role
+}: Exporting.ExportedTable): RequirementTable => {
+  const asked = role === null ? [] : questions
+  const names = QuestionHeader.headersOf(asked.map(({ name }) => name))
+  const columns = [
+    ...columnsOf([...fields, ...authored, ...(role === null ? [] : internal), "id"]),
+    ...fixColumns(mostOf(rules, ({ rule }) => rule.further_fixes.length)),
+    ...asked.map(({ id }, index) => {
+      const header = names[index] ?? ""
+      return { field: `question:${header}` as const, header, question: id }
+    })
+  ]
   const named = ({ rule_number }: { readonly rule_number: number }) => Rule.displayedName(component.prefix, rule_number)
-  return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: Rules.ListedRule) => ({
-    ...contentCells(rule),
-    id: String(rule.id),
-    ...Struct.pick(rule, [
-      "status",
-      "status_justification",
-      "vendor_comments",
-      "artifact_description",
-      "inspec_control_body"
-    ]),
-    rule_id: typeof rule.source["rule_id"] === "string" ? rule.source["rule_id"] : "",
-    stig_id: named(rule),
-    satisfies: satisfies.map(named).join(", "),
-    satisfied_by: satisfied_by.map(named).join(", ")
-  }))
+  return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: Rules.ListedRule) => {
+    const ids = PublishedIdentity.of(rule, component.prefix)
+    const given = answers.get(rule.id)
+    return {
+      ...contentCells(rule),
+      ...fixCells(RuleContent.fixesOf(rule)),
+      id: role === null ? "" : String(rule.id),
+      ...Struct.pick(rule, [
+        "status",
+        "status_justification",
+        "vendor_comments",
+        "artifact_description",
+        "inspec_control_body"
+      ]),
+      rule_id: ids.rule_id,
+      vuln_id: ids.vuln_id,
+      legacy_ids: idsIn(ids.legacy_ids),
+      ...checkIdCell(rule, ids.checks[0]),
+      fix_id: idsIn(ids.fixes.map(({ id }) => id)),
+      stig_id: named(rule),
+      satisfies: satisfies.map(named).join(", "),
+      satisfied_by: satisfied_by.map(named).join(", "),
+      ...Object.fromEntries(
+        asked.map(({ id }, index) => [`question:${names[index] ?? ""}`, given?.get(id) ?? ""] as const)
+      )
+    }
+  })
 }
+
+const mostOf = <Requirement>(
+  requirements: ReadonlyArray<Requirement>,
+  countOf: (requirement: Requirement) => number
+): number => requirements.reduce((most, one) => Math.max(most, countOf(one)), 0)
+
+const columnsOf = (names: ReadonlyArray<Field>): RequirementTable["columns"] =>
+  names.map((field) => ({ field, header: headers[field] }))
+
+const fixColumns = (furtherFixes: number): RequirementTable["columns"] =>
+  Array.from({ length: furtherFixes }, (_, index) => ({
+    field: `fix:${index + 2}` as const,
+    header: fixHeader(index + 2)
+  }))
+
+const fixCells = (fixes: ReadonlyArray<Pick<RuleContent.Fix, "text">>) =>
+  Object.fromEntries(fixes.slice(1).map(({ text }, index) => [`fix:${index + 2}`, text] as const))
+
+/** The id of the first check, as its reference: the checks are one text. */
+const checkIdCell = ({ checks }: Pick<RuleContent.RuleContent, "checks">, id = "") => ({
+  check_id: RuleContent.checkContent(checks) === "" ? "" : id
+})
+
+const idsIn = (ids: ReadonlyArray<string>): string => ids.filter((id) => id !== "").join(", ")
 
 /** What every requirement has, in the order of the columns. */
 const fields = [
@@ -71,7 +146,9 @@ const fields = [
   "poam",
   "rule_weight",
   "legacy_ids",
-  "check_reference"
+  "check_reference",
+  "check_id",
+  "fix_id"
 ] as const satisfies ReadonlyArray<Field>
 
 /** What authors say besides. */
@@ -79,21 +156,20 @@ const authored = ["status", "satisfies", "satisfied_by", "inspec_control_body"] 
 const internal = [
   "status_justification",
   "artifact_description",
-  "vendor_comments",
-  "id"
+  "vendor_comments"
 ] as const satisfies ReadonlyArray<Field>
 
 const tableOf = <Requirement>(
-  columns: ReadonlyArray<Field>,
+  columns: RequirementTable["columns"],
   requirements: ReadonlyArray<Requirement>,
-  cellsOf: (requirement: Requirement) => Readonly<Partial<Record<Field, string>>>
+  cellsOf: (requirement: Requirement) => Readonly<Partial<Record<ColumnField, string>>>
 ): RequirementTable => ({
-  columns: columns.map((field) => ({ field, header: headers[field] })),
+  columns,
   rows: {
     *[Symbol.iterator]() {
       for (const requirement of requirements) {
         const cells = cellsOf(requirement)
-        yield columns.map((field) => cells[field] ?? "")
+        yield columns.map(({ field }) => cells[field] ?? "")
       }
     }
   }
@@ -109,7 +185,7 @@ export const categories: Readonly<Record<Severity.Severity, string>> = {
 const contentCells = (content: RuleContent.RuleContent) => {
   const check = RuleContent.checkContent(content.checks)
   return {
-    ...Struct.pick(content, ["srg_id", "ident", "legacy_ids", ...textFields]),
+    ...Struct.pick(content, ["srg_id", "ident", ...textFields]),
     rule_severity: categories[content.rule_severity],
     documentable: String(content.documentable),
     check,

@@ -3,8 +3,8 @@
  * says nothing: there the SRG's own text stands. What has no field, the copies of SRG texts included, goes to `source` (R15.2).
  */
 import { Result } from "effect"
-import { type ImportedComponent, ImportedSatisfactions, type Refusal } from "@docket/core"
-import { identOf, legacyIdsOf, severityOf, statusOf, truthOf } from "./CellValues.ts"
+import { type ImportedComponent, type Refusal, SatisfactionLists } from "@docket/core"
+import { identOf, legacyIdsOf, listedIn, severityOf, srgIdsOf, statusOf, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type Field, textFields } from "./TableColumns.ts"
@@ -36,7 +36,7 @@ export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== 
 
 const requirementOf = (row: SheetRow, header: Header) => {
   const reader = new RowReader(row, header)
-  const srg_id = reader.word("srg_id")
+  const [srg_id = "", ...satisfied] = srgIdsOf(reader)
   if (srg_id === "") reader.problem("srg_id", "every requirement names the SRG requirement behind it.")
   const rule_severity = reader.value(
     "rule_severity",
@@ -45,23 +45,21 @@ const requirementOf = (row: SheetRow, header: Header) => {
   )
   const documentable = reader.value("documentable", truthOf, "true or false")
   const status = statusOf(reader)
+  const rule_id = reader.word("rule_id")
   const content: ImportedComponent.ImportedRequirement["content"] = {
+    ...(rule_id === "" ? {} : noIds),
     ...Object.fromEntries(
-      textFields.flatMap((field) => (reader.text(field) === "" ? [] : [[field, reader.text(field)]]))
+      [...textFields, "vuln_id" as const].flatMap((field) =>
+        reader.text(field) === "" ? [] : [[field, reader.text(field)]]
+      )
     ),
     ...(rule_severity === undefined ? {} : { rule_severity }),
     ...(documentable === undefined ? {} : { documentable }),
     ...identOf(reader),
     ...legacyIdsOf(reader),
-    ...checksOf(reader)
+    ...checksOf(reader),
+    ...fixesOf(reader)
   }
-  const links = (label: "Satisfies" | "Satisfied By", field: "satisfies" | "satisfied_by") => [
-    ...new Set([
-      ...(reader.word(field).match(/[A-Z0-9]+(?:-[A-Z0-9]+)+/g) ?? []),
-      ...ImportedSatisfactions.listing.flatMap((text) => ImportedSatisfactions.idsIn(reader.text(text), label))
-    ])
-  ]
-  const rule_id = reader.word("rule_id")
   const requirement: ImportedComponent.ImportedRequirement = {
     place: { kind: "row", number: row.number },
     srg_id,
@@ -73,8 +71,15 @@ const requirementOf = (row: SheetRow, header: Header) => {
     vendor_comments: reader.text("vendor_comments"),
     artifact_description: reader.text("artifact_description"),
     inspec_control_body: reader.text("inspec_control_body"),
-    satisfies: links("Satisfies", "satisfies"),
-    satisfied_by: links("Satisfied By", "satisfied_by"),
+    satisfies: SatisfactionLists.idsOfCell(reader.word("satisfies")),
+    satisfied_by: SatisfactionLists.idsOfCell(reader.word("satisfied_by")),
+    listed: [
+      ...(satisfied.length === 0
+        ? []
+        : [{ label: "Satisfies" as const, ids: satisfied, column: reader.columnName("srg_id") }]),
+      ...listedIn(reader)
+    ],
+    answers: reader.answers(),
     source: {
       ...(rule_id === "" ? {} : { rule_id }),
       ...(reader.kept.length === 0 ? {} : { columns: Object.fromEntries(reader.kept) })
@@ -82,12 +87,31 @@ const requirementOf = (row: SheetRow, header: Header) => {
   }
   return { requirement, problems: reader.problems }
 }
+
+/** A row with a Rule id says which requirement it is: no id of its SRG row is one of its own. */
+const noIds = { vuln_id: "", legacy_ids: "", fixtext_fixref: "", fix_id: "" }
+
 const checksOf = (reader: RowReader) => {
   const content = reader.text("check")
   const content_ref_name = reader.word("check_reference")
+  const [system = "", ...others] = SatisfactionLists.idsOfCell(reader.word("check_id"))
   if (content === "") {
     if (content_ref_name !== "") reader.keep("check_reference")
+    if (system !== "") reader.keep("check_id")
     return {}
   }
-  return { checks: [{ id: 1, system: "", content_ref_name, content_ref_href: "", content }] }
+  if (others.length > 0) reader.keep("check_id")
+  return { checks: [{ id: 1, system, content_ref_name, content_ref_href: "", content }] }
+}
+
+const fixesOf = (reader: RowReader) => {
+  const ids = SatisfactionLists.idsOfCell(reader.word("fix_id"))
+  const further_fixes = reader.furtherFixes().flatMap((fixtext, index) => {
+    const id = ids[index + 1] ?? ""
+    return fixtext === "" ? [] : [{ id: index + 1, fixtext, fixtext_fixref: id, fix_id: id }]
+  })
+  return {
+    ...(ids[0] === undefined ? {} : { fixtext_fixref: ids[0], fix_id: ids[0] }),
+    ...(further_fixes.length === 0 ? {} : { further_fixes })
+  }
 }

@@ -1,6 +1,6 @@
 /** The rules of a benchmark as requirements of a component to be (R10.8). Pure. What has no field in a component goes to `source` (R15.2). */
 import { Struct } from "effect"
-import { type ImportedComponent, ImportedSatisfactions, RuleContent } from "@docket/core"
+import { type ImportedComponent, RuleContent, SatisfactionLists } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
 import { rulesOf } from "./BenchmarkMapping.ts"
 
@@ -14,19 +14,20 @@ export const requirementsOf = (read: Benchmark): ReadonlyArray<ImportedComponent
     srg_id: rule.srg_id,
     stig_id: read.kind === "srg" ? "" : rule.version,
     rule_id: rule.rule_id,
-    content: Struct.pick(rule, contentFields),
+    content: { ...Struct.pick(rule, contentFields), further_fixes: RuleContent.furtherFixes(rule.fixes) },
     status: null,
     status_justification: "",
     vendor_comments: "",
     artifact_description: "",
     inspec_control_body: "",
-    satisfies: ImportedSatisfactions.idsIn(rule.vuln_discussion, "Satisfies"),
-    satisfied_by: ImportedSatisfactions.idsIn(rule.vuln_discussion, "Satisfied By"),
+    satisfies: [],
+    satisfied_by: [],
+    answers: new Map(),
+    listed: SatisfactionLists.listsIn(rule.vuln_discussion),
     source: {
       ...rule.source,
       rule_id: rule.rule_id,
-      ...(rule.group_title === rule.srg_id ? {} : { group_title: rule.group_title }),
-      ...(rule.fixes.length > 1 ? { fixes: rule.fixes } : {})
+      ...(rule.group_title === rule.srg_id ? {} : { group_title: rule.group_title })
     }
   }))
 }

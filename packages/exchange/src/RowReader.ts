@@ -2,7 +2,7 @@
 import { type Refusal, Text } from "@docket/core"
 import { CellIsInvalid, MoreIsWrong } from "./FileRefusals.ts"
 import { columnLetters, type SheetRow } from "./Sheet.ts"
-import type { Field } from "./TableColumns.ts"
+import type { ColumnField, Field } from "./TableColumns.ts"
 import type { Column, Header } from "./TableHeader.ts"
 
 /** How many wrong cells are told at once. */
@@ -15,20 +15,22 @@ export const told = (wrong: ReadonlyArray<CellIsInvalid>): ReadonlyArray<Refusal
 }
 
 /** The columns of each field, in the order of its pieces. */
-const columnsByField = (columns: ReadonlyArray<Column>): ReadonlyMap<Field, ReadonlyArray<Column>> => {
-  const byField = new Map<Field, Array<Column>>()
+const columnsByField = (columns: ReadonlyArray<Column>): ReadonlyMap<ColumnField, ReadonlyArray<Column>> => {
+  const byField = new Map<ColumnField, Array<Column>>()
   for (const column of columns.toSorted((left, right) => left.part - right.part)) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   }
   return byField
 }
+const isQuestion = (field: ColumnField): field is `question:${string}` => field.startsWith("question:")
+
 /** One row being read: what its cells say, and what is wrong with them. */
 export class RowReader {
   readonly problems: Array<CellIsInvalid> = []
   /** What is kept beside the fields, by header. */
   readonly kept: Array<readonly [header: string, text: string]> = []
   readonly #row: SheetRow
-  readonly #columns: ReadonlyMap<Field, ReadonlyArray<Column>>
+  readonly #columns: ReadonlyMap<ColumnField, ReadonlyArray<Column>>
 
   constructor(row: SheetRow, { columns }: Header) {
     this.#row = row
@@ -45,24 +47,39 @@ export class RowReader {
     }
   }
 
-  has(field: Field): boolean {
+  has(field: ColumnField): boolean {
     return this.#columns.has(field)
   }
 
   /** The text of a field, character for character; "" when it is blank. */
-  text(field: Field): string {
+  text(field: ColumnField): string {
     const columns = this.#columns.get(field) ?? []
     const text = columns.map(({ index }) => this.#row.cells[index] ?? "").join("")
     return Text.isBlank(text) ? "" : text
   }
 
+  /** The fixes beyond the first, by number. "" where the cell is empty. */
+  furtherFixes(): ReadonlyArray<string> {
+    const numbers = [...this.#columns.keys()].flatMap((field) =>
+      field.startsWith("fix:") ? [Number(field.slice(4))] : []
+    )
+    const last = Math.max(1, ...numbers)
+    return Array.from({ length: last - 1 }, (_, index) => this.text(`fix:${index + 2}`))
+  }
+
+  /** The answers to questions, by the headers of their columns, in the order of the columns. "" where the cell is empty. */
+  answers(): ReadonlyMap<string, string> {
+    const questions = [...this.#columns.keys()].filter((field) => isQuestion(field))
+    return new Map(questions.map((field) => [field.slice("question:".length), this.text(field)]))
+  }
+
   /** What the column of a field is called. */
-  columnName(field: Field): string | undefined {
+  columnName(field: ColumnField): string | undefined {
     return this.#columns.get(field)?.[0]?.name
   }
 
   /** A field that is a word or an id. */
-  word(field: Field): string {
+  word(field: ColumnField): string {
     return this.text(field).trim()
   }
 

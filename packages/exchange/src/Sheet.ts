@@ -18,10 +18,13 @@ export const mostRows = 25_000
 /** How many columns a row may have. */
 export const mostColumns = 500
 
-/** A cell as it was meant: without the mark that makes a formula inert (R16.2), and line ends as in any text. */
-export const cellText = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "").replaceAll("\r\n", "\n")
+/** A text with the line ends that all texts have. */
+export const lineEnds = (text: string): string => text.replaceAll("\r\n", "\n")
 
-/** A text as a cell that no spreadsheet takes for a formula (R16.2); `cellText` gives the text back. One that has the mark already gets another. */
+/** The text of a cell that `inertCell` wrote (R16.2). */
+export const withoutMark = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "")
+
+/** A text as a cell that no spreadsheet takes for a formula (R16.2). One that has the mark already gets another, so that `withoutMark` gives each text back. */
 export const inertCell = (text: string): string => text.replace(/^'*[=+\-@\t\r]/, "'$&")
 
 /** The name of a column as spreadsheets give it: A, B, …, Z, AA, …; `index` counts from 0. */

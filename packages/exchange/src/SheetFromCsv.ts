@@ -2,7 +2,8 @@
 import { CsvError, parse } from "csv-parse/sync"
 import { Result } from "effect"
 import { TableIsUnreadable, TooManyColumns } from "./FileRefusals.ts"
-import { cellText, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
+import { lineEnds, mostColumns, mostRows, type Sheet, withoutMark } from "./Sheet.ts"
+import { fieldOf } from "./TableColumns.ts"
 
 /** The longest row, in characters. */
 const longestRow = 4_000_000
@@ -71,12 +72,19 @@ const options = {
   }
 }
 
-const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => ({
-  name: "",
-  rows: records.flatMap((cells, index) =>
-    cells.some((cell) => cell !== "") ? [{ number: index + 1, cells: cells.map(cellText) }] : []
-  )
-})
+const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => {
+  const textOf = isOurs(records) ? (cell: string) => lineEnds(withoutMark(cell)) : lineEnds
+  return {
+    name: "",
+    rows: records.flatMap((cells, index) =>
+      cells.some((cell) => cell !== "") ? [{ number: index + 1, cells: cells.map(textOf) }] : []
+    )
+  }
+}
+
+/** Whether Docket wrote the file: it has the column that every table of Docket has. Only its cells carry marks; elsewhere an apostrophe is text. */
+const isOurs = (records: ReadonlyArray<ReadonlyArray<string>>): boolean =>
+  records.slice(0, rowsToTell).some((cells) => cells.some((cell) => fieldOf(cell) === "id"))
 
 const decode = (bytes: Uint8Array): Result.Result<string, TableIsUnreadable> => {
   const encoding =

@@ -1,8 +1,12 @@
-/** The tables of an Excel workbook (.xlsx). The archive was verified before, so that what is unpacked here is no larger than it said. */
-import { Result } from "effect"
-import { type CellObject, read as readWorkbook, type WorkSheet } from "@e965/xlsx"
+/**
+ * The tables of an Excel workbook (.xlsx). The archive was verified before, so that what is unpacked here is no larger than it said. `hucre` reads the
+ * workbooks and writes them (TableToXlsx.ts): it gives every character of a cell, however its file writes it.
+ */
+import { Effect, Result } from "effect"
+import { formatValue } from "hucre"
+import { type Cell, type CellValue, readXlsx, type Sheet as ReadSheet } from "hucre/xlsx"
 import { CellIsInvalid, TableIsUnreadable } from "./FileRefusals.ts"
-import { cellText, columnLetters, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
+import { columnLetters, lineEnds, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
 
 /** How much a workbook may hold when it is unpacked, in bytes: it is read at one go. */
 export const largestWorkbook = 48 * 1024 * 1024
@@ -10,29 +14,15 @@ export const largestWorkbook = 48 * 1024 * 1024
 /** How many characters all cells of a table may hold; texts that are shared are counted as often as they are shown. */
 const mostCharacters = 50_000_000
 
-/** The tables in the order of the workbook, or why there are none. */
-export const read = (
-  bytes: Uint8Array
-): Result.Result<ReadonlyArray<Sheet>, ReadonlyArray<TableIsUnreadable | CellIsInvalid>> =>
-  Result.try({
-    try: () => {
-      const workbook = readWorkbook(bytes, {
-        type: "array",
-        dense: true,
-        sheetRows: mostRows,
-        cellFormula: false,
-        cellHTML: false,
-        WTF: false
-      })
-      return workbook.SheetNames.flatMap((name) => {
-        const sheet = workbook.Sheets[name]
-        return sheet === undefined ? [] : [{ name, sheet }]
-      })
-    },
-    catch: () => [new TableIsUnreadable({ why: "it is no workbook, or a damaged one" })]
-  }).pipe(Result.flatMap((sheets) => collect(sheets.map(({ name, sheet }) => sheetOf(name, sheet)))))
-
 type Unreadable = ReadonlyArray<TableIsUnreadable | CellIsInvalid>
+
+/** The tables in the order of the workbook; fails with why there are none. */
+export const read = (bytes: Uint8Array): Effect.Effect<ReadonlyArray<Sheet>, Unreadable> =>
+  Effect.tryPromise({
+    // A workbook may claim to reach to the last cell of all.
+    try: () => readXlsx(bytes, { readStyles: true, range: `A1:${columnLetters(mostColumns - 1)}${mostRows}` }),
+    catch: (): Unreadable => [new TableIsUnreadable({ why: "it is no workbook, or a damaged one" })]
+  }).pipe(Effect.flatMap(({ sheets }) => Effect.fromResult(collect(sheets.map(sheetOf)))))
 
 const collect = (
   results: ReadonlyArray<Result.Result<Sheet, Unreadable>>
@@ -43,31 +33,33 @@ const collect = (
     : Result.succeed(results.flatMap((result) => (Result.isSuccess(result) ? [result.success] : [])))
 }
 
-const sheetOf = (name: string, sheet: WorkSheet): Result.Result<Sheet, Unreadable> => {
-  const rows: Array<Sheet["rows"][number]> = []
+const sheetOf = ({ cells, name, rows }: ReadSheet): Result.Result<Sheet, Unreadable> => {
+  const read: Array<Sheet["rows"][number]> = []
   const wrong: Array<CellIsInvalid> = []
   let characters = 0
-  const data: ReadonlyArray<ReadonlyArray<CellObject | undefined> | undefined> = sheet["!data"] ?? []
-  for (const [index, cells] of data.entries()) {
-    if (cells === undefined || index >= mostRows) continue
+  for (const [index, values] of rows.slice(0, mostRows).entries()) {
     const number = index + 1
-    const texts = Array.from({ length: Math.min(cells.length, mostColumns) }, (_, column) => {
-      const cell = cells[column]
-      if (cell?.t === "e") {
-        const what = `the cell holds the error ${cell.w ?? ""}.`
+    const texts = values.slice(0, mostColumns).map((value, column) => {
+      const cell = cells?.get(`${index},${column}`)
+      if (cell?.type === "error") {
+        const what = `the cell holds the error ${String(value ?? "")}.`
         wrong.push(new CellIsInvalid({ row: number, column_name: columnLetters(column), what, code: "invalid_cell" }))
       }
-      return cell === undefined ? "" : textOf(cell)
+      return textOf(value, cell)
     })
     characters += texts.reduce((all, { length }) => all + length, 0)
     if (characters > mostCharacters) {
       return Result.fail([new TableIsUnreadable({ why: "its texts are too long altogether", row: number })])
     }
-    if (texts.some((text) => text !== "")) rows.push({ number, cells: texts })
+    if (texts.some((text) => text !== "")) read.push({ number, cells: texts })
   }
-  return wrong.length > 0 ? Result.fail(wrong) : Result.succeed({ name, rows })
+  return wrong.length > 0 ? Result.fail(wrong) : Result.succeed({ name, rows: read })
 }
 
 /** A text as it is stored, a number or date as it is shown. */
-const textOf = (cell: CellObject): string =>
-  cell.t === "s" && typeof cell.v === "string" ? cellText(cell.v) : cellText(cell.w ?? String(cell.v ?? ""))
+const textOf = (value: CellValue, cell: Cell | undefined): string =>
+  typeof value === "string"
+    ? lineEnds(value)
+    : value === null
+      ? ""
+      : formatValue(value, cell?.style?.numFmt ?? "General")

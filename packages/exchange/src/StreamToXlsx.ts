@@ -1,6 +1,6 @@
 /**
  * A table of any length as an Excel workbook (.xlsx), sent while its rows are read: nothing is held but the rows at hand. Cells are those of
- * TableToXlsx.ts, texts and inert (R16.2), and no text is cut; that one protects cells and offers choices, for which it holds the table.
+ * TableToXlsx.ts, texts (R16.2), and no text is cut; that one protects cells and offers choices, for which it holds the table.
  */
 import { Effect, Stream } from "effect"
 import { type CellValue, writeXlsxStream } from "hucre/xlsx"

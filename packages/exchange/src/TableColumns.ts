@@ -2,10 +2,14 @@
  * The columns by which requirements travel in tables: DISA's vendor submission, STIG Viewer's exports, and what people call them (R16.1). Headers
  * are compared without case, spaces and punctuation. Read by RequirementsFromTable.ts; under which header each is written is here too.
  */
-import type { ComponentUpdate } from "@docket/core"
+import { type ComponentUpdate, QuestionHeader, RuleEdit } from "@docket/core"
 
-/** What a column holds. `checks` and `fixes` of a requirement are one text each here. */
+/** What a column holds. The checks of a requirement are one text here. */
 export type Field = keyof typeof aliases
+
+/** What a column holds of which a table may have any number: a fix beyond the first, by its number, and the answer to a question, by its header. */
+export type NumberedField = `fix:${number}` | `question:${string}`
+export type ColumnField = Field | NumberedField
 
 const aliases = {
   id: ["docketid"],
@@ -18,6 +22,8 @@ const aliases = {
   status: ["status", "requirementstatus", "rulestatus"],
   check: ["check", "checkcontent", "checktext", "checks"],
   check_reference: ["checkcontentref", "checkcontentreference"],
+  check_id: ["checkid", "checkids"],
+  fix_id: ["fixid", "fixids"],
   fixtext: ["fix", "fixtext", "fixcontent"],
   rule_severity: ["severity", "ruleseverity", "cat", "category", "severitycategory"],
   rule_weight: ["weight", "ruleweight"],
@@ -49,7 +55,6 @@ export const textFields = [
   "title",
   "vuln_discussion",
   "fixtext",
-  "vuln_id",
   "rule_weight",
   "mitigations",
   "false_positives",
@@ -74,6 +79,20 @@ const isField = (name: string): name is Field => name in aliases
 /** A text without case, spaces and punctuation. */
 export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "")
 
+/** The header of a fix beyond the first, from 2. */
+export const fixHeader = (number: number): string => `${headers.fixtext} ${number}`
+
+/** What a header names of which there may be any number, or null. */
+export const numberedFieldOf = (header: string): NumberedField | null => {
+  const fix = /^fix(?:\s*text)?\s*(\d{1,3})$/i.exec(header.trim())
+  if (fix !== null && Number(fix[1]) >= 2 && Number(fix[1]) <= mostFixes) return `fix:${Number(fix[1])}`
+  const question = QuestionHeader.read(header)
+  return question === null ? null : `question:${question}`
+}
+
+/** The number of the last fix that a table has a column for: the first, and as many as a requirement may have besides. */
+const mostFixes = 1 + RuleEdit.mostFurtherFixes
+
 /** The field that a header names, or null. */
 export const fieldOf = (header: string): Field | null => {
   const field = fieldByAlias.get(bare(header))
@@ -92,6 +111,8 @@ export const headers: Readonly<Record<Field, string>> = {
   status: "Status",
   check: "Check",
   check_reference: "Check Content Ref",
+  check_id: "Check ID",
+  fix_id: "Fix ID",
   fixtext: "Fix",
   rule_severity: "Severity",
   rule_weight: "Weight",
@@ -131,4 +152,5 @@ export const continuationOf = (header: string): { readonly header: string; reado
 const onlyRead: ReadonlySet<string> = new Set(["iacontrol", "srgrequirement", "srgvuldiscussion", "srgcheck", "srgfix"])
 
 /** Whether a header is none that is known here. */
-export const isForeign = (header: string): boolean => fieldOf(header) === null && !onlyRead.has(bare(header))
+export const isForeign = (header: string): boolean =>
+  fieldOf(header) === null && numberedFieldOf(header) === null && !onlyRead.has(bare(header))

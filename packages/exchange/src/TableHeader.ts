@@ -12,7 +12,7 @@ import {
   TooManyRequirements
 } from "./FileRefusals.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { continuationOf, type Field, fieldOf, headers } from "./TableColumns.ts"
+import { type ColumnField, continuationOf, type Field, fieldOf, headers, numberedFieldOf } from "./TableColumns.ts"
 
 /** Among how many rows the header is looked for: banners and titles may stand above it. */
 const rowsBeforeHeader = 30
@@ -54,7 +54,7 @@ export const tableIn = (
 export interface Column {
   readonly index: number
   readonly name: string
-  readonly field: Field | null
+  readonly field: ColumnField | null
   /** Which piece of the field's text it holds, from 1: long texts go on in columns of their own (TableToXlsx.ts). */
   readonly part: number
 }
@@ -71,7 +71,7 @@ export const headerOf = ({ rows }: Sheet, ids: ReadonlyArray<Field>): Header | n
   for (const { cells, number } of rows.slice(0, rowsBeforeHeader)) {
     const columns = cells.map(columnOf)
     const known = columns.filter(({ field }) => field !== null)
-    if (known.length >= 2 && known.some(({ field }) => field !== null && ids.includes(field))) {
+    if (known.length >= 2 && known.some(({ field }) => ids.some((id) => id === field))) {
       return { row: number, columns, refusals: refuseTwice(known, number) }
     }
   }
@@ -81,7 +81,8 @@ export const headerOf = ({ rows }: Sheet, ids: ReadonlyArray<Field>): Header | n
 const columnOf = (cell: string, index: number): Column => {
   const name = cell.trim()
   const continued = continuationOf(name)
-  const field = continued === null ? fieldOf(name) : fieldOf(continued.header)
+  const named = continued === null ? name : continued.header
+  const field = fieldOf(named) ?? numberedFieldOf(named)
   return { index, name, field, part: continued !== null && field !== null ? continued.part : 1 }
 }
 

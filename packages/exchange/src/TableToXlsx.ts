@@ -1,9 +1,9 @@
 /**
- * Tables as an Excel workbook (.xlsx), one sheet for each: every cell is a text and inert (R16.2), the header stays in sight, and what is not to be
- * changed is protected. The same tables give the same bytes. No text is cut: what is longer than a cell takes goes on in columns of its own.
+ * Tables as an Excel workbook (.xlsx), one sheet for each: every cell is a text, which no spreadsheet takes for a formula (R16.2). The header stays in
+ * sight, and what is not to be changed is protected. The same tables give the same bytes. No text is cut: what is longer than a cell takes goes on in columns of its own.
  */
 import { type Cell, writeXlsx } from "hucre/xlsx"
-import { columnLetters, inertCell } from "./Sheet.ts"
+import { columnLetters } from "./Sheet.ts"
 import { continuedHeader } from "./TableColumns.ts"
 
 /** A table to be written; its rows are read twice. A RequirementTable has columns and rows of this form. */
@@ -33,7 +33,7 @@ export const write = (tables: ReadonlyArray<WorkbookTable>): Promise<Uint8Array>
   })
 }
 
-/** The most characters of a cell. Excel takes 32,767, some of which go to what makes a cell inert. */
+/** The most characters of a cell. Excel takes 32,767, and writes some characters by several. */
 export const longestCell = 32_000
 
 /** Names that Excel takes, in the order given: of 1 to 31 characters, without `[]:*?/\`, each once whatever the case. */
@@ -133,9 +133,7 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
  * characters that XML does not have.
  */
 export const cellOf = (text: string): string =>
-  inertCell(text)
-    .replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, "_x005F_x")
-    .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, escaped)
+  text.replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, "_x005F_x").replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, escaped)
 
 /** Whether a text would be written as an error instead of its name; a text that is said to have formats of its own is not. */
 const namesError = (text: string): boolean => /^#[A-Z_0-9/]+[!?]?$/.test(text)

@@ -3,11 +3,11 @@
  * nothing; an empty cell is noted, for whoever decides what it means. Which requirement a row is about is decided in the core.
  */
 import { Result } from "effect"
-import { type ComponentUpdate, type ImportedComponent, type Refusal, Text } from "@docket/core"
-import { ccisIn, legacyIdsOf, severityOf, statusIn, truthOf } from "./CellValues.ts"
+import { ComponentUpdate, type ImportedComponent, type Refusal, SatisfactionLists, Text } from "@docket/core"
+import { ccisIn, severityOf, srgIdsOf, statusIn, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { type Field, isForeign, textFields } from "./TableColumns.ts"
+import { type ColumnField, type Field, isForeign, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
 /** What a table came to. */
@@ -63,6 +63,7 @@ const proposedBy = (row: SheetRow, header: Header) => {
   )
   const documentable = reader.value("documentable", truthOf, "true or false")
   const text = (field: Field): string | undefined => (reader.text(field) === "" ? undefined : reader.text(field))
+  const furtherFixes = reader.furtherFixes()
   // As in the editor, what holds no CCI is an ident as well.
   const ident = ccisIn(reader.word("ident")) || text("ident")
   const texts = [...textFields, ...authoredTexts].flatMap((field) => {
@@ -71,32 +72,43 @@ const proposedBy = (row: SheetRow, header: Header) => {
   })
   const values: ComponentUpdate.ProposedValues = {
     ...Object.fromEntries(texts),
-    ...legacyIdsOf(reader),
     ...given("status", status),
     ...given("rule_severity", rule_severity),
     ...given("documentable", documentable),
     ...given("ident", ident),
     ...given("check_content", text("check")),
-    ...given("check_reference", text("check_reference"))
+    ...given("check_reference", text("check_reference")),
+    ...given("further_fixes", furtherFixes.some((fix) => fix !== "") ? furtherFixes : undefined)
   }
   const proposed: ComponentUpdate.ProposedRequirement = {
     place: { kind: "row", number: row.number },
     id: id ?? null,
     stig_id: reader.word("stig_id"),
-    srg_ids: idsIn(reader.word("srg_id")),
+    srg_ids: srgIdsOf(reader),
+    identifiers: Object.fromEntries(
+      ComponentUpdate.identifiers.flatMap((field) => {
+        const said = reader.word(field)
+        return said === "" ? [] : [[field, { text: said, column_name: reader.columnName(field) ?? field }] as const]
+      })
+    ),
+    answers: reader.answers(),
     values,
     empty: updated.flatMap(([field, column]) => (reader.has(column) && reader.text(column) === "" ? [field] : [])),
     columns: new Map(
-      [...updated, ...links].flatMap(([field, column]) => {
+      [...updated, ...furtherColumn(reader), ...links].flatMap(([field, column]) => {
         const name = reader.columnName(column)
         return name === undefined ? [] : [[field, name] as const]
       })
     ),
-    satisfies: reader.has("satisfies") ? idsIn(reader.word("satisfies")) : null,
-    satisfied_by: reader.has("satisfied_by") ? idsIn(reader.word("satisfied_by")) : null
+    satisfies: reader.has("satisfies") ? SatisfactionLists.idsOfCell(reader.word("satisfies")) : null,
+    satisfied_by: reader.has("satisfied_by") ? SatisfactionLists.idsOfCell(reader.word("satisfied_by")) : null
   }
   return { proposed, problems: reader.problems }
 }
+
+/** Where the fixes beyond the first begin. */
+const furtherColumn = (reader: RowReader): ReadonlyArray<readonly [ComponentUpdate.UpdatedField, ColumnField]> =>
+  reader.has("fix:2") ? [["further_fixes", "fix:2"]] : []
 
 const authoredTexts = [
   "status_justification",
@@ -112,7 +124,6 @@ const updated: ReadonlyArray<readonly [field: ComponentUpdate.UpdatedField, colu
   ["rule_severity", "rule_severity"],
   ["documentable", "documentable"],
   ["ident", "ident"],
-  ["legacy_ids", "legacy_ids"],
   ["check_content", "check"],
   ["check_reference", "check_reference"]
 ]
@@ -124,5 +135,3 @@ const links = [
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value }
-
-const idsIn = (text: string): ReadonlyArray<string> => text.split(/[\s,;]+/).filter((id) => id !== "")

@@ -3,7 +3,7 @@
  * release are no part of it, and neither is what XCCDF does not hold; an element that is not there says nothing.
  */
 import { Struct } from "effect"
-import { type ComponentUpdate, RuleContent } from "@docket/core"
+import { type ComponentUpdate, type ImportedComponent, RuleContent } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
 import * as RequirementsFromXccdf from "./RequirementsFromXccdf.ts"
 
@@ -14,6 +14,12 @@ export const updatesOf = (benchmark: Benchmark): ReadonlyArray<ComponentUpdate.P
     id: null,
     stig_id,
     srg_ids: srg_id === "" ? [] : [srg_id],
+    // Rules get another revision with each release, and with it other ids of checks and fixes; those of Groups stay.
+    identifiers:
+      content.vuln_id === undefined || content.vuln_id === ""
+        ? {}
+        : { vuln_id: { text: content.vuln_id, column_name: "Group" } },
+    answers: new Map(),
     values: valuesOf(content),
     empty: [],
     columns: new Map(),
@@ -40,8 +46,16 @@ const fields = [
   "ia_controls"
 ] as const satisfies ReadonlyArray<ComponentUpdate.UpdatedField>
 
-const valuesOf = ({ checks = [], ...content }: Partial<RuleContent.RuleContent>): ComponentUpdate.ProposedValues => {
+const valuesOf = ({
+  checks = [],
+  further_fixes = [],
+  ...content
+}: ImportedComponent.ImportedRequirement["content"]): ComponentUpdate.ProposedValues => {
   const check_content = RuleContent.checkContent(checks)
   const said = Object.entries(Struct.pick(content, fields)).filter(([, value]) => value !== "")
-  return { ...Object.fromEntries(said), ...(check_content === "" ? {} : { check_content }) }
+  return {
+    ...Object.fromEntries(said),
+    ...(check_content === "" ? {} : { check_content }),
+    ...(further_fixes.length === 0 ? {} : { further_fixes: further_fixes.map(({ fixtext }) => fixtext) })
+  }
 }

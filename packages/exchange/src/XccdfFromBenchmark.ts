@@ -2,7 +2,7 @@
  * A published document as it is stored, back in the form that @docket/xccdf writes: the inverse of BenchmarkMapping.ts (R15.2). Pure.
  * What is written reads again as the record that it came from.
  */
-import type { Benchmark, RuleContent } from "@docket/core"
+import { type Benchmark, PublishedIdentity, type RuleContent } from "@docket/core"
 import type { WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { headerSource, references, ruleSource } from "./XccdfSource.ts"
 
@@ -33,18 +33,18 @@ const writableRule = (rule: Benchmark.BenchmarkRule): WritableRule => ({
   same_group: rule.source["same_group"] === true
 })
 
-/** What requirements of both kinds say alike; of the fixes it knows the first alone. */
+/** What requirements of both kinds say alike, but for their fixes. */
 export const writableContent = (
   content: RuleContent.RuleContent,
   source: Readonly<Record<string, unknown>>
-): Omit<WritableRule, "rule_id" | "group_title"> => ({
+): Omit<WritableRule, "rule_id" | "group_title" | "fixes"> => ({
   vuln_id: content.vuln_id,
   version: content.version,
   title: content.title,
   severity: content.rule_severity,
   weight: content.rule_weight,
-  idents: listed(content.ident),
-  legacy_ids: listed(content.legacy_ids),
+  idents: PublishedIdentity.listed(content.ident),
+  legacy_ids: PublishedIdentity.listed(content.legacy_ids),
   vuln_discussion: content.vuln_discussion,
   false_positives: content.false_positives,
   false_negatives: content.false_negatives,
@@ -62,10 +62,6 @@ export const writableContent = (
     content_ref_name,
     content_ref_href
   })),
-  fixes: [{ text: content.fixtext, fixref: content.fixtext_fixref, id: content.fix_id }],
   references: references(source["references"]),
   source: ruleSource(source["xccdf"])
 })
-
-/** A list as its field holds it: joined by ", ". */
-const listed = (joined: string): ReadonlyArray<string> => joined.split(",").flatMap((one) => one.trim() || [])

@@ -2,7 +2,7 @@
  * A component as the STIG or SRG that it is to become, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
  * Reading the file into a new component (RequirementsFromXccdf.ts) gives its requirements every field again.
  */
-import { Exporting, ImportedSatisfactions, Rule, type Rules } from "@docket/core"
+import { Exporting, SatisfactionLists, PublishedIdentity, Rule, RuleContent, type Rules } from "@docket/core"
 import type { SourceElement, WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { writableContent } from "./XccdfFromBenchmark.ts"
 
@@ -66,44 +66,29 @@ const writableRule = (
   prefix: string,
   before: Rules.ListedRule | undefined
 ): WritableRule => {
-  const name = Rule.displayedName(prefix, rule.rule_number)
   const content = writableContent(rule, rule.source)
-  const written = {
+  const ids = PublishedIdentity.of(rule, prefix)
+  const { group_title, legacy_ids, rule_id, vuln_id } = ids
+  return {
     ...content,
-    group_title: textIn(rule.source, "group_title") ?? rule.srg_id,
-    version: rule.document_type === "srg" && rule.version !== "" ? rule.version : name,
-    vuln_discussion: satisfying(rule.vuln_discussion, rule.srg_id, satisfies)
+    group_title,
+    legacy_ids,
+    rule_id,
+    vuln_id,
+    checks: content.checks.map((check, index) => ({ ...check, system: ids.checks[index] ?? check.system })),
+    fixes: RuleContent.fixesOf(rule).map((fix, index) => ({ ...fix, ...ids.fixes[index] })),
+    version:
+      rule.document_type === "srg" && rule.version !== "" ? rule.version : Rule.displayedName(prefix, rule.rule_number),
+    vuln_discussion: satisfying(rule.vuln_discussion, rule.srg_id, satisfies),
+    same_group: vuln_id !== "" && before !== undefined && vuln_id === PublishedIdentity.of(before.rule, prefix).vuln_id
   }
-  const rule_id = textIn(rule.source, "rule_id")
-  return rule_id === undefined
-    ? { ...written, ...ownIds(content, name), rule_id: `SV-${name}_rule` }
-    : { ...written, rule_id, same_group: content.vuln_id !== "" && content.vuln_id === before?.rule.vuln_id }
 }
-
-/** The ids of a requirement that no file gave any: those of its SRG row belong to the SRG. */
-const ownIds = ({ checks, fixes }: Pick<WritableRule, "checks" | "fixes">, name: string) => ({
-  vuln_id: `V-${name}`,
-  legacy_ids: [],
-  checks: checks.map((check, index) => ({ ...check, system: `C-${name}${numbered(index)}_chk` })),
-  fixes: fixes.map((fix, index) => ({
-    ...fix,
-    fixref: `F-${name}${numbered(index)}_fix`,
-    id: `F-${name}${numbered(index)}_fix`
-  }))
-})
-
-const numbered = (index: number): string => (index === 0 ? "" : `-${index + 1}`)
 
 /** The discussion, saying at its end which SRG requirements this one satisfies as well, in DISA's words, unless it says so. */
 const satisfying = (discussion: string, own: string, satisfies: Rules.ListedRule["satisfies"]): string => {
-  const said = new Set([own, ...ImportedSatisfactions.idsIn(discussion, "Satisfies")])
+  const said = new Set([own, ...SatisfactionLists.idsIn(discussion, "Satisfies")])
   const others = [...new Set(satisfies.map(({ srg_id }) => srg_id))].filter((id) => id !== "" && !said.has(id))
   if (others.length === 0) return discussion
   const line = `Satisfies: ${[own, ...others].filter((id) => id !== "").join(", ")}`
   return discussion === "" ? line : `${discussion}\n\n${line}`
-}
-
-const textIn = (source: Readonly<Record<string, unknown>>, key: string): string | undefined => {
-  const value = source[key]
-  return typeof value === "string" && value !== "" ? value : undefined
 }

@@ -137,7 +137,7 @@ const expectSubmission = (requirements: ComponentFromFile.ReadComponent["require
     content: {
       title: 'Linux must, "always".\nEven at night.',
       vuln_discussion: "Without it…\n\nSatisfies: SRG-OS-000002-GPOS-00002, SRG-OS-000003-GPOS-00004",
-      fixtext: "=1+1",
+      fixtext: "'=1+1",
       rule_severity: "medium",
       ident: "CCI-000015",
       ident_system: "http://cyber.mil/cci",
@@ -148,8 +148,17 @@ const expectSubmission = (requirements: ComponentFromFile.ReadComponent["require
     vendor_comments: "Satisfied By: ABCD-01-000009",
     artifact_description: "",
     inspec_control_body: "",
-    satisfies: ["SRG-OS-000002-GPOS-00002", "SRG-OS-000003-GPOS-00004"],
-    satisfied_by: ["ABCD-01-000009"],
+    satisfies: [],
+    satisfied_by: [],
+    listed: [
+      {
+        label: "Satisfies",
+        ids: ["SRG-OS-000002-GPOS-00002", "SRG-OS-000003-GPOS-00004"],
+        column: "VulDiscussion"
+      },
+      { label: "Satisfied By", ids: ["ABCD-01-000009"], column: "Vendor Comments" }
+    ],
+    answers: new Map(),
     source: {
       columns: {
         "IA Control": "AC-2 (1)",
@@ -272,6 +281,9 @@ describe("a table", () => {
           rule_id: "SV-257777r1_rule",
           content: {
             vuln_id: "V-257777",
+            legacy_ids: "",
+            fixtext_fixref: "",
+            fix_id: "",
             rule_severity: "high",
             title: "T",
             vuln_discussion: "D",
@@ -298,6 +310,8 @@ describe("a table", () => {
           inspec_control_body: "",
           satisfies: [],
           satisfied_by: [],
+          listed: [],
+          answers: new Map(),
           source: {
             rule_id: "SV-257777r1_rule",
             columns: { STIG: "RHEL 9 :: V2R7", CCI: "CCI-000366: The organization…", Status: "Not Reviewed" }
@@ -514,18 +528,13 @@ describe("an XCCDF file", () => {
             fixtext: "one",
             fix_id: "F-1",
             ident: "CCI-000366",
+            further_fixes: [{ id: 1, fixtext: "two", fixtext_fixref: "F-2", fix_id: "F-2" }],
             checks: [{ id: 1, system: "C-1", content: "Look." }]
           },
           status: null,
-          satisfies: ["SRG-OS-2", "SRG-OS-3"],
-          source: {
-            rule_id: "SV-1r1_rule",
-            references: [{ title: "DPMS" }],
-            fixes: [
-              { text: "one", fixref: "F-1", id: "F-1" },
-              { text: "two", fixref: "F-2", id: "F-2" }
-            ]
-          }
+          satisfies: [],
+          listed: [{ label: "Satisfies", ids: ["SRG-OS-2", "SRG-OS-3"] }],
+          source: { rule_id: "SV-1r1_rule", references: [{ title: "DPMS" }] }
         }
       ])
       expect(JSON.stringify(requirements[0]?.source)).toContain('"odd"')

@@ -2,15 +2,15 @@
 import {
   type Benchmark,
   BenchmarkId,
-  BenchmarkRepository,
   BenchmarkRuleId,
   ComponentId,
   Exporting,
   ProjectId,
   type Rule,
+  RuleContent,
   RuleId
 } from "@docket/core"
-import { Effect, Layer, Struct } from "effect"
+import { Effect, Struct } from "effect"
 import { existsSync, readdirSync } from "node:fs"
 import { FIXTURES, readFile } from "./Reading.ts"
 
@@ -46,12 +46,15 @@ export const componentOf = (
   rules: Benchmark.NewBenchmark["rules"],
   given: Partial<Exporting.ExportedComponent["component"]> = {},
   change: (rule: Rule.Rule) => Rule.Rule = (rule) => rule
-): Exporting.ExportedComponent => ({
+): Exporting.ExportedTable => ({
+  questions: [],
+  answers: new Map(),
   component: { ...component, ...given },
   role: "viewer",
   rules: rules.map(({ group_title, rule_id, ...content }, index) => ({
     rule: change({
       ...Struct.omit(content, ["fixes", "position"]),
+      further_fixes: RuleContent.furtherFixes(content.fixes),
       id: RuleId.make(index + 1),
       component_id: component.id,
       project_id: component.project_id,
@@ -66,6 +69,7 @@ export const componentOf = (
       inspec_control_body_lang: "ruby",
       inspec_control_file_lang: "ruby",
       locked: false,
+
       locked_sections: [],
       review_requestor_id: null,
       changes_requested: false,
@@ -80,33 +84,6 @@ export const componentOf = (
     satisfied_by: []
   }))
 })
-
-/** The controls of a component, whose requirements come from the rules of one SRG with the ids `SV-<n>`. */
-export const controlsOf = (exported: Exporting.ExportedComponent) =>
-  Exporting.controlsOf(exported).pipe(
-    Effect.provide(
-      Layer.mock(BenchmarkRepository, {
-        findRules: (ids) =>
-          Effect.succeed(
-            exported.rules.flatMap(({ rule }) =>
-              rule.srg_rule_id !== null && ids.includes(rule.srg_rule_id)
-                ? [
-                    {
-                      ...rule,
-                      id: rule.srg_rule_id,
-                      benchmark_id: BenchmarkId.make(1),
-                      rule_id: `SV-${rule.srg_rule_id}`,
-                      group_title: "",
-                      fixes: [],
-                      position: rule.rule_number
-                    }
-                  ]
-                : []
-            )
-          )
-      })
-    )
-  )
 
 const corpus = process.env["DOCKET_CORPUS"]
 

@@ -9,7 +9,8 @@ const table = (rows: ReadonlyArray<ReadonlyArray<string>>): RequirementTable.Req
   columns: [
     { field: "srg_id", header: "SRGID" },
     { field: "title", header: "Requirement" },
-    { field: "fixtext", header: "Fix" }
+    { field: "fixtext", header: "Fix" },
+    { field: "id", header: "Docket ID" }
   ],
   rows
 })
@@ -27,9 +28,9 @@ const Cells = Schema.Array(
 describe("a table written as CSV", () => {
   it.effect("is UTF-8 with a byte order mark, under its headers", () =>
     Effect.sync(() => {
-      const bytes = bytesOf(TableToCsv.write(table([["SRG-1", "é", "b"]])))
+      const bytes = bytesOf(TableToCsv.write(table([["SRG-1", "é", "b", ""]])))
       expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
-      expect(new TextDecoder().decode(bytes)).toBe('"SRGID","Requirement","Fix"\r\n"SRG-1","é","b"\r\n')
+      expect(new TextDecoder().decode(bytes)).toBe('"SRGID","Requirement","Fix","Docket ID"\r\n"SRG-1","é","b",\r\n')
     })
   )
 
@@ -45,13 +46,13 @@ describe("a table written as CSV", () => {
 
   it.prop("is read again as it was, whatever its cells hold, but for Windows' line ends", [Cells, Cells], (signs) => {
     const [title = "", fixtext = ""] = signs.map((one) => one.join(""))
-    const bytes = bytesOf(TableToCsv.write(table([["SRG-1", title, fixtext]])))
-    const read = ["SRG-1", title, fixtext].map((text) => text.replaceAll("\r\n", "\n"))
+    const bytes = bytesOf(TableToCsv.write(table([["SRG-1", title, fixtext, "7"]])))
+    const read = ["SRG-1", title, fixtext, "7"].map((text) => text.replaceAll("\r\n", "\n"))
     expect(cellsOf(bytes)[1]).toEqual(read)
   })
 
   it("is written in pieces, which together hold each row once", () => {
-    const rows = Array.from({ length: 1001 }, (_, index) => [`SRG-${index}`, "x\ny", `=${index}`])
+    const rows = Array.from({ length: 1001 }, (_, index) => [`SRG-${index}`, "x\ny", `=${index}`, "7"])
     const pieces = [...TableToCsv.write(table(rows))]
     expect(pieces.length).toBeGreaterThan(5)
     expect(cellsOf(bytesOf(pieces)).slice(1)).toEqual(rows)

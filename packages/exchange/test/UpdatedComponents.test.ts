@@ -25,7 +25,7 @@ const day = new Date("2026-11-28T12:00:00Z")
 
 /** What a file would change of a component. */
 const previewOf = (
-  { component, rules }: Exporting.ExportedComponent,
+  { answers, component, questions, rules }: Exporting.ExportedTable,
   name: string,
   bytes: Uint8Array,
   clear_empty = true
@@ -36,18 +36,20 @@ const previewOf = (
       component,
       now: day,
       rules: rules.map(({ rule }) => rule),
+      questions,
+      answersOf: ({ id }) => answers.get(id) ?? new Map(),
       linksOf: ({ id }) => listed.get(id) ?? { satisfies: [], satisfied_by: [] },
       clear_empty
     })
   })
 
-const csvOf = (exported: Exporting.ExportedComponent) =>
+const csvOf = (exported: Exporting.ExportedTable) =>
   new TextEncoder().encode([...TableToCsv.write(RequirementTable.ofComponent(exported))].join(""))
 
 /** The forms in which a component is exported and comes back. */
 const forms: ReadonlyArray<{
   readonly name: string
-  readonly write: (exported: Exporting.ExportedComponent) => Promise<Uint8Array>
+  readonly write: (exported: Exporting.ExportedTable) => Promise<Uint8Array>
 }> = [
   { name: "table.csv", write: async (exported) => csvOf(exported) },
   { name: "working-copy.xlsx", write: (exported) => TableToXlsx.write([ComponentWorkbook.workingCopy(exported)]) },

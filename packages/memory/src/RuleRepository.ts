@@ -241,6 +241,22 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
             .toSorted(ascending(({ additional_question_id }) => additional_question_id))
             .map(({ id, additional_question_id, answer }) => ({ id, additional_question_id, answer }))
         ),
+      answersOfComponent: (component) =>
+        store.read((state) =>
+          liveRulesOf(state, component).flatMap(({ id }) =>
+            state.answers
+              .where("rule", id)
+              .toSorted(ascending(({ additional_question_id }) => additional_question_id))
+              .map(({ additional_question_id, answer }) => ({ rule_id: id, additional_question_id, answer }))
+          )
+        ),
+      changeAnswers: (answers) =>
+        store.write((change) => {
+          for (const { additional_question_id, answer, rule_id } of answers) {
+            if (answer === null) removeAnswers(change, rule_id, [additional_question_id])
+            else saveAnswer(change, rule_id, { additional_question_id, answer })
+          }
+        }),
       commentSummaryOf: (id) => store.read((state) => commentSummaryOf(state, id))
     })
   })

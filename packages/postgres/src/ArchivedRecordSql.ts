@@ -55,6 +55,7 @@ const ruleOf = ({
   inspec_control_body: row.inspec_control_body,
   inspec_control_body_lang: row.inspec_control_body_lang,
   inspec_control_file_lang: row.inspec_control_file_lang,
+  further_fixes: row.further_fixes,
   locked: row.locked,
   locked_sections: row.locked_sections,
   changes_requested: row.changes_requested,

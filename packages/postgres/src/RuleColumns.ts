@@ -16,6 +16,7 @@ export const ruleColumns: Columns<NewRule> = {
   inspec_control_body: "text",
   inspec_control_body_lang: "text",
   inspec_control_file_lang: "text",
+  further_fixes: "json",
   locked: "boolean",
   locked_sections: "text[]",
   review_requestor_id: "bigint",

@@ -3,9 +3,11 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   type AdditionalAnswer,
+  type ChangedAnswer,
   type LinkedRule,
   type NewAnswer,
   type Rule,
+  type RuleAnswer,
   type RuleContent,
   type RuleId,
   RuleRepository,
@@ -42,6 +44,7 @@ type Written = RuleContent.RuleContent &
     | "inspec_control_body"
     | "inspec_control_body_lang"
     | "inspec_control_file_lang"
+    | "further_fixes"
     | "source_changed"
     | "updated_at"
   >
@@ -54,12 +57,19 @@ const writtenColumns: Columns<Written> = {
   inspec_control_body: "text",
   inspec_control_body_lang: "text",
   inspec_control_file_lang: "text",
+  further_fixes: "json",
   source_changed: "json",
   updated_at: "timestamptz",
   ...contentColumns
 }
 
 const contentWithId: Columns<Written & Pick<Rule.Rule, "id">> = { id: "bigint", ...writtenColumns }
+
+const changedAnswerColumns: Columns<ChangedAnswer> = {
+  rule_id: "bigint",
+  additional_question_id: "bigint",
+  answer: "text"
+}
 
 const answerColumns: Columns<NewAnswer> = { additional_question_id: "bigint", answer: "text" }
 
@@ -316,6 +326,46 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           ),
           Effect.orDie
         ),
+
+      // rules_live, additional_answers_question
+      answersOfComponent: (component) =>
+        sql<Stored<RuleAnswer>>`
+          select given.rule_id, given.additional_question_id, given.answer
+          from rules join additional_answers given on given.rule_id = rules.id
+          where rules.component_id = ${component} and rules.deleted_at is null
+          order by rules.rule_number, given.additional_question_id`.pipe(
+          Effect.map((rows) =>
+            rows.map((row) => ({
+              rule_id: id<RuleId>(row.rule_id),
+              additional_question_id: int(row.additional_question_id),
+              answer: row.answer
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      changeAnswers: (answers) => {
+        const [given, gone] = [
+          answers.filter(({ answer }) => answer !== null),
+          answers.filter((one) => one.answer === null)
+        ]
+        const rows = (some: ReadonlyArray<ChangedAnswer>) =>
+          sql`json_to_recordset(${payload(changedAnswerColumns, some)}::json)
+            as given (${sql.literal(definitions(changedAnswerColumns))})`
+        const save = sql`
+          insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
+          select given.additional_question_id, given.rule_id, rules.component_id, rules.project_id, given.answer
+          from ${rows(given)} join rules on rules.id = given.rule_id
+          on conflict (rule_id, additional_question_id) do update set answer = excluded.answer`
+        const remove = sql`
+          delete from additional_answers using ${rows(gone)}
+          where additional_answers.rule_id = given.rule_id
+            and additional_answers.additional_question_id = given.additional_question_id`
+        return Effect.all([given.length === 0 ? Effect.void : save, gone.length === 0 ? Effect.void : remove]).pipe(
+          Effect.asVoid,
+          Effect.orDie
+        )
+      },
 
       // reviews_of_rule, reviews_pkey
       commentSummaryOf: (rule) =>

@@ -138,6 +138,8 @@ export const makeWorld = Effect.gen(function* () {
     inspec_control_body_lang: "ruby",
     inspec_control_file_lang: "ruby",
     locked: false,
+    further_fixes: [],
+
     locked_sections: ["Fix", "XCCDF Metadata"],
     review_requestor_id: null,
     changes_requested: false,

@@ -7,6 +7,7 @@ import { type Kind, kindOf } from "./Kind.ts"
 import { describeOther } from "./OtherDocument.ts"
 import { ProfileIndex } from "./ProfileIndex.ts"
 import { type GroupSource, readGroup, readRule, type RuleRead } from "./Rule.ts"
+import { Substitutions } from "./Substitutions.ts"
 import { detached, type Warning, Warnings } from "./Warnings.ts"
 import {
   attributeOf,
@@ -78,6 +79,7 @@ export class Assembler implements XmlHandler {
   #text = ""
 
   readonly #profiles = new ProfileIndex()
+  readonly #substitutions = new Substitutions()
   readonly #ruleIds = new Set<string>()
   #everyVersionIsSrgId = true
   #draftRules = false
@@ -233,8 +235,14 @@ export class Assembler implements XmlHandler {
 
   #deliver(element: XmlElement): void {
     const frame = this.#frames.at(-1)
-    if (frame?.type === "collection") this.#catalogue.push(toSource(element))
-    else if (isXccdf(element, "Rule")) this.#deliverRule(element)
+    if (frame?.type === "collection") {
+      this.#catalogue.push(toSource(element))
+      return
+    }
+    this.#substitutions.add(element)
+    // What stands around the rules may name a Value that follows it: it is filled with the header.
+    if (frame?.type === "group" || isXccdf(element, "Rule")) this.#substitutions.fill(element, this.#warnings.warn)
+    if (isXccdf(element, "Rule")) this.#deliverRule(element)
     else if (frame?.type === "group") {
       if (!frame.filled) frame.element.children.push(element)
       else {
@@ -294,6 +302,7 @@ export class Assembler implements XmlHandler {
 
   #headerParts(benchmark: XmlElement): HeaderParts {
     const collection = this.#collection
+    for (const element of this.#elements) this.#substitutions.fill(element, this.#warnings.warn)
     return {
       benchmark,
       elements: this.#elements,

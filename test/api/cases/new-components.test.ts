@@ -402,7 +402,7 @@ forEachAdapter("new components", (service) => {
           title: "Ours, of 1",
           rule_severity: "high",
           check_content: "Look.",
-          fixtext: "=Do.",
+          fixtext: "'=Do.",
           vendor_comments: "None.",
           status: "Applicable - Configurable"
         })

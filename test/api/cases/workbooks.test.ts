@@ -73,7 +73,7 @@ forEachAdapter("as a workbook,", (service) => {
     expect(rows.map((row) => row["Docket ID"])).toEqual(made.rules.map(String))
     expect(rows[0]).toMatchObject({
       STIGID: `${made.prefix}-000001`,
-      Requirement: "'=1+1",
+      Requirement: "=1+1",
       Status: "Applicable - Configurable",
       Severity: "CAT I"
     })

@@ -727,6 +727,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "exports.componentCsv": { valid: onComponent },
   "exports.componentXccdf": { valid: onComponent },
   "exports.componentXccdfNotes": { valid: onComponent },
+  "exports.componentExportNotes": { valid: (world) => ({ ...onComponent(world), query: "format=cklb" }) },
   "exports.componentXlsx": { valid: onComponent },
   "exports.componentInspec": { valid: onComponent },
   "exports.componentChecklist": { valid: onComponent },

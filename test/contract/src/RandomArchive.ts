@@ -79,6 +79,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         changes_requested: chance(),
         source: chance() ? { [text()]: [number(9), { z: null, a: text() }] } : {},
         source_removed: chance(),
+        further_fixes: chance() ? [{ id: number(9), fixtext: text(), fixtext_fixref: text(), fix_id: text() }] : [],
         source_changed: chance() ? [{ field: "title", prev_value: text(), new_value: text() }] : null,
         deleted_at: chance() ? time() : null,
         created_at: time(),

@@ -33,6 +33,7 @@ const isPlain = (ast: SchemaAST.AST): boolean => {
     case "Null":
     case "Undefined":
     case "Literal":
+    case "TemplateLiteral":
     case "Declaration":
       return true
     default:

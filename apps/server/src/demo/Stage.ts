@@ -176,6 +176,7 @@ export const write = (caller: Caller, component: StagedComponent, number: number
     {
       fields: { ...fields, ...(fix === undefined ? {} : { fixtext: fix }) },
       descriptions: mitigations === undefined ? [] : [{ mitigations }],
+      further_fixes: [],
       checks: check === undefined ? [] : [{ id: rule.checks[0]?.id ?? null, content: check }],
       answers: [],
       acknowledge_source_change: false,

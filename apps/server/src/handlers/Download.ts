@@ -7,6 +7,8 @@ import * as FileName from "../FileName.ts"
 /** A file of this name and type. */
 export interface DownloadedFile extends FileName.FileName {
   readonly contentType: string
+  /** Headers beside those of any download. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A file whose pieces of text are made as the client takes them. */
@@ -34,9 +36,9 @@ export const workbook = (
 /** A file that is sent as it is made. */
 export const stream = (
   body: Stream.Stream<Uint8Array>,
-  { contentType, ...name }: DownloadedFile
+  { contentType, headers, ...name }: DownloadedFile
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.stream(body, {
     contentType,
-    headers: { "content-disposition": FileName.toHeader(name) }
+    headers: { ...headers, "content-disposition": FileName.toHeader(name) }
   })

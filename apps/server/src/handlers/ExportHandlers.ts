@@ -6,6 +6,7 @@ import {
   ChecklistToCkl,
   ChecklistToCklb,
   ComponentWorkbook,
+  ExportNotes,
   InspecProfile,
   RequirementTable,
   TableToCsv,
@@ -40,33 +41,53 @@ const nameOf = (
   more = ""
 ): Name => ({ subject: `${prefix}_${name}`, suffix: `_V${version}R${release}${more}` })
 
+/** What a file leaves out; of XCCDF also what others may refuse. */
+const notesOf = Effect.fnUntraced(function* (exported: Exporting.ExportedComponent, format: ExportNotes.Format) {
+  const notes = ExportNotes.of(yield* Exporting.withAnswers(exported), format)
+  return format === "xccdf" ? [...notes, ...writingNotes(writableComponent(exported))] : notes
+})
+
+/** How many requirements a file that holds what is published leaves out. */
+const leaving = (exported: Exporting.ExportedComponent) => ({
+  "docket-left-out": String(ExportNotes.leftOut(exported).length)
+})
+
 export const ExportHandlers = group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
-      return csv(nameOf(exported), RequirementTable.ofComponent(exported))
+      return csv(nameOf(exported), RequirementTable.ofComponent(yield* Exporting.withAnswers(exported)))
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
-      const file = { ...nameOf(exported), extension: "xml", contentType: xml }
+      const file = { ...nameOf(exported), extension: "xml", contentType: xml, headers: leaving(exported) }
       return Download.text(writeBenchmark(writableComponent(exported)), file)
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
-      return { notes: writingNotes(writableComponent(exported)) }
+      return { notes: yield* notesOf(exported, "xccdf") }
+    }),
+    componentExportNotes: Effect.fnUntraced(function* ({ params, query }) {
+      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
+      return { notes: yield* notesOf(exported, query.format) }
     }),
     componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const isSubmission = (query.form ?? query.mode) === "vendor_submission"
       const table = isSubmission
         ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
-        : ComponentWorkbook.workingCopy(exported)
+        : ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
       return yield* Download.workbook(nameOf(exported, isSubmission ? "_vendor_submission" : ""), [table])
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
-      const files = InspecProfile.files(exported, yield* Exporting.controlsOf(exported))
-      const zip = { ...nameOf(exported), extension: "zip", contentType: "application/zip" }
+      const files = InspecProfile.files(exported, Exporting.controlsOf(exported))
+      const zip = {
+        ...nameOf(exported),
+        extension: "zip",
+        contentType: "application/zip",
+        headers: leaving(exported)
+      }
       return Download.bytes(
         ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))),
         zip
@@ -75,7 +96,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     componentChecklist: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
       const checklist = Checklist.ofDocument(writableComponent(exported))
-      const name = nameOf(exported)
+      const name = { ...nameOf(exported), headers: leaving(exported) }
       return query.format === "ckl"
         ? Download.text(ChecklistToCkl.write(checklist), { ...name, extension: "ckl", contentType: xml })
         : Download.text(ChecklistToCklb.write(checklist), {

@@ -79,6 +79,7 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
   })),
   control_file: rule.inspec_control_file ?? null,
   checks: rule.checks_attributes ?? [],
+  further_fixes: rule.further_fixes_attributes ?? [],
   answers: rule.additional_answers_attributes ?? [],
   acknowledge_source_change: rule.acknowledge_source_change === true,
   reason: rule.audit_comment ?? ""

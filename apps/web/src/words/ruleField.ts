@@ -40,6 +40,7 @@ export const ruleFields = {
   check_content: { name: "Check", official: "Check Content", section: "Check" },
   checks_attributes: { name: "Checks", official: "Check Content", section: "Check" },
   fixtext: { name: "Fix", official: "Fix Text", section: "Fix" },
+  further_fixes: { name: "Further fixes", official: "Fix Text", section: "Fix" },
   fix_id: { name: "Fix id", section: "Fix" },
   fixtext_fixref: { name: "Fix reference", official: "fixref", section: "Fix" },
   artifact_description: { name: "Evidence", official: "Artifact Description", section: "Artifact Description" },

@@ -60,6 +60,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
       poam: ""
     }
   ],
+  further_fixes_attributes: [],
   checks_attributes: [
     { id: 12, _destroy: false, system: "C-1", content_ref_name: "M", content_ref_href: "x.xml", content: "A check" }
   ],

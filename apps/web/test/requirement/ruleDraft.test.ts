@@ -7,7 +7,7 @@ import {
   merged,
   rebased,
   type RuleDraft,
-  withoutCheck,
+  withoutRecord,
   withoutField,
   withText
 } from "../../src/pages/requirement/ruleDraft.ts"
@@ -27,7 +27,7 @@ describe("a draft", () => {
   it("holds a check that was added and is still empty, until it is dropped", () => {
     const added = drafted(["checks.new1.content", ""])
     expect(added?.mine).toEqual({ "checks.new1.content": "" })
-    expect(withoutCheck(added, "new1", 1)).toBeNull()
+    expect(withoutRecord(added, "checks.new1", 1)).toBeNull()
   })
 
   it("is read again as it was kept, and anything else is none", () => {

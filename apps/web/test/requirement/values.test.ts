@@ -88,3 +88,21 @@ describe("an edit", () => {
     expect(editOf(rule(), { "checks.77.content": "Kept" }).checks_attributes).toEqual([{ content: "Kept" }])
   })
 })
+
+describe("further fixes", () => {
+  const fix = { id: 3, _destroy: false, fixtext: "Second", fixtext_fixref: "F-2", fix_id: "F-2" }
+  const fixed = { ...rule(), further_fixes_attributes: [fix] }
+
+  it("stand in the texts, and are named after the first fix", () => {
+    const values = valuesOf(fixed)
+    expect(values).toMatchObject({ "fixes.3.fixtext": "Second", "fixes.3.fix_id": "F-2" })
+    expect(nameOfValue("fixes.3.fixtext", values)).toBe("Fix 2")
+    expect(sectionOfValue("fixes.3.fixtext")).toBe("Fix")
+  })
+
+  it("are changed, added and removed", () => {
+    const changed = { "fixes.3._destroy": "true", "fixes.new1.fixtext": "Added" }
+    expect(editOf(fixed, changed).further_fixes_attributes).toEqual([{ id: 3, _destroy: true }, { fixtext: "Added" }])
+    expect(editOf(fixed, { "fixes.3.fixtext": "2nd" }).further_fixes_attributes).toEqual([{ id: 3, fixtext: "2nd" }])
+  })
+})

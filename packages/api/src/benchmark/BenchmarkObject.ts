@@ -11,7 +11,7 @@ import {
   Severity
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { AgencyDescription, Check, RuleDescription } from "../rule/RuleObject.ts"
+import { AgencyDescription, Check, FurtherFix, RuleDescription } from "../rule/RuleObject.ts"
 import { srgRuleToWire } from "../rule/RuleToWire.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -53,6 +53,8 @@ const ruleFields = {
   rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
   checks_attributes: Schema.Array(Check),
+  /** The fixes beyond the first, which is `fixtext`. */
+  further_fixes_attributes: Schema.Array(FurtherFix),
   /** The ids of the Profiles that select it. */
   profiles: Schema.Array(Schema.String)
 }
@@ -136,7 +138,12 @@ export const publishedRuleToWire = (
   rule: Benchmark.BenchmarkRule,
   profiles: ReadonlyArray<string>
 ): typeof StigRule.Type => {
-  const { rule_descriptions_attributes, agency_rule_descriptions_attributes, checks_attributes } = srgRuleToWire(rule)
+  const {
+    rule_descriptions_attributes,
+    agency_rule_descriptions_attributes,
+    checks_attributes,
+    further_fixes_attributes
+  } = srgRuleToWire(rule)
   return {
     ...Struct.pick(rule, [
       "id",
@@ -161,6 +168,7 @@ export const publishedRuleToWire = (
     rule_descriptions_attributes,
     agency_rule_descriptions_attributes,
     checks_attributes,
+    further_fixes_attributes,
     profiles
   }
 }

@@ -15,9 +15,15 @@ import { FileNote } from "./CreatedComponentObject.ts"
 /** The most requirements that an answer shows one by one, and the most characters of their texts. */
 export const mostShown = { rows: 1000, characters: 8_000_000 }
 
+const AcceptedField = Schema.Union([
+  Schema.Literals(ComponentUpdate.acceptedFields),
+  /** The answer to an additional question, by its id. */
+  Schema.TemplateLiteral(["additional_answers.", Schema.Int])
+])
+
 const Accepted = Schema.Struct({
   rule_id: RuleId,
-  fields: Schema.Array(Schema.Literals(ComponentUpdate.acceptedFields))
+  fields: Schema.Array(AcceptedField)
 })
 
 const digitsOfAnId = /^[1-9][0-9]{0,15}$/
@@ -57,7 +63,7 @@ const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added
 
 /** One field of a requirement, as it is and as the file has it. */
 const UpdatedField = Schema.Struct({
-  field: Schema.Literals(ComponentUpdate.acceptedFields),
+  field: AcceptedField,
   /** The name of its column; none for XCCDF. */
   column: Schema.optionalKey(Schema.String),
   old_value: Schema.String,

@@ -21,6 +21,19 @@ const Xlsx = Schema.Uint8Array.pipe(
 
 const Zip = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/zip" }))
 
+const Notes = Schema.Struct({
+  notes: Schema.Array(
+    Schema.Struct({
+      /** The XCCDF Rule id; null for the file as a whole. */
+      rule: Schema.NullOr(Schema.String),
+      message: Schema.String
+    })
+  )
+})
+
+/** The files of a component that leave something out or hold it otherwise. */
+export const notedFormats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
+
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
 
@@ -55,20 +68,24 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXccdfNotes", "/components/:componentId/export/xccdf/notes", {
       ...ofComponent,
-      success: Schema.Struct({
-        notes: Schema.Array(
-          Schema.Struct({
-            /** The XCCDF Rule id; null for the document as a whole. */
-            rule: Schema.NullOr(Schema.String),
-            message: Schema.String
-          })
-        )
-      })
+      success: Notes
     }).annotateMerge(
       described(
         Exporting.policy,
-        "What others may refuse of a component's XCCDF",
-        "What the XCCDF schema does not allow of ids that came from elsewhere, which are kept as they are, and texts that other tools will cut in other places; `rule` is the id of the Rule in the file. Empty for a document that is legal."
+        "What a component's XCCDF leaves out, and what others may refuse of it",
+        "First what the document leaves out, with the reason. Then what the XCCDF schema does not allow of ids that came from elsewhere, which are kept as they are, and texts that other tools will cut in other places. `rule` is the id of the Rule."
+      )
+    ),
+    HttpApiEndpoint.get("componentExportNotes", "/components/:componentId/export/notes", {
+      ...ofComponent,
+      query: { format: Schema.Literals(notedFormats) },
+      success: Notes,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        Exporting.policy,
+        "What a file of a component leaves out",
+        "Each requirement that the file does not hold, with the reason; texts of several checks or fixes that the format has as one; and fields that it has no place for. `format=vendor_submission` is the form of the XLSX export, and `xccdf` has also what other tools may refuse. Each file has the number of requirements that it leaves out in the header `Docket-Left-Out`."
       )
     ),
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {

@@ -96,6 +96,7 @@ export const routes: Routes = {
     componentCsv: "GET /components/:componentId/export/csv",
     componentXccdf: "GET /components/:componentId/export/xccdf",
     componentXccdfNotes: "GET /components/:componentId/export/xccdf/notes",
+    componentExportNotes: "GET /components/:componentId/export/notes",
     componentXlsx: "GET /components/:componentId/export/xlsx",
     componentInspec: "GET /components/:componentId/export/inspec",
     componentChecklist: "GET /components/:componentId/export/ckl",

@@ -272,6 +272,7 @@ export const rules = {
   unknown_row: "The row is about none of the component's requirements.",
   ambiguous_row: "Several requirements of the component fit the row.",
   contradicting_row: "The ids of the row are those of different requirements.",
+  id_in_use: "Another requirement of the component has this id.",
   row_twice: "Several rows are about the same requirement.",
   several_checks: "The requirement has several checks, which a table does not tell apart.",
   unknown_link: "The row links a requirement that the component does not have.",

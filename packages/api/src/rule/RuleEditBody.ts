@@ -37,8 +37,11 @@ const descriptionFields = {
 
 const checkFields = { system: text, content_ref_name: text, content_ref_href: text, content: text }
 
+const furtherFixFields = { fixtext: text, fixtext_fixref: text, fix_id: text }
+
 const description = Schema.Struct({ ...nested, ...descriptionFields })
 const check = Schema.Struct({ ...nested, ...checkFields })
+const furtherFix = Schema.Struct({ ...nested, ...furtherFixFields })
 
 /** The nested lists of a new requirement, which has no records yet: what `_destroy` takes away is not made, and an `id` is not read. */
 export const newDescriptions = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...descriptionFields }))
@@ -113,6 +116,8 @@ export const RuleEditBody = Schema.Struct({
     disa_rule_descriptions_attributes: Schema.optionalKey(Schema.Array(description)),
     rule_descriptions_attributes: Schema.optionalKey(Schema.Array(markup)),
     checks_attributes: Schema.optionalKey(Schema.Array(check)),
+    /** The fixes beyond the first, which is `fixtext`. */
+    further_fixes_attributes: Schema.optionalKey(Schema.Array(furtherFix)),
     additional_answers_attributes: Schema.optionalKey(Schema.Array(answer)),
     /** The author has seen how the SRG words the requirement now; `source_changed` becomes null. */
     acknowledge_source_change: Schema.optionalKey(Schema.Boolean),

@@ -19,6 +19,14 @@ export const Check = Schema.Struct({
   content: Schema.String
 }).annotate({ identifier: "Check" })
 
+/** A fix beyond the first, which is `fixtext`. */
+export const FurtherFix = Schema.Struct({
+  ...nested,
+  fixtext: Schema.String,
+  fixtext_fixref: Schema.String,
+  fix_id: Schema.String
+}).annotate({ identifier: "FurtherFix" })
+
 /** The description as DISA's markup text. */
 export const RuleDescription = Schema.Struct({ ...nested, description: Schema.String }).annotate({
   identifier: "RuleDescription"
@@ -77,7 +85,9 @@ const sharedFields = {
   inspec_control_file_lang: Schema.String,
   rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
-  checks_attributes: Schema.Array(Check)
+  checks_attributes: Schema.Array(Check),
+  /** The fixes beyond the first, which is `fixtext`. */
+  further_fixes_attributes: Schema.Array(FurtherFix)
 }
 
 /** The published SRG rule behind a requirement. */

@@ -50,6 +50,9 @@ const descriptionsOf = (id: number, content: Content) => ({
   }))
 })
 
+const furtherFixesOf = (fixes: ReadonlyArray<RuleContent.FurtherFix>) =>
+  fixes.map(({ fix_id, fixtext, fixtext_fixref, id }) => ({ id, _destroy: false, fixtext, fixtext_fixref, fix_id }))
+
 /** The published rule behind a requirement. Published rules have no InSpec code. */
 export const srgRuleToWire = (rule: Benchmark.BenchmarkRule): typeof SrgRule.Type => ({
   ...Struct.pick(rule, [
@@ -71,7 +74,8 @@ export const srgRuleToWire = (rule: Benchmark.BenchmarkRule): typeof SrgRule.Typ
   inspec_control_file: "",
   inspec_control_body_lang: "ruby",
   inspec_control_file_lang: "ruby",
-  ...descriptionsOf(rule.id, rule)
+  ...descriptionsOf(rule.id, rule),
+  further_fixes_attributes: furtherFixesOf(RuleContent.furtherFixes(rule.fixes))
 })
 
 /** Links exist between STIG requirements only; an SRG requirement has no such keys (R10.5). */
@@ -129,6 +133,7 @@ export const listedToWire = (listed: Rules.ListedRule, prefix: string): typeof R
     rule_descriptions_attributes: descriptions.rule_descriptions_attributes,
     agency_rule_descriptions_attributes: descriptions.agency_rule_descriptions_attributes,
     checks_attributes: descriptions.checks_attributes,
+    further_fixes_attributes: furtherFixesOf(rule.further_fixes),
     check_content: RuleContent.checkContent(rule.checks),
     vuln_discussion: rule.vuln_discussion,
     ...linksOf(listed)
@@ -140,7 +145,6 @@ export const dossierToWire = (dossier: Rules.RuleDossier): typeof RulePayload.Ty
   ...Struct.omit(listedToWire(dossier, dossier.prefix), ["check_content", "vuln_discussion"]),
   inspec_control_file: InspecControl.fileOf(dossier.rule, {
     prefix: dossier.prefix,
-    rid: dossier.srg_rule?.rule_id ?? "",
     satisfies: dossier.satisfies.map(({ srg_id }) => srg_id)
   }),
   ...(dossier.rule.document_type === "srg" ? { derived_from_version: dossier.srg_rule?.version ?? null } : {}),

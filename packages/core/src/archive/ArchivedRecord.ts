@@ -55,6 +55,7 @@ const {
   rule_number: _number,
   srg_rule_id: _srgRule,
   review_requestor_id: _requestor,
+  further_fixes,
   ...ruleFields
 } = Rule.fields
 
@@ -111,6 +112,8 @@ const schemas = {
     /** The row of a document that it was made from, by its place in the file; null for a net-new requirement. */
     srg_rule: Schema.NullOr(Schema.Struct({ document_id: Id, position: Count })),
     review_requestor: Who,
+    /** Absent in archives from before there was the field. */
+    further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
   answers: Schema.Struct({ component_id: Id, rule_id: Id, question_id: Id, answer: Text }),

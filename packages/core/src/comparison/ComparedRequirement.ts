@@ -7,7 +7,7 @@ import type { BenchmarkKind, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { RuleId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
-import { agencyDescriptionFields, checkContent, type RuleContent } from "../rule/RuleContent.ts"
+import { agencyDescriptionFields, checkContent, fixContent, fixesOf, type RuleContent } from "../rule/RuleContent.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
 import type { RuleSet } from "./Comparison.ts"
 import type { ComparedTexts } from "./ComparedField.ts"
@@ -44,8 +44,8 @@ export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<Co
     legacy_ids: partsOf(rule.legacy_ids),
     texts: {
       ...contentOf(rule),
+      fixtext: fixContent(fixesOf(rule)),
       ...Struct.pick(rule, [
-        "fixtext",
         "status",
         "status_justification",
         "vendor_comments",
@@ -75,7 +75,7 @@ export const ofDocument = (
       legacy_ids: partsOf(rule.legacy_ids),
       texts: {
         ...contentOf(rule),
-        fixtext: rule.fixes.length === 0 ? rule.fixtext : rule.fixes.map(({ text }) => text).join("\n\n"),
+        fixtext: rule.fixes.length === 0 ? rule.fixtext : fixContent(rule.fixes),
         srg_id: kind === "srg" ? "" : rule.srg_id,
         status: "",
         status_justification: "",

@@ -4,16 +4,23 @@
  */
 import { Data, Result } from "effect"
 import type { Refusal } from "../Refusal.ts"
+import * as PublishedIdentity from "../rule/PublishedIdentity.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
+import * as RuleContent from "../rule/RuleContent.ts"
+import type { ChangedAnswer } from "../rule/RuleRepository.ts"
 import type { Judged } from "../rule/SatisfactionSet.ts"
+import * as AnswerUpdates from "./AnswerUpdates.ts"
 import type { ImportNote } from "./ImportedRequirement.ts"
 import type { PhaseSettings } from "./CommentPhase.ts"
 import type { Component } from "./Component.ts"
 import * as LinkUpdates from "./LinkUpdates.ts"
 import {
   type AcceptedField,
+  type Identifier,
+  identifiers,
   type ProposedRequirement,
+  type UpdatedAnswer,
   type UpdatedField,
   updatedFields
 } from "./ProposedRequirement.ts"
@@ -21,6 +28,7 @@ import * as ProposedValue from "./ProposedValue.ts"
 import * as RefusedCell from "./RefusedCell.ts"
 import * as RequirementWrites from "./RequirementWrites.ts"
 import { type MatchedRow, match } from "./RowMatching.ts"
+import * as SatisfactionLists from "./SatisfactionLists.ts"
 
 export type { LinkUpdate } from "./LinkUpdates.ts"
 export * from "./ProposedRequirement.ts"
@@ -32,13 +40,16 @@ export interface UpdateFacts {
   /** The live requirements of the component, by number. */
   readonly rules: ReadonlyArray<Rule>
   readonly linksOf: (rule: Rule) => LinkUpdates.Linked
+  /** The questions that the component asks, by id, and the answers of a requirement. */
+  readonly questions: AnswerUpdates.Facts["questions"]
+  readonly answersOf: AnswerUpdates.Facts["answersOf"]
   /** Whether an empty cell empties its field; else it says nothing. */
   readonly clear_empty: boolean
 }
 
 /** One field of one requirement, as it is and as the file has it. */
 export interface FieldUpdate {
-  readonly field: UpdatedField
+  readonly field: UpdatedField | UpdatedAnswer
   readonly column_name: string | undefined
   readonly old_value: string
   readonly new_value: string
@@ -46,6 +57,8 @@ export interface FieldUpdate {
   readonly refusals: ReadonlyArray<Refusal>
   /** Makes the change. */
   readonly apply: (rule: Rule) => Rule
+  /** The answer that it changes, which stands beside the requirement. */
+  readonly answer?: ChangedAnswer
 }
 
 /** A requirement that the file would change; at least one field, or its links. */
@@ -95,7 +108,10 @@ export const preview = (
     .map(({ row, rule }) => ({
       rule,
       place: row.place,
-      fields: fieldsOf({ row, rule }, facts, place.length > 0),
+      fields: [
+        ...fieldsOf({ row, rule }, facts, place.length > 0),
+        ...AnswerUpdates.of({ row, rule }, { ...facts, site_admin: false }, place.length > 0)
+      ],
       links: links.get(rule) ?? [],
       linked: facts.linksOf(rule)
     }))
@@ -107,12 +123,43 @@ export const preview = (
     unchanged: updates.length - changing.length,
     not_in_file: rules.filter(({ id }) => !known.has(id)).length,
     empty_cells: matched.reduce(
-      (sum, { row, rule }) => sum + ProposedValue.emptied(row, rule, facts.clear_empty).kept.length,
+      (sum, one) =>
+        sum +
+        ProposedValue.emptied(one.row, one.rule, facts.clear_empty).kept.length +
+        AnswerUpdates.emptyCells(one, { ...facts, site_admin: false }),
       compared.empty_cells
     ),
     refusals: [...place, ...problems, ...refusals],
-    notes: compared.notes
+    notes: [
+      ...AnswerUpdates.unknownColumns(rows, facts.questions),
+      ...matched.flatMap((one) => unchangedIds(one, component.prefix)).slice(0, mostNotes),
+      ...compared.notes
+    ]
   }
+}
+
+/** How many notes on ids are reported. */
+const mostNotes = 1000
+
+/** The ids of a row that the requirement does not have: a file changes none, which is said lest it is missed. */
+const unchangedIds = ({ row, rule }: MatchedRow, prefix: string): ReadonlyArray<ImportNote> => {
+  if (row.place.kind === "line") return []
+  const ids = PublishedIdentity.of(rule, prefix)
+  const known: Readonly<Record<Identifier, ReadonlyArray<string>>> = {
+    vuln_id: [ids.vuln_id, rule.vuln_id],
+    rule_id: [ids.rule_id],
+    legacy_ids: [...ids.legacy_ids, ...SatisfactionLists.idsOfCell(rule.legacy_ids)],
+    check_id: [...ids.checks, ...rule.checks.map(({ system }) => system)],
+    fix_id: [...ids.fixes, ...RuleContent.fixesOf(rule)].map(({ id }) => id)
+  }
+  return identifiers.flatMap((field): ReadonlyArray<ImportNote> => {
+    const cell = row.identifiers[field]
+    const other = SatisfactionLists.idsOfCell(cell?.text ?? "").filter((id) => !known[field].includes(id))
+    // A requirement that came from no file has none of its own, and an older table tells those of its SRG row.
+    if (cell === undefined || other.length === 0) return []
+    const message = `Column ${cell.column_name}: ${other.join(", ")} is not taken over, since a file changes no ids.`
+    return [{ place: row.place, message }]
+  })
 }
 
 /** Which of the changes are made. */
@@ -208,10 +255,15 @@ const fieldsOf = (
   const cleared = new Set(ProposedValue.emptied(row, rule, clear_empty).cleared)
   const differing = updatedFields.flatMap((field) => {
     const value = cleared.has(field) ? "" : row.values[field]
+    if (value === undefined) return []
     const old_value = ProposedValue.valueOf(rule, field)
-    if (value === undefined || ProposedValue.isAsBefore(field, old_value, String(value), row)) return []
+    const new_value =
+      field === "further_fixes"
+        ? ProposedValue.valueOf(ProposedValue.withValue(rule, field, value), field)
+        : String(value)
+    if (ProposedValue.isAsBefore(field, old_value, new_value, row)) return []
     const apply = (one: Rule) => ProposedValue.withValue(one, field, value)
-    return [{ field, column_name: row.columns.get(field), old_value, new_value: String(value), apply }]
+    return [{ field, column_name: row.columns.get(field), old_value, new_value, apply }]
   })
   const refuse = (after: Rule): ReadonlyArray<Refusal> => {
     const decided = RuleChange.decide(rule, after, act, { component, now, site_admin: false })

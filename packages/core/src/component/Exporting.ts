@@ -6,12 +6,15 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
-import type { ComponentId } from "../Ids.ts"
+import type { ComponentId, RuleId } from "../Ids.ts"
 import * as InspecControl from "../rule/InspecControl.ts"
 import { displayedName } from "../rule/Rule.ts"
+import { type RuleAnswer, RuleRepository } from "../rule/RuleRepository.ts"
 import * as Rules from "../rule/Rules.ts"
 import type { Component } from "./Component.ts"
 import { ComponentRepository } from "./ComponentRepository.ts"
+import type { Question } from "./Question.ts"
+import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Exports of what is published: members, and anybody signed in once the component is released (R1.4). */
 export const policy = Policy.onComponentOrReleased("viewer")
@@ -25,6 +28,27 @@ export interface ExportedComponent {
   readonly rules: ReadonlyArray<Rules.ListedRule>
   /** The caller's effective role; null for a reader of what is released. */
   readonly role: Role.Role | null
+}
+
+/** A component with what its team answered to its questions, for the exports that are tables. */
+export interface ExportedTable extends ExportedComponent {
+  /** By id. */
+  readonly questions: ReadonlyArray<Question>
+  readonly answers: AnswersByRule
+}
+
+/** The answers of each requirement, by question. */
+export type AnswersByRule = ReadonlyMap<RuleId, ReadonlyMap<number, string>>
+
+/** Answers of many requirements, each among those of its requirement. */
+export const answersByRule = (answers: ReadonlyArray<RuleAnswer>): AnswersByRule => {
+  const byRule = new Map<RuleId, Map<number, string>>()
+  for (const { additional_question_id, answer, rule_id } of answers) {
+    const mine = byRule.get(rule_id)
+    if (mine === undefined) byRule.set(rule_id, new Map([[additional_question_id, answer]]))
+    else mine.set(additional_question_id, answer)
+  }
+  return byRule
 }
 
 /** The file of a published requirement as an InSpec control. */
@@ -45,24 +69,30 @@ export const readForTeam = Effect.fn("Exporting.readForTeam")(function* (caller:
   return yield* exportedFor(caller, id, teamPolicy)
 })
 
-/**
- * What is published of a component as InSpec controls, by number: what each requirement's `inspec_control_file` is. One statement beyond the
- * reading of the component.
- */
-export const controlsOf = Effect.fn("Exporting.controlsOf")(function* ({ component, rules }: ExportedComponent) {
-  const published = rules.filter(isPublished)
-  const sources = yield* (yield* BenchmarkRepository).findRules(published.flatMap(({ rule }) => rule.srg_rule_id ?? []))
-  const ids = new Map(sources.map(({ id, rule_id }) => [id, rule_id]))
-  const controls = published.map(({ rule, satisfies }): ExportedControl => {
-    const rid = rule.srg_rule_id === null ? "" : (ids.get(rule.srg_rule_id) ?? "")
-    const facts = { prefix: component.prefix, rid, satisfies: satisfies.map(({ srg_id }) => srg_id) }
-    return {
-      name: displayedName(component.prefix, rule.rule_number),
-      file: () => InspecControl.fileOf(rule, facts)
-    }
-  })
-  return controls
+/** The same with questions and answers, where the caller is one of the team. Two statements beyond the reading of the component. */
+export const withAnswers = Effect.fn("Exporting.withAnswers")(function* (exported: ExportedComponent) {
+  const { component, role } = exported
+  const none: ExportedTable = { ...exported, questions: [], answers: new Map() }
+  if (role === null) return none
+  const questions = yield* (yield* QuestionRepository).ofComponent(component.id)
+  const answers = yield* (yield* RuleRepository).answersOfComponent(component.id)
+  const table: ExportedTable = { ...exported, questions, answers: answersByRule(answers) }
+  return table
 })
+
+/** What is published of a component as InSpec controls, by number: what each requirement's `inspec_control_file` is. */
+export const controlsOf = ({
+  component,
+  rules
+}: Pick<ExportedComponent, "component" | "rules">): ReadonlyArray<ExportedControl> =>
+  rules.filter(isPublished).map(({ rule, satisfies }) => ({
+    name: displayedName(component.prefix, rule.rule_number),
+    file: () =>
+      InspecControl.fileOf(rule, {
+        prefix: component.prefix,
+        satisfies: satisfies.map(({ srg_id }) => srg_id)
+      })
+  }))
 
 /**
  * The rows of the SRGs from which the requirements of a component were made, by their ids; net-new requirements have none. One statement beyond the

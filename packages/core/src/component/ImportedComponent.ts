@@ -231,6 +231,8 @@ export const newRule = (
   const saysStigId = stig_id === "" || stig_id === displayedName(prefix, rule_number)
   return {
     ...begun,
+    // The ids of its SRG row are the SRG's, not those of a requirement that its file names.
+    checks: imported.rule_id === "" ? begun.checks : begun.checks.map((check) => ({ ...check, system: "" })),
     ...content,
     // The id of the SRG requirement, as everywhere in a component; the file's own is its number or in `source` (R10.8).
     version: row?.version ?? imported.srg_id,

@@ -1,12 +1,19 @@
 /** A requirement of a file from which a component is made, as its reader gives it and as it is planned (R10.8). What is decided about it is in ImportedComponent.ts. */
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { Rule } from "../rule/Rule.ts"
 import type { RuleContent } from "../rule/RuleContent.ts"
 import type { RuleStatus } from "../rule/RuleStatus.ts"
+import type { SatisfactionList } from "./SatisfactionLists.ts"
 
 /** Where in the file something stands: a line of an XCCDF file, or a row of a table, both from 1. */
 export interface FilePlace {
   readonly kind: "line" | "row"
   readonly number: number
+}
+
+/** A list in a text of a requirement; `column` is where it stands in a table. */
+export interface ListedInText extends SatisfactionList {
+  readonly column?: string | undefined
 }
 
 /** A requirement as a file gives it. */
@@ -19,16 +26,20 @@ export interface ImportedRequirement {
   /** The XCCDF Rule id; "" when the file has none. */
   readonly rule_id: string
   /** What the file says. A field that it does not have is the SRG row's. */
-  readonly content: Partial<Omit<RuleContent, "version" | "srg_id">>
+  readonly content: Partial<Omit<RuleContent, "version" | "srg_id"> & Pick<Rule, "further_fixes">>
   /** Null when the file does not speak of statuses: then its requirements are those that apply (R10.8). */
   readonly status: RuleStatus | null
   readonly status_justification: string
   readonly vendor_comments: string
   readonly artifact_description: string
   readonly inspec_control_body: string
-  /** SRG ids or STIG ids of requirements that this one satisfies, and of those that satisfy it, as its texts say. */
+  /** SRG ids or STIG ids of requirements that this one satisfies, and of those that satisfy it, as the columns of links say. */
   readonly satisfies: ReadonlyArray<string>
   readonly satisfied_by: ReadonlyArray<string>
+  /** What its texts list of the same. */
+  readonly listed: ReadonlyArray<ListedInText>
+  /** What it answers to additional questions, by their headers (R10.12). */
+  readonly answers: ReadonlyMap<string, string>
   /** What no field holds (R15.2). */
   readonly source: Readonly<Record<string, unknown>>
 }

@@ -1,27 +1,17 @@
 /**
- * Which requirements of an imported file satisfy others, as their texts say ("Satisfies: SRG-…", "Satisfied By: ABCD-01-000010"; R10.5). Pure.
- * An id that several requirements have is told and never guessed at (R16.1).
+ * Which requirements of an imported file satisfy others, as its columns and texts say ("Satisfies: SRG-…", "Satisfied By: ABCD-01-000010"; R10.5, R10.8).
+ * Pure. An id that several requirements have is reported and never guessed at (R16.1).
  */
-import type { ImportNote, Planned } from "./ImportedRequirement.ts"
+import type { ImportNote, ListedInText, Planned } from "./ImportedRequirement.ts"
+import type { Label } from "./SatisfactionLists.ts"
 
 interface Resolved {
   readonly links: ReadonlyArray<readonly [child: number, parent: number]>
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-/** How many notes are told; a file may hold any number of texts. */
+/** How many notes are reported; a file may hold any number of texts. */
 const mostNotes = 1000
-
-/** The ids that a text lists after "Satisfies:" or "Satisfied By:", in order, each once. */
-export const idsIn = (text: string, label: "Satisfies" | "Satisfied By"): ReadonlyArray<string> => {
-  const lists = text.matchAll(label === "Satisfies" ? satisfies : satisfiedBy)
-  return [...new Set([...lists].flatMap(([list]) => list.match(anyId) ?? []))]
-}
-
-// Nothing follows the repeated group, so that no text makes these search back and forth.
-const satisfies = /\b[Ss]atisfies:\s*(?:[A-Z0-9]+(?:-[A-Z0-9]+)+[\s,;]*(?:and\s+)?)+/g
-const satisfiedBy = /\b[Ss]atisfied\s+[Bb]y:\s*(?:[A-Z0-9]+(?:-[A-Z0-9]+)+[\s,;]*(?:and\s+)?)+/g
-const anyId = /[A-Z0-9]+(?:-[A-Z0-9]+)+/g
 
 /** The texts of a requirement that may list ids. */
 export const listing = ["vuln_discussion", "vendor_comments"] as const
@@ -42,11 +32,32 @@ export interface UnnamedLink {
   readonly why: string
 }
 
-/** That an id in a list made no link. */
-export const notLinked = (label: "Satisfies" | "Satisfied By", id: string, why: string): string =>
-  `"${label}: ${id}" was not linked: ${id} ${why}.`
+/** That an id in a list made no link; `column` is where the list stands in a table. */
+export const notLinked = (label: Label, id: string, why: string, column?: string): string =>
+  `${inColumn(column)}"${label}: ${id}" was not linked: ${id} ${why}.`
 
-/** The links between the requirements, as places in the list; none is both satisfied and satisfying (R10.5). */
+/** That nothing behind a label is an id. */
+export const listsNothing = (label: Label, column?: string): string =>
+  `${inColumn(column)}"${label}:" was not linked: no id of a requirement follows it.`
+
+const inColumn = (column: string | undefined): string => (column === undefined ? "" : `Column ${column}: `)
+
+/** Why a requirement that the file publishes does not become one that another satisfies: it would not be published any more (R10.8). */
+export const ownRule = "has a rule of its own in the file, which stays published"
+
+const chain = "is satisfied by a third one, or satisfies one, itself"
+
+/** One id that a requirement names. */
+interface Statement extends Pick<ListedInText, "label" | "column"> {
+  readonly self: number
+  readonly id: string
+  readonly inText: boolean
+}
+
+/**
+ * The links between the requirements, as places in the list; none is both satisfied and satisfying (R10.5). A text makes no requirement satisfied that
+ * the file publishes by itself, unless its own row says so beside a status.
+ */
 export const resolve = (planned: ReadonlyArray<Planned>): Resolved => {
   const bySrgId = placesBy(planned, ({ row, imported }) => row?.srg_id ?? imported?.srg_id ?? "")
   const byStigId = placesBy(planned, ({ imported }) => imported?.stig_id ?? "")
@@ -55,30 +66,69 @@ export const resolve = (planned: ReadonlyArray<Planned>): Resolved => {
   const [children, parents] = [new Set<number>(), new Set<number>()]
 
   const link = (child: number, parent: number): string | null => {
-    if (children.has(parent) || parents.has(child)) return "is satisfied by a third one, or satisfies one, itself"
+    if (links.has(`${child}/${parent}`)) return null
+    if (children.has(parent) || parents.has(child)) return chain
     children.add(child)
     parents.add(parent)
     links.set(`${child}/${parent}`, [child, parent])
     return null
   }
-  const named = (id: string, self: number) => namedAmong(byStigId.get(id) ?? bySrgId.get(id) ?? [], self)
+  const note = (self: number, message: string) => {
+    const place = planned[self]?.imported?.place
+    if (place !== undefined && notes.length < mostNotes) notes.push({ place, message })
+  }
+  const make = ({ column, id, inText, label, self }: Statement) => {
+    const key = id.toUpperCase()
+    const other = namedAmong(byStigId.get(key) ?? bySrgId.get(key) ?? [], self)
+    if (other === null) return
+    const tell = (why: string | null) => (why === null ? undefined : note(self, notLinked(label, id, why, column)))
+    if (typeof other !== "number") return tell(other.why)
+    const [child, parent] = label === "Satisfies" ? [other, self] : [self, other]
+    const stays = inText && !links.has(`${child}/${parent}`) && staysPublished(planned[child], child === self)
+    return tell(stays ? ownRule : link(child, parent))
+  }
 
+  const statements = planned.flatMap(statementsOf)
+  // What a requirement says of itself comes first: then what others say of it is no news.
+  const isOwn = ({ inText, label }: Statement) => !inText || label === "Satisfied By"
+  statements.filter(isOwn).forEach(make)
+  statements.filter((one) => !isOwn(one)).forEach(make)
   planned.forEach(({ imported }, self) => {
-    if (imported === null) return
-    const tell = (label: "Satisfies" | "Satisfied By", id: string, why: string | null) => {
-      if (why !== null && notes.length < mostNotes)
-        notes.push({ place: imported.place, message: notLinked(label, id, why) })
-    }
-    for (const id of imported.satisfies) {
-      const other = named(id, self)
-      tell("Satisfies", id, typeof other === "number" ? link(other, self) : (other?.why ?? null))
-    }
-    for (const id of imported.satisfied_by) {
-      const other = named(id, self)
-      tell("Satisfied By", id, typeof other === "number" ? link(self, other) : (other?.why ?? null))
+    for (const { column, ids, label } of imported?.listed ?? []) {
+      if (ids.length === 0) note(self, listsNothing(label, column))
     }
   })
   return { links: [...links.values()], notes }
+}
+
+const statementsOf = ({ imported }: Planned, self: number): ReadonlyArray<Statement> => {
+  if (imported === null) return []
+  const inColumns = (label: Label, ids: ReadonlyArray<string>) =>
+    ids.map((id): Statement => ({ self, label, id, column: label, inText: false }))
+  const inTexts = imported.listed.flatMap(({ column, ids, label }) =>
+    ids.map((id): Statement => ({ self, label, id, column, inText: true }))
+  )
+  return [
+    ...inColumns("Satisfies", imported.satisfies),
+    ...inColumns("Satisfied By", imported.satisfied_by),
+    ...unique(inTexts)
+  ]
+}
+
+/** Each once, from the first text that lists it. */
+const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+  const said = new Set<string>()
+  return statements.filter(({ id, label }) => {
+    const key = `${label}/${id}`
+    return !said.has(key) && said.add(key)
+  })
+}
+
+/** Whether the file publishes a requirement. What a file without statuses holds is published; a row with one may say itself that another satisfies it. */
+const staysPublished = (one: Planned | undefined, saysSo: boolean): boolean => {
+  const imported = one?.imported ?? null
+  if (imported === null) return false
+  return imported.status === null || (!saysSo && imported.status === "Applicable - Configurable")
 }
 
 const placesBy = (
@@ -87,7 +137,7 @@ const placesBy = (
 ): ReadonlyMap<string, ReadonlyArray<number>> => {
   const places = new Map<string, Array<number>>()
   planned.forEach((one, index) => {
-    const key = keyOf(one)
+    const key = keyOf(one).toUpperCase()
     if (key === "") return
     const there = places.get(key)
     if (there === undefined) places.set(key, [index])

@@ -6,14 +6,16 @@ import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { ProjectId } from "../Ids.ts"
 import * as DryRun from "../DryRun.ts"
-import { decided } from "../Refusal.ts"
+import { decided, refuse } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import { ComponentRepository } from "./ComponentRepository.ts"
 import * as Components from "./Components.ts"
 import * as CreatedComponent from "./CreatedComponent.ts"
+import * as ImportedAnswers from "./ImportedAnswers.ts"
 import * as ImportedComponent from "./ImportedComponent.ts"
 import * as NewComponentCommand from "./NewComponentCommand.ts"
+import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** The component with what its importer should know. */
 export interface Imported {
@@ -69,6 +71,10 @@ export const create = Effect.fn("Importing.create")(function* (
       })
     )
     yield* CreatedComponent.ask(component_id, project, command.settings)
+    const asked = ImportedAnswers.questionsOf(requirements, { id: component_id, project_id: project })
+    yield* refuse(asked.refusals)
+    const questions = yield* (yield* QuestionRepository).insert(asked.questions)
+    yield* ruleRepository.changeAnswers(ImportedAnswers.answersOf(plan.requirements, ids, asked, questions))
     yield* Audit.record(caller, now, [
       CreatedComponent.entry(component_id, component, ids.length, "import", [
         { field: "imported_requirements", prev_value: null, new_value: requirements.length }
@@ -82,7 +88,7 @@ export const create = Effect.fn("Importing.create")(function* (
         ...new Set(plan.requirements.flatMap((one) => (one.row === null ? (one.imported?.srg_id ?? []) : [])))
       ],
       links: plan.links.length,
-      notes: plan.notes
+      notes: [...asked.notes, ...plan.notes]
     }
     return imported
   })

@@ -8,6 +8,7 @@ import type { LinkedRule } from "../rule/RuleRepository.ts"
 import type { LinkFacts } from "../rule/SatisfactionSet.ts"
 import * as SatisfactionSet from "../rule/SatisfactionSet.ts"
 import * as ImportedSatisfactions from "./ImportedSatisfactions.ts"
+import * as SatisfactionLists from "./SatisfactionLists.ts"
 import type { FilePlace, ImportNote } from "./ImportedRequirement.ts"
 import { type ProposedRequirement, type UpdatedLinks, updatedLinks } from "./ProposedRequirement.ts"
 import * as RefusedCell from "./RefusedCell.ts"
@@ -63,15 +64,19 @@ const mostNotes = 1000
  */
 export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClosed: boolean): Compared => {
   const names = namesIn(facts)
+  const published = new Set(matched.filter(({ row }) => row.place.kind === "line").map(({ rule }) => rule))
   const cells = withoutContradictions(
     matched
       .toSorted((left, right) => left.rule.rule_number - right.rule.rule_number)
-      .flatMap((one) => updatedLinks.map((field) => cellOf(one, field, facts, names)))
+      .flatMap((one) => updatedLinks.map((field) => cellOf(one, field, facts, names, published)))
   )
   const proposed = cells.filter(({ added, removed, unnamed }) => added.length + removed.length + unnamed.length > 0)
   const judged = SatisfactionSet.judge(proposed.flatMap(changesOf), facts)
-  const notes = cells.flatMap(({ contradicted, field, place }): ReadonlyArray<ImportNote> =>
-    contradicted.map((other) => ({ place, message: stillNamed(field, names.of(other)) }))
+  const notes = cells.flatMap(
+    ({ column_name, contradicted, field, listsNothing: isEmpty, place }): Array<ImportNote> => [
+      ...contradicted.map((other) => ({ place, message: stillNamed(field, names.of(other)) })),
+      ...(isEmpty ? [{ place, message: ImportedSatisfactions.listsNothing(labels[field], column_name) }] : [])
+    ]
   )
   let next = 0
   const updates = proposed.flatMap((cell): ReadonlyArray<LinkUpdate> => {
@@ -80,7 +85,10 @@ export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClos
     const noted = mine.filter(isNoted)
     const left = mine.filter((one) => !isNoted(one))
     const tell = (id: string, why: string) =>
-      notes.push({ place: cell.place, message: ImportedSatisfactions.notLinked(labels[cell.field], id, why) })
+      notes.push({
+        place: cell.place,
+        message: ImportedSatisfactions.notLinked(labels[cell.field], id, why, cell.column_name)
+      })
     if (!cell.isColumn) cell.unnamed.forEach(({ id, why }) => tell(id, why))
     for (const { change } of noted) {
       tell(names.of(otherOf(cell, change)), "is satisfied by a third one, or satisfies one, itself")
@@ -122,6 +130,8 @@ export const accept = (
 interface Cell extends Omit<LinkUpdate, "old_value" | "new_value" | "refusals"> {
   readonly isColumn: boolean
   readonly isKept: boolean
+  /** Its texts have a label behind which is no id. */
+  readonly listsNothing: boolean
   readonly linked: ReadonlyArray<Rule>
   /** Those of them that it names. */
   readonly stated: ReadonlyArray<Rule>
@@ -150,12 +160,21 @@ const namesIn = ({ component, rules }: Facts): Names => {
   }
 }
 
-const cellOf = ({ row, rule }: MatchedRow, field: UpdatedLinks, facts: Facts, names: Names): Cell => {
+const cellOf = (
+  { row, rule }: MatchedRow,
+  field: UpdatedLinks,
+  facts: Facts,
+  names: Names,
+  published: ReadonlySet<Rule>
+): Cell => {
   const linked = facts.linksOf(rule)[field].flatMap(({ id }) => names.ruleOf(id) ?? [])
   const links = new Set(linked)
   const column = row[field]
   const text = column === null ? textOf(row, rule, field) : null
-  const ids = [...new Set((column ?? text?.ids ?? []).map((id) => id.toUpperCase()))]
+  // Of the SRG ids of a row the first is its own; the others it satisfies.
+  const isFirst = row.srg_ids[0]?.toUpperCase() === rule.srg_id.toUpperCase()
+  const besides = field === "satisfies" && rule.document_type === "stig" && isFirst ? row.srg_ids.slice(1) : []
+  const ids = [...new Set([...(column ?? text?.ids ?? []), ...besides].map((id) => id.toUpperCase()))]
   const stated = new Set<Rule>()
   const added = new Set<Rule>()
   const unnamed: Array<Cell["unnamed"][number]> = []
@@ -166,7 +185,9 @@ const cellOf = ({ row, rule }: MatchedRow, field: UpdatedLinks, facts: Facts, na
     for (const one of meant) stated.add(one)
     const named = meant.length > 0 ? null : ImportedSatisfactions.namedAmong(having, rule)
     if (named !== null && "why" in named) unnamed.push({ ...named, id })
-    else if (named !== null) added.add(named)
+    else if (named !== null && published.has(field === "satisfies" ? named : rule)) {
+      unnamed.push({ code: "unknown_link", why: ImportedSatisfactions.ownRule, id })
+    } else if (named !== null) added.add(named)
   }
   const isEmpty = column !== null && ids.length === 0
   const isKept = isEmpty && !facts.clear_empty && linked.length > 0
@@ -177,6 +198,7 @@ const cellOf = ({ row, rule }: MatchedRow, field: UpdatedLinks, facts: Facts, na
     column_name: row.columns.get(text?.field ?? field),
     isColumn: column !== null,
     isKept,
+    listsNothing: text?.isEmpty ?? false,
     linked,
     stated: [...stated],
     contradicted: [],
@@ -217,13 +239,20 @@ const textOf = ({ values }: ProposedRequirement, rule: Rule, field: UpdatedLinks
   const texts = ImportedSatisfactions.listing.flatMap((name) => {
     const value = values[name]
     if (value === undefined || value === rule[name]) return []
-    const said = new Set(ImportedSatisfactions.idsIn(rule[name], labels[field]))
-    const ids = ImportedSatisfactions.idsIn(value, labels[field]).filter((id) => !said.has(id))
-    return ids.length === 0 ? [] : [{ field: name, ids }]
+    const said = new Set(SatisfactionLists.idsIn(rule[name], labels[field]))
+    const ids = SatisfactionLists.idsIn(value, labels[field]).filter((id) => !said.has(id))
+    const isEmpty = listsNothing(value, field) && !listsNothing(rule[name], field)
+    return ids.length === 0 && !isEmpty ? [] : [{ field: name, ids, isEmpty }]
   })
   const [first] = texts
-  return first === undefined ? null : { field: first.field, ids: texts.flatMap(({ ids }) => ids) }
+  return first === undefined
+    ? null
+    : { field: first.field, ids: texts.flatMap(({ ids }) => ids), isEmpty: texts.some(({ isEmpty }) => isEmpty) }
 }
+
+/** Whether a text has a label behind which is no id. */
+const listsNothing = (text: string, field: UpdatedLinks): boolean =>
+  SatisfactionLists.listsIn(text).some(({ ids, label }) => label === labels[field] && ids.length === 0)
 
 const changesOf = ({ added, field, removed, rule }: Pick<Cell, "added" | "field" | "removed" | "rule">) => {
   const change =

@@ -13,6 +13,7 @@ export const updatedFields = [
   "check_content",
   "check_reference",
   "fixtext",
+  "further_fixes",
   "mitigations",
   "artifact_description",
   "vendor_comments",
@@ -29,8 +30,6 @@ export const updatedFields = [
   "poam",
   "rule_weight",
   "ident",
-  "vuln_id",
-  "legacy_ids",
   "inspec_control_body"
 ] as const
 export type UpdatedField = (typeof updatedFields)[number]
@@ -39,13 +38,22 @@ export type UpdatedField = (typeof updatedFields)[number]
 export const updatedLinks = ["satisfies", "satisfied_by"] as const
 export type UpdatedLinks = (typeof updatedLinks)[number]
 
-/** What of a requirement is accepted from a file, one by one. */
+/** The answer to an additional question, by the id of the question. */
+export type UpdatedAnswer = `additional_answers.${number}`
+
+/** What of a requirement is accepted from a file, one by one; answers besides. */
 export const acceptedFields = [...updatedFields, ...updatedLinks] as const
-export type AcceptedField = (typeof acceptedFields)[number]
+export type AcceptedField = (typeof acceptedFields)[number] | UpdatedAnswer
+
+/** Ids that a file may tell of a requirement. They are no content: by them a row is known, and a file changes none of them. */
+export const identifiers = ["vuln_id", "rule_id", "legacy_ids", "check_id", "fix_id"] as const
+export type Identifier = (typeof identifiers)[number]
 
 /** What a file says of the fields that it speaks of. */
 export type ProposedValues = Partial<
-  Pick<Rule, Exclude<UpdatedField, "check_content" | "check_reference">> & {
+  Pick<Rule, Exclude<UpdatedField, "check_content" | "check_reference" | "further_fixes">> & {
+    /** The texts of the fixes beyond the first. "" says nothing of its fix. */
+    readonly further_fixes: ReadonlyArray<string>
     /** The text of all checks. */
     readonly check_content: string
     /** The `content_ref_name` of the first check. */
@@ -60,8 +68,12 @@ export interface ProposedRequirement {
   readonly id: number | null
   /** "" when the row gives none. */
   readonly stig_id: string
-  /** As the row has them: one SRG id, several, or none. */
+  /** As the row has them: that of its SRG requirement, then those that it satisfies as well; or none. */
   readonly srg_ids: ReadonlyArray<string>
+  /** The other ids of the row, as its cells have them; those of empty cells are absent. */
+  readonly identifiers: Readonly<Partial<Record<Identifier, { readonly text: string; readonly column_name: string }>>>
+  /** Answers by the headers of their columns; "" for an empty cell. */
+  readonly answers: ReadonlyMap<string, string>
   readonly values: ProposedValues
   /** Fields whose cells are empty. */
   readonly empty: ReadonlyArray<UpdatedField>

@@ -18,6 +18,8 @@ export const valueOf = (rule: Rule, field: UpdatedField): string => {
       return checkContent(rule.checks)
     case "check_reference":
       return rule.checks[0]?.content_ref_name ?? ""
+    case "further_fixes":
+      return furtherTexts(rule).join("\n\n")
     default:
       return String(rule[field])
   }
@@ -28,14 +30,33 @@ const emptyCheck = { id: 1, system: "", content_ref_name: "", content_ref_href: 
 /** The system of CCIs in the files of today. */
 const cciSystem = "http://cyber.mil/cci"
 
+const furtherTexts = ({ further_fixes }: Pick<Rule, "further_fixes">): ReadonlyArray<string> =>
+  further_fixes.map(({ fixtext }) => fixtext)
+
+/** The requirement with other texts of the fixes beyond the first; "" leaves a fix as it is, and a text without a fix is one more. */
+export const withFurtherFixes = (rule: Rule, texts: ReadonlyArray<string>): Rule => {
+  const kept = rule.further_fixes.map((fix, index) => {
+    const text = texts[index] ?? ""
+    return text === "" || isSame("fixtext", fix.fixtext, text) ? fix : { ...fix, fixtext: text }
+  })
+  const next = Math.max(0, ...rule.further_fixes.map(({ id }) => id)) + 1
+  const more = texts
+    .slice(kept.length)
+    .filter((text) => text !== "")
+    .map((fixtext, index) => ({ id: next + index, fixtext, fixtext_fixref: "", fix_id: "" }))
+  return { ...rule, further_fixes: [...kept, ...more] }
+}
+
 /** The requirement with another value; of its checks the first one changes, and there is one where there was none. */
-export const withValue = (rule: Rule, field: UpdatedField, value: string | boolean): Rule => {
+export const withValue = (rule: Rule, field: UpdatedField, value: string | boolean | ReadonlyArray<string>): Rule => {
   const [first = emptyCheck, ...others] = rule.checks
   switch (field) {
     case "check_content":
       return { ...rule, checks: [{ ...first, content: String(value) }, ...others] }
     case "check_reference":
       return { ...rule, checks: [{ ...first, content_ref_name: String(value) }, ...others] }
+    case "further_fixes":
+      return typeof value === "object" ? withFurtherFixes(rule, value) : rule
     case "ident":
       return {
         ...rule,
@@ -57,7 +78,6 @@ const isSame = (field: UpdatedField, left: string, right: string): boolean => {
     case "rule_weight":
       return plain(left) === plain(right) || (left !== "" && right !== "" && Number(left) === Number(right))
     case "ident":
-    case "legacy_ids":
       return idsIn(left) === idsIn(right)
     default:
       return plain(left) === plain(right) || (isTruth(left) && plain(left).toLowerCase() === plain(right).toLowerCase())

@@ -11,7 +11,7 @@ import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
 import type { Rule, SourceDifference } from "../rule/Rule.ts"
-import { agencyDescriptionFields, checkContent } from "../rule/RuleContent.ts"
+import { agencyDescriptionFields, checkContent, fixContent } from "../rule/RuleContent.ts"
 import * as Numbering from "./Numbering.ts"
 
 /** What the decision must know. */
@@ -187,7 +187,7 @@ const wordingOf = (row: BenchmarkRule): Readonly<Record<string, string>> => ({
   rule_severity: row.rule_severity,
   ident: row.ident,
   check_content: checkContent(row.checks),
-  fixtext: row.fixtext,
+  fixtext: row.fixes.length === 0 ? row.fixtext : fixContent(row.fixes),
   ...Object.fromEntries(Struct.keys(agencyDescriptionFields).map((field) => [field, String(row[field])]))
 })
 

@@ -4,9 +4,11 @@
  */
 import { Data } from "effect"
 import type { Refusal } from "../Refusal.ts"
+import * as PublishedIdentity from "../rule/PublishedIdentity.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 import type { FilePlace } from "./ImportedRequirement.ts"
 import type { ProposedRequirement } from "./ProposedRequirement.ts"
+import * as SatisfactionLists from "./SatisfactionLists.ts"
 
 /** A row with its requirement. */
 export interface MatchedRow {
@@ -42,7 +44,7 @@ export const match = (
   prefix: string
 ): Matching => {
   const requirements = indexed(rules, prefix)
-  const found = rows.map((row) => ({ row, found: find(row, requirements) }))
+  const found = rows.map((row) => ({ row, found: withoutContradiction(row, find(row, requirements), requirements) }))
   const times = new Map<Rule, ReadonlyArray<FilePlace>>()
   for (const { row, found: one } of found) {
     if (!(one instanceof RowIsNotMatched)) times.set(one, [...(times.get(one) ?? []), row.place])
@@ -73,6 +75,9 @@ interface Requirements {
   /** By the STIG ID of the file that they came from, where it is not their name. */
   readonly byOldId: ReadonlyMap<string, ReadonlyArray<Rule>>
   readonly bySrgId: ReadonlyMap<string, ReadonlyArray<Rule>>
+  /** By the ids under which they are published. */
+  readonly byVulnId: ReadonlyMap<string, ReadonlyArray<Rule>>
+  readonly byRuleId: ReadonlyMap<string, ReadonlyArray<Rule>>
   readonly nameOf: (rule: Rule) => string
 }
 
@@ -84,6 +89,8 @@ const indexed = (rules: ReadonlyArray<Rule>, prefix: string): Requirements => {
     byName: new Map(rules.map((rule) => [nameOf(rule), rule])),
     byOldId: groupedBy(rules, ({ source }) => (typeof source["stig_id"] === "string" ? source["stig_id"] : "")),
     bySrgId: groupedBy(rules, ({ srg_id }) => srg_id),
+    byVulnId: groupedBy(rules, (rule) => PublishedIdentity.of(rule, prefix).vuln_id),
+    byRuleId: groupedBy(rules, (rule) => PublishedIdentity.of(rule, prefix).rule_id),
     nameOf
   }
 }
@@ -124,7 +131,7 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
   if (stigId.startsWith(`${prefix}-`) && /-\d{6}$/.test(stigId)) {
     return not("unknown_row", `the component has no requirement ${row.stig_id}.`)
   }
-  const candidates = [...new Set(row.srg_ids.flatMap((id) => bySrgId.get(id.toUpperCase()) ?? []))]
+  const candidates = bySrgId.get((row.srg_ids[0] ?? "").toUpperCase()) ?? []
   const [only, ...more] = candidates
   if (only === undefined) {
     const ids = [row.stig_id, ...row.srg_ids].filter((id) => id !== "").join(", ")
@@ -132,9 +139,32 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
   }
   if (more.length === 0) return only
   const shown = candidates.slice(0, 10).map(nameOf).join(", ")
-  return not("ambiguous_row", `${candidates.length} requirements are for ${row.srg_ids.join(", ")}: ${shown}.`)
+  return not("ambiguous_row", `${candidates.length} requirements are for ${row.srg_ids[0] ?? ""}: ${shown}.`)
 }
 
-/** A row that names SRG IDs names the requirement's among them. */
-const agreesWith = ({ srg_ids }: ProposedRequirement, { srg_id }: Rule): boolean =>
-  srg_ids.length === 0 || srg_ids.some((id) => id.toUpperCase() === srg_id.toUpperCase())
+/** The other ids of a row are not those of another requirement: identifiers tell requirements apart, and are no content that a file changes. */
+const withoutContradiction = (
+  { identifiers, place }: ProposedRequirement,
+  found: Rule | RowIsNotMatched,
+  { byRuleId, byVulnId, nameOf }: Requirements
+): Rule | RowIsNotMatched => {
+  if (found instanceof RowIsNotMatched) return found
+  const named = [
+    [identifiers.vuln_id, byVulnId],
+    [identifiers.rule_id, byRuleId]
+  ] as const
+  for (const [cell, byId] of named) {
+    const [owner, ...others] = cell === undefined ? [] : (byId.get(cell.text.toUpperCase()) ?? [])
+    if (cell === undefined || owner === undefined || owner === found || others.includes(found)) continue
+    const what = `it is about ${nameOf(found)}, but its ${cell.column_name} ${cell.text} is that of ${nameOf(owner)}.`
+    return new RowIsNotMatched({ code: "contradicting_row", place, what })
+  }
+  return found
+}
+
+/** A row that names SRG IDs names the requirement's first, or the same list. */
+const agreesWith = ({ srg_ids }: ProposedRequirement, { srg_id }: Rule): boolean => {
+  const [first] = srg_ids
+  if (first === undefined || first.toUpperCase() === srg_id.toUpperCase()) return true
+  return SatisfactionLists.idsOfCell(srg_id).join().toUpperCase() === srg_ids.join().toUpperCase()
+}

@@ -16,9 +16,12 @@ import { RuleRepository } from "../rule/RuleRepository.ts"
 import * as SatisfactionSet from "../rule/SatisfactionSet.ts"
 import * as Rules from "../rule/Rules.ts"
 import { Transactor } from "../Transactor.ts"
+import * as AnswerUpdates from "./AnswerUpdates.ts"
 import type { Component } from "./Component.ts"
 import { ComponentRepository } from "./ComponentRepository.ts"
 import * as ComponentUpdate from "./ComponentUpdate.ts"
+import * as Exporting from "./Exporting.ts"
+import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Updating from a file: role author or above, as for any edit. */
 export const policy = Policy.onComponent("author")
@@ -108,7 +111,7 @@ export const apply = Effect.fn("Updating.apply")(function* (
       if (component === null) return yield* new NotFound()
       yield* (yield* RuleRepository).lockLive(id)
       // Read again, with the links, now that nobody else changes them.
-      const { linksOf, now, shown } = yield* compare(component, file, yield* Rules.listedOf(id))
+      const { facts, shown } = yield* compare(component, file, yield* Rules.listedOf(id))
       const meant = meantBy(shown.updates, accepted)
       const changed = meant.filter(
         ({ linked, links, rule }) =>
@@ -118,12 +121,13 @@ export const apply = Effect.fn("Updating.apply")(function* (
       if (changed.length > 0) {
         return yield* new RulesHaveChanged({ prefix: component.prefix, changed: changed.map(({ rule }) => rule) })
       }
-      const { links, updates } = yield* decided(ComponentUpdate.accept(shown, accepted, { component, linksOf, now }))
+      const { now } = facts
+      const { links, updates } = yield* decided(ComponentUpdate.accept(shown, accepted, facts))
       const linkChanges = SatisfactionSet.decidedOf(links, reason)
       const plan = BatchEdit.plan(
         updates.map(({ rule }) => rule),
         editing(updates),
-        { action: "update_from_file", reason, skip_locked: false },
+        { action: "update_from_file", answersOf: answersIn(updates, facts.answersOf), reason, skip_locked: false },
         { component, now }
       )
       yield* refuse(plan.refusals)
@@ -152,15 +156,17 @@ const compare = Effect.fnUntraced(function* (
   const now = yield* (yield* Transactor).now
   const links = new Map<RuleId, Rules.ListedRule>(listed.map((one) => [one.rule.id, one]))
   const none = { satisfies: [], satisfied_by: [] }
-  const linksOf = ({ id }: Rule) => links.get(id) ?? none
-  const shown = ComponentUpdate.preview(rows, problems, {
+  const answers = Exporting.answersByRule(yield* (yield* RuleRepository).answersOfComponent(component.id))
+  const facts: ComponentUpdate.UpdateFacts = {
     component,
     now,
     clear_empty,
     rules: listed.map(({ rule }) => rule),
-    linksOf
-  })
-  return { linksOf, now, shown }
+    linksOf: ({ id }) => links.get(id) ?? none,
+    questions: yield* (yield* QuestionRepository).ofComponent(component.id),
+    answersOf: ({ id }) => answers.get(id) ?? new Map()
+  }
+  return { facts, shown: ComponentUpdate.preview(rows, problems, facts) }
 })
 
 const isSeen = (linked: ComponentUpdate.RequirementUpdate["linked"], seen: SeenLinks | undefined): boolean =>
@@ -181,6 +187,17 @@ const meantBy = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>, acce
     const fields = named.get(update.rule.id)
     return fields === undefined ? [] : [{ ...update, links: update.links.filter(({ field }) => fields.has(field)) }]
   })
+}
+
+const answersIn = (
+  updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>,
+  answersOf: ComponentUpdate.UpdateFacts["answersOf"]
+) => {
+  const byRule = new Map(updates.map(({ rule, fields }) => [rule.id, fields.flatMap(({ answer }) => answer ?? [])]))
+  return (rule: Rule): BatchEdit.ChangedAnswers => {
+    const answers = byRule.get(rule.id) ?? []
+    return { answers, changes: AnswerUpdates.auditOf(answers, answersOf(rule)) }
+  }
 }
 
 const editing = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) => {

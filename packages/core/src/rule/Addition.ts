@@ -137,7 +137,9 @@ export const decide = (
 }
 
 const fromOrigin = ({ original, row, component }: AdditionFacts, place: NewRequirement.Place): NewRule =>
-  original === null ? NewRequirement.begun(row, component.document_type, place) : NewRequirement.copyOf(original, place)
+  original === null
+    ? NewRequirement.begun(row, component.document_type, place)
+    : NewRequirement.anotherLike(original, place)
 
 const refuseOrigin = (origin: Origin, facts: AdditionFacts): ReadonlyArray<Refusal> => {
   switch (origin._tag) {

@@ -4,6 +4,7 @@
  */
 import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
+import { answersField, auditOf, undoing } from "../component/AnswerUpdates.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
@@ -14,13 +15,21 @@ import * as Locks from "./Locks.ts"
 import { withField } from "./Revert.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
-import type { SatisfactionLink } from "./RuleRepository.ts"
+import type { ChangedAnswer, SatisfactionLink } from "./RuleRepository.ts"
 import * as SatisfactionSet from "./SatisfactionSet.ts"
 
 /** The act that all changes are part of. */
 export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
   readonly action: EditBatchAction
   readonly skip_locked: boolean
+  /** The answers that it changes of a requirement, with the change as its history has it. */
+  readonly answersOf?: (rule: Rule) => ChangedAnswers
+}
+
+/** Answers of a requirement that change; none of both where none do. */
+export interface ChangedAnswers {
+  readonly answers: ReadonlyArray<ChangedAnswer>
+  readonly changes: ReadonlyArray<AuditedChange>
 }
 
 /** What the decision must know besides the requirements. */
@@ -32,6 +41,7 @@ export interface BatchFacts {
 /** A change of a requirement, with what it was before. */
 export interface BatchChange extends RuleChange.Changed {
   readonly before: Rule
+  readonly answers: ReadonlyArray<ChangedAnswer>
 }
 
 /** What a batch would do. `refusals` stand against it; `skipped` is what stays, because locks or a review hold it. */
@@ -77,11 +87,13 @@ export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
   }
 }
 
+const unanswered: ChangedAnswers = { answers: [], changes: [] }
+
 /** Plans a batch: what `edit` makes of each requirement, and what stands against it. */
 export const plan = (
   rules: ReadonlyArray<Rule>,
   edit: (rule: Rule) => Rule,
-  { action, reason, pointerTo, skip_locked }: BatchAct,
+  { action, answersOf = () => unanswered, reason, pointerTo, skip_locked }: BatchAct,
   { component, now }: BatchFacts
 ): Plan => {
   const act = { action, reason, ...(pointerTo === undefined ? {} : { pointerTo }) }
@@ -90,9 +102,11 @@ export const plan = (
   const facts = { component, now, site_admin: false }
   const plans = rules.map((rule): Plan => {
     const { after, skipped } = skip_locked ? withoutHeld(rule, edit(rule)) : { after: edit(rule), skipped: [] }
-    const decided = RuleChange.decide(rule, after, act, facts)
+    const { answers, changes } = answersOf(rule)
+    const decided = RuleChange.decide(rule, after, { ...act, answers: answers.length > 0, beside: changes }, facts)
     return {
-      changes: Result.isSuccess(decided) && decided.success !== null ? [{ ...decided.success, before: rule }] : [],
+      changes:
+        Result.isSuccess(decided) && decided.success !== null ? [{ ...decided.success, before: rule, answers }] : [],
       skipped: skipped.map((refusal) => stays(rule, refusal)),
       refusals: Result.isFailure(decided) ? decided.failure.map((refusal) => stays(rule, refusal)) : []
     }
@@ -140,7 +154,16 @@ export interface Undoing {
 export const undo = (
   batch: EditBatch,
   rules: ReadonlyMap<RuleId, Rule>,
-  { component, links, now }: BatchFacts & { readonly links: ReadonlyArray<SatisfactionLink> }
+  {
+    answersOf,
+    component,
+    links,
+    now
+  }: BatchFacts & {
+    readonly links: ReadonlyArray<SatisfactionLink>
+    /** What a requirement answers now. */
+    readonly answersOf: (rule: Rule) => ReadonlyMap<number, string>
+  }
 ): Result.Result<Undoing, ReadonlyArray<Refusal>> => {
   if (batch.undone_at !== null) return Result.fail([new EditsAreUndone()])
   const place = RequirementWrites.refuse(component, now)
@@ -154,10 +177,14 @@ export const undo = (
   const linkChanges: Array<SatisfactionSet.LinkChange> = []
   for (const { rule_id, changes: done } of batch.items) {
     const rule = live(rules.get(rule_id))
-    const texts = done.filter((change) => !isLinkChange(change))
+    const texts = done.filter((change) => !isLinkChange(change) && !isAnswerChange(change))
+    const answered = done
+      .filter(isAnswerChange)
+      .map((change) => ({ change, answers: rule === undefined ? null : undoing(rule, change, answersOf(rule)) }))
     const others = done.filter(isLinkChange).map((change) => ({ change, other: live(otherOf(change, byNumber)) }))
     const edited = [
       ...texts.filter((change) => rule === undefined || !stands(rule, change)),
+      ...answered.filter(({ answers }) => answers === null).map(({ change }) => change),
       ...others
         .filter(
           ({ change, other }) =>
@@ -170,9 +197,12 @@ export const undo = (
     refusals.push(...edited.map(({ field }) => new FieldWasEdited({ rule_id, field })))
     if (rule === undefined || edited.length > 0) continue
     const after = texts.reduce<Rule>((one, { field, prev_value }) => withField(one, field, prev_value) ?? one, rule)
-    const decided = RuleChange.decide(rule, after, { action: "undo_edit", reason }, facts)
+    const answers = answered.flatMap((one) => one.answers ?? [])
+    const beside = auditOf(answers, answersOf(rule))
+    const act = { action: "undo_edit", reason, answers: answers.length > 0, beside }
+    const decided = RuleChange.decide(rule, after, act, facts)
     if (Result.isFailure(decided)) refusals.push(...decided.failure.map((refusal) => stays(rule, refusal)))
-    else if (decided.success !== null) changes.push({ ...decided.success, before: rule })
+    else if (decided.success !== null) changes.push({ ...decided.success, before: rule, answers })
     for (const { change, other } of others) {
       if (other !== undefined) linkChanges.push({ act: change.new_value === null ? "link" : "unlink", rule, other })
     }
@@ -188,6 +218,8 @@ const live = (rule: Rule | undefined): Rule | undefined => (rule?.deleted_at ===
 
 /** Whether a batch made a link, or took one away: told of the satisfied requirement, with the number of the other one. */
 const isLinkChange = ({ field }: AuditedChange): boolean => field === "satisfied_by"
+
+const isAnswerChange = ({ field }: AuditedChange): boolean => field === answersField
 
 const otherOf = ({ new_value, prev_value }: AuditedChange, byNumber: ReadonlyMap<string, Rule>): Rule | undefined =>
   byNumber.get(String(new_value ?? prev_value))

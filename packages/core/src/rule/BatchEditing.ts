@@ -5,6 +5,7 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
+import * as Exporting from "../component/Exporting.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
@@ -194,8 +195,14 @@ export const undo = Effect.fn("BatchEditing.undo")(function* (caller: Caller, id
       if (component === null || done === null) return yield* new NotFound()
       const rules = yield* ruleRepository.lockLive(place)
       const before = new Map(rules.map((rule) => [rule.id, rule]))
+      const answers = Exporting.answersByRule(yield* ruleRepository.answersOfComponent(place))
       const { changes, links } = yield* decided(
-        BatchEdit.undo(done, before, { component, links: yield* ruleRepository.satisfactionsOf(place), now })
+        BatchEdit.undo(done, before, {
+          answersOf: ({ id: rule }) => answers.get(rule) ?? new Map(),
+          component,
+          links: yield* ruleRepository.satisfactionsOf(place),
+          now
+        })
       )
       yield* EditedBatch.save(caller, now, id, changes, links)
       yield* batches.saveUndone(id, caller.user_id, now)

@@ -42,6 +42,7 @@ export const save = Effect.fnUntraced(function* (
 ) {
   const ruleRepository = yield* RuleRepository
   yield* ruleRepository.saveContent(changes.map(({ rule }) => rule))
+  yield* ruleRepository.changeAnswers(changes.flatMap(({ answers }) => answers))
   // What goes makes room for what comes.
   yield* ruleRepository.removeSatisfactions(links.removed)
   yield* ruleRepository.addSatisfactions(links.added)

@@ -7,7 +7,7 @@ import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import type { Rule } from "./Rule.ts"
 import { mostBytes } from "./RuleChange.ts"
 
-/** The fields that are searched: the prose of a requirement. `check_content` is the content of all its checks. */
+/** The fields that are searched: the prose of a requirement. `check_content` is the content of all its checks, `fixtext` that of all its fixes. */
 export const textFields = [
   "title",
   "vuln_discussion",
@@ -120,7 +120,7 @@ const start = (rule: Rule): Result => ({ rule, replaced: [], too_long: [], growt
 
 const inField = (result: Result, field: TextField, pattern: RegExp, { replace }: Search): Result => {
   const { rule, replaced, too_long, growth } = result
-  const texts = field === "check_content" ? rule.checks.map(({ content }) => content) : [rule[field]]
+  const texts = textsIn(rule, field)
   const found = texts.map((text) => [...text.matchAll(pattern)])
   const occurrences = found.reduce((all, { length }) => all + length, 0)
   if (occurrences === 0) return result
@@ -134,10 +134,33 @@ const inField = (result: Result, field: TextField, pattern: RegExp, { replace }:
     too_long,
     growth: growth + lengthOf(after) - lengthOf(texts),
     replaced: [...replaced, { field, occurrences, excerpts: excerpts.slice(0, mostExcerpts) }],
-    rule:
-      field === "check_content"
-        ? { ...rule, checks: rule.checks.map((check, at) => ({ ...check, content: after[at] ?? check.content })) }
-        : { ...rule, [field]: after[0] }
+    rule: withTexts(rule, field, after)
+  }
+}
+
+const textsIn = (rule: Rule, field: TextField): ReadonlyArray<string> => {
+  switch (field) {
+    case "check_content":
+      return rule.checks.map(({ content }) => content)
+    case "fixtext":
+      return [rule.fixtext, ...rule.further_fixes.map(({ fixtext }) => fixtext)]
+    default:
+      return [rule[field]]
+  }
+}
+
+const withTexts = (rule: Rule, field: TextField, texts: ReadonlyArray<string>): Rule => {
+  switch (field) {
+    case "check_content":
+      return { ...rule, checks: rule.checks.map((check, at) => ({ ...check, content: texts[at] ?? check.content })) }
+    case "fixtext":
+      return {
+        ...rule,
+        fixtext: texts[0] ?? rule.fixtext,
+        further_fixes: rule.further_fixes.map((fix, at) => ({ ...fix, fixtext: texts[at + 1] ?? fix.fixtext }))
+      }
+    default:
+      return { ...rule, [field]: texts[0] }
   }
 }
 

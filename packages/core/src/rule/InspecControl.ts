@@ -3,12 +3,13 @@
  * Written from current data on every reading, never stored. The author's own code (`inspec_control_body`) stands inside it as it is.
  */
 import { descriptionsOf, type PartFacts, type Tag, tagsOf } from "./RequirementParts.ts"
+import * as PublishedIdentity from "./PublishedIdentity.ts"
 import { rubyString } from "./RubyString.ts"
 import { displayedName, type Rule } from "./Rule.ts"
 import type { Severity } from "./Severity.ts"
 
 /** What the control says that the requirement does not know by itself. */
-export interface InspecFacts extends Omit<PartFacts, "stig_id"> {
+export interface InspecFacts extends Pick<PartFacts, "satisfies"> {
   /** The component's prefix. */
   readonly prefix: string
 }
@@ -17,9 +18,9 @@ export interface InspecFacts extends Omit<PartFacts, "stig_id"> {
 const impacts: Readonly<Record<Severity, string>> = { high: "0.7", medium: "0.5", low: "0.3" }
 
 /** The control's whole file: named as the requirement is displayed, `PREFIX-000001`, which is also its tag `stig_id`. */
-export const fileOf = (rule: Rule, { prefix, rid, satisfies }: InspecFacts): string => {
+export const fileOf = (rule: Rule, { prefix, satisfies }: InspecFacts): string => {
   const name = displayedName(prefix, rule.rule_number)
-  return controlOf(rule, name, { stig_id: name, rid, satisfies })
+  return controlOf(rule, name, { stig_id: name, ids: PublishedIdentity.of(rule, prefix), satisfies })
 }
 
 /** The control under a name of the caller's choice. Ends with a line break. */

@@ -23,6 +23,7 @@ export const fieldsOfNoSection = [
 export type WrittenField =
   | Exclude<keyof typeof ruleContentFields, "checks">
   | Exclude<keyof Check, "id">
+  | "further_fixes"
   | "status"
   | "status_justification"
   | "vendor_comments"
@@ -91,6 +92,7 @@ const checkFields = ["content", "system", "content_ref_name", "content_ref_href"
 /** The fields that differ between two versions of a requirement. A check that is added or taken away changes every field of the checks. */
 export const changedFields = (before: Rule, after: Rule): ReadonlyArray<WrittenField> => [
   ...ruleFields.filter((field) => before[field] !== after[field]),
+  ...(JSON.stringify(before.further_fixes) === JSON.stringify(after.further_fixes) ? [] : (["further_fixes"] as const)),
   ...checkFields.filter(
     (field) => JSON.stringify(before.checks.map(byField(field))) !== JSON.stringify(after.checks.map(byField(field)))
   )

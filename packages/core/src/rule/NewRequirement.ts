@@ -2,8 +2,9 @@
 import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
+import * as PublishedIdentity from "./PublishedIdentity.ts"
 import type { Rule } from "./Rule.ts"
-import { type RuleContent, ruleContentFields } from "./RuleContent.ts"
+import { furtherFixes, type RuleContent, ruleContentFields } from "./RuleContent.ts"
 import type { NewRule } from "./RuleRepository.ts"
 import { type DocumentType, initial } from "./RuleStatus.ts"
 
@@ -52,6 +53,7 @@ const nothingSaid: RuleContent = {
 export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { now, ...place }: Place): NewRule => ({
   ...(row === null ? nothingSaid : Struct.pick(row, contentFields)),
   ...place,
+  further_fixes: furtherFixes(row?.fixes ?? []),
   document_type,
   srg_rule_id: row?.id ?? null,
   status: initial,
@@ -71,6 +73,12 @@ export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { 
   deleted_at: null,
   created_at: now,
   updated_at: now
+})
+
+/** A second requirement with the words of one of the same component. It is published under ids of its own. */
+export const anotherLike = (rule: Rule, place: Place): NewRule => ({
+  ...copyOf(rule, place),
+  source: Struct.omit(rule.source, PublishedIdentity.sourceKeys)
 })
 
 /** A copy of a requirement in another place: all that authors wrote; locks and the state of its review are not copied (R10.7, R10.11). */

@@ -3,15 +3,16 @@
  * InspecControl.ts writes it as Ruby, RequirementText.ts as plain text.
  */
 import { nistControls } from "./NistControls.ts"
+import { listed, type PublishedIdentity } from "./PublishedIdentity.ts"
 import type { Rule } from "./Rule.ts"
-import { agencyDescriptionFields, checkContent } from "./RuleContent.ts"
+import { agencyDescriptionFields, checkContent, fixContent, fixesOf } from "./RuleContent.ts"
 
 /** What a requirement does not know by itself. */
 export interface PartFacts {
   /** `PREFIX-000001` (R10.3); null leaves the tag out. */
   readonly stig_id: string | null
-  /** The XCCDF id of the published rule behind it (`SV-203591r958362_rule`); "" when there is none. */
-  readonly rid: string
+  /** The ids under which it is published. */
+  readonly ids: PublishedIdentity
   /** SRG ids of the requirements that this one satisfies (R10.5). */
   readonly satisfies: ReadonlyArray<string>
 }
@@ -27,7 +28,7 @@ export const descriptionsOf = (rule: Rule): ReadonlyArray<Description> => {
   const all: ReadonlyArray<Description> = [
     ["default", rule.vuln_discussion],
     ["check", checkContent(rule.checks)],
-    ["fix", rule.fixtext]
+    ["fix", fixContent(fixesOf(rule))]
   ]
   return all.filter(([, text]) => text !== "")
 }
@@ -45,28 +46,27 @@ const isFilled = (value: string | boolean | ReadonlyArray<string>): boolean =>
   typeof value === "boolean" || value.length > 0
 
 /** The tags that have a value, in the order in which InSpec profiles of STIGs write them. */
-export const tagsOf = (rule: Rule, { stig_id, rid, satisfies }: PartFacts): ReadonlyArray<Tag> => {
-  const checkIds = rule.checks.map(({ system }) => system).filter((system) => system !== "")
+export const tagsOf = (rule: Rule, { stig_id, ids, satisfies }: PartFacts): ReadonlyArray<Tag> => {
   const all: ReadonlyArray<Tag> = [
     ["severity", rule.rule_severity],
-    ["gtitle", rule.srg_id],
+    ["gtitle", ids.group_title],
     ["satisfies", satisfies],
-    ["gid", rule.vuln_id],
-    ["rid", rid],
+    ["gid", ids.vuln_id],
+    ["rid", ids.rule_id],
     ["stig_id", stig_id ?? ""],
-    ["fix_id", rule.fix_id],
-    ["cci", partsOfList(rule.ident)],
+    ["fix_id", oneOrAll(ids.fixes.map(({ id }) => id))],
+    ["cci", listed(rule.ident)],
     ["nist", nistControls(rule.ident)],
-    ["legacy", partsOfList(rule.legacy_ids)],
+    ["legacy", ids.legacy_ids],
     ["documentable", rule.documentable],
-    ["check_id", checkIds.length === 1 ? (checkIds[0] ?? "") : checkIds],
+    ["check_id", oneOrAll(ids.checks)],
     ...agencyTags.map((field): Tag => [field, rule[field]])
   ]
   return all.filter(([, value]) => isFilled(value))
 }
 
-const partsOfList = (list: string): ReadonlyArray<string> =>
-  list
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
+/** One id as itself, several as a list. */
+const oneOrAll = (ids: ReadonlyArray<string>): string | ReadonlyArray<string> => {
+  const [first = "", ...others] = ids.filter((id) => id !== "")
+  return others.length === 0 ? first : [first, ...others]
+}

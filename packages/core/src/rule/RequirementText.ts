@@ -4,11 +4,13 @@
  */
 import { controlOf } from "./InspecControl.ts"
 import { descriptionsOf, type PartFacts, tagsOf } from "./RequirementParts.ts"
+import * as PublishedIdentity from "./PublishedIdentity.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
+import { fixesOf } from "./RuleContent.ts"
 
 /** The text of a requirement; `satisfies` are the SRG ids of the requirements that it satisfies. Equal content gives equal text. */
 export const renderForComparison = (rule: Rule, satisfies: ReadonlyArray<string> = []): string => {
-  const facts: PartFacts = { stig_id: null, rid: "", satisfies }
+  const facts: PartFacts = { stig_id: null, ids: { ...ownIds(rule), rule_id: "" }, satisfies }
   switch (rule.document_type) {
     case "stig":
       return controlOf(rule, ruleIdOf(rule.rule_number), facts)
@@ -16,6 +18,15 @@ export const renderForComparison = (rule: Rule, satisfies: ReadonlyArray<string>
       return plainText(rule, facts)
   }
 }
+
+/** The ids that stand in its fields, whichever it is published under. */
+const ownIds = (rule: Rule): Omit<PublishedIdentity.PublishedIdentity, "rule_id"> => ({
+  vuln_id: rule.vuln_id,
+  group_title: rule.srg_id,
+  legacy_ids: PublishedIdentity.listed(rule.legacy_ids),
+  checks: rule.checks.map(({ system }) => system),
+  fixes: fixesOf(rule)
+})
 
 const labels = { default: "Vulnerability Discussion", check: "Check", fix: "Fix" } as const
 

@@ -23,7 +23,7 @@ export class FieldIsNotReverted extends Data.TaggedClass("FieldIsNotReverted")<{
 }
 
 /** The form of each field that can be reverted, as entries hold it. */
-const revertible = { ...Struct.pick(Rule.fields, topFields), ...agencyDescriptionFields }
+const revertible = { ...Struct.pick(Rule.fields, [...topFields, "further_fixes"]), ...agencyDescriptionFields }
 const isChecks = Schema.is(Schema.Array(Check))
 
 /** Decides a revert; `entry` is null when there is none of that id about this requirement. */

@@ -1,7 +1,7 @@
 /** A rule of a component: one requirement row, as authors write it. Published rules are in benchmark/. */
 import { Schema } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
-import { ruleContentFields, SourceRemainder } from "./RuleContent.ts"
+import { FurtherFix, ruleContentFields, SourceRemainder } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { SectionName } from "./SectionName.ts"
 
@@ -37,6 +37,8 @@ export const Rule = Schema.Struct({
   locked_sections: Schema.Array(SectionName),
   review_requestor_id: Schema.NullOr(UserId),
   changes_requested: Schema.Boolean,
+  /** The fixes beyond the first, which stands in `fixtext`. */
+  further_fixes: Schema.Array(FurtherFix),
   /** What the imported file says of it and no field holds (R10.8); `{}` when it came from none. */
   source: SourceRemainder,
   /** The SRG that its component was rebased on has no such requirement any more (R10.7). */

@@ -170,6 +170,8 @@ const textsOf = (rule: Rule, field: Locks.WrittenField): ReadonlyArray<string> =
     case "content_ref_name":
     case "content_ref_href":
       return rule.checks.map((check) => check[field])
+    case "further_fixes":
+      return rule.further_fixes.flatMap(({ fix_id, fixtext, fixtext_fixref }) => [fixtext, fixtext_fixref, fix_id])
     case "documentable":
       return []
     default:

@@ -18,6 +18,45 @@ export const Check = Schema.Struct({
 })
 export interface Check extends Schema.Schema.Type<typeof Check> {}
 
+/** A fix of a requirement beyond the first, whose parts are fields of the requirement itself (XCCDF `fixtext` and `fix`). `id` is unique within its requirement. */
+export const FurtherFix = Schema.Struct({
+  id: Schema.Int,
+  fixtext: Schema.String,
+  fixtext_fixref: Schema.String,
+  fix_id: Schema.String
+})
+export interface FurtherFix extends Schema.Schema.Type<typeof FurtherFix> {}
+
+/** A fix as files have it: its text, what the text refers to, and the id of the fix. */
+export interface Fix {
+  readonly text: string
+  readonly fixref: string
+  readonly id: string
+}
+
+/** The fixes of a file beyond the first. */
+export const furtherFixes = (fixes: ReadonlyArray<Fix>): ReadonlyArray<FurtherFix> =>
+  fixes
+    .slice(1)
+    .map(({ fixref, id, text }, index) => ({ id: index + 1, fixtext: text, fixtext_fixref: fixref, fix_id: id }))
+
+/** All fixes of a requirement in order, the first one first. */
+export const fixesOf = (
+  requirement: Omit<FurtherFix, "id"> & { readonly further_fixes: ReadonlyArray<FurtherFix> }
+): ReadonlyArray<Fix> =>
+  [requirement, ...requirement.further_fixes].map(({ fix_id, fixtext, fixtext_fixref }) => ({
+    text: fixtext,
+    fixref: fixtext_fixref,
+    id: fix_id
+  }))
+
+/** The text of all fixes of a requirement, in order, with an empty line between two. */
+export const fixContent = (fixes: ReadonlyArray<Pick<Fix, "text">>): string =>
+  fixes
+    .map(({ text }) => text)
+    .filter((text, index) => index === 0 || text !== "")
+    .join("\n\n")
+
 /** The text of all checks of a requirement, in order, with an empty line between two. */
 export const checkContent = (checks: ReadonlyArray<Pick<Check, "content">>): string =>
   checks.map(({ content }) => content).join("\n\n")

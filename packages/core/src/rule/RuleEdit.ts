@@ -11,7 +11,13 @@ import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
 import type { Rule } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
-import { agencyDescriptionFields, type AgencyDescription, type Check, type RuleContent } from "./RuleContent.ts"
+import {
+  agencyDescriptionFields,
+  type AgencyDescription,
+  type Check,
+  type FurtherFix,
+  type RuleContent
+} from "./RuleContent.ts"
 import type { AdditionalAnswer, NewAnswer } from "./RuleRepository.ts"
 
 /** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
@@ -49,6 +55,7 @@ export type DescriptionChange = Nested & Partial<AgencyDescription>
 /** The same as one text: the parts that the text has. */
 export type DescribedChange = Nested & { readonly parts?: Partial<AgencyDescription> }
 export type CheckChange = Nested & Partial<Omit<Check, "id">>
+export type FixChange = Nested & Partial<Omit<FurtherFix, "id">>
 export type AnswerChange = Nested & { readonly additional_question_id?: number; readonly answer?: string }
 
 /** What an author asks for. */
@@ -60,6 +67,7 @@ export interface EditCommand {
   /** The generated control file, as it was sent back; null when it was not. */
   readonly control_file?: string | null
   readonly checks: ReadonlyArray<CheckChange>
+  readonly further_fixes: ReadonlyArray<FixChange>
   readonly answers: ReadonlyArray<AnswerChange>
   /** The author has seen how the SRG words it now (R10.7). */
   readonly acknowledge_source_change: boolean
@@ -106,7 +114,11 @@ export class ControlFileIsGenerated extends Data.TaggedClass("ControlFileIsGener
 /** The most checks of a requirement. */
 export const mostChecks = 100
 
+/** The most fixes of a requirement beyond the first. */
+export const mostFurtherFixes = 100
+
 const checkList = "/rule/checks_attributes"
+const fixList = "/rule/further_fixes_attributes"
 const answerList = "/rule/additional_answers_attributes"
 const descriptionList = "/rule/agency_rule_descriptions_attributes"
 
@@ -119,6 +131,8 @@ export const pointerTo = (field: WrittenField): string => {
     case "content_ref_name":
     case "content_ref_href":
       return checkList
+    case "further_fixes":
+      return fixList
     case "additional_answers":
       return answerList
     default:
@@ -133,6 +147,7 @@ export const decide = (
   facts: EditFacts
 ): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
   const checks = editedChecks(rule, command.checks)
+  const fixes = editedFixes(rule, command.further_fixes)
   const answers = editedAnswers(command.answers, facts)
   const description = editedDescription(rule, command)
   const acknowledged = command.acknowledge_source_change && rule.source_changed !== null
@@ -141,6 +156,7 @@ export const decide = (
     ...command.fields,
     ...description.parts,
     checks: checks.list,
+    further_fixes: fixes.list,
     source_changed: acknowledged ? null : rule.source_changed
   }
   const act = {
@@ -159,6 +175,7 @@ export const decide = (
     ...refuseDescriptions(rule, command.descriptions),
     ...description.refusals,
     ...checks.refusals,
+    ...fixes.refusals,
     ...answers.refusals
   ]
   if (refusals.length > 0) return Result.fail(refusals)
@@ -249,30 +266,52 @@ const refuseDescriptions = (rule: Rule, changes: ReadonlyArray<DescriptionChange
 
 const emptyCheck = { system: "", content_ref_name: "", content_ref_href: "", content: "" }
 
-/** The checks as they would be: those that are there in their order, new ones behind them. */
-const editedChecks = ({ checks }: Pick<Rule, "checks">, changes: ReadonlyArray<CheckChange>) => {
-  const byId = new Map<number, Check>(checks.map((check) => [check.id, check]))
+const editedChecks = ({ checks }: Pick<Rule, "checks">, changes: ReadonlyArray<CheckChange>) =>
+  editedList(checks, changes, { empty: emptyCheck, pointer: checkList, what: "check", most: mostChecks })
+
+const emptyFix = { fixtext: "", fixtext_fixref: "", fix_id: "" }
+
+const editedFixes = ({ further_fixes }: Pick<Rule, "further_fixes">, changes: ReadonlyArray<FixChange>) =>
+  editedList(further_fixes, changes, {
+    empty: emptyFix,
+    pointer: fixList,
+    what: "further fix",
+    most: mostFurtherFixes
+  })
+
+/** A nested list as it would be: what is there in its order, new records behind it. */
+const editedList = <Record extends { readonly id: number }>(
+  records: ReadonlyArray<Record>,
+  changes: ReadonlyArray<Nested & Partial<Omit<Record, "id">>>,
+  list: {
+    readonly empty: Omit<Record, "id">
+    readonly pointer: string
+    readonly what: string
+    readonly most: number
+  }
+) => {
+  const byId = new Map<number, Omit<Record, "id">>(records.map((record) => [record.id, record]))
   const refusals: Array<Refusal> = []
   const named = new Set<number>()
   let next = Math.max(0, ...byId.keys()) + 1
   changes.forEach(({ id, _destroy, ...words }, index) => {
     if (id === undefined || id === null) {
-      if (_destroy !== true) byId.set(next, { id: next++, ...emptyCheck, ...words })
+      if (_destroy !== true) byId.set(next++, { ...list.empty, ...words })
       return
     }
     const before = byId.get(id)
-    const pointer = `${checkList}/${index}/id`
-    if (named.has(id)) refusals.push(new FieldIsInvalid({ pointer, detail: "A check is named once." }))
+    const pointer = `${list.pointer}/${index}/id`
+    if (named.has(id)) refusals.push(new FieldIsInvalid({ pointer, detail: `A ${list.what} is named once.` }))
     else if (before === undefined) refusals.push(new TargetNotFound({ pointer }))
     else if (_destroy === true) byId.delete(id)
     else byId.set(id, { ...before, ...words })
     named.add(id)
   })
-  if (byId.size > Math.max(mostChecks, checks.length)) {
-    const detail = `A requirement has at most ${mostChecks} checks.`
-    refusals.push(new FieldIsInvalid({ pointer: checkList, detail }))
+  if (byId.size > Math.max(list.most, records.length)) {
+    const detail = `A requirement has at most ${list.most} ${list.what}${list.what.endsWith("x") ? "es" : "s"}.`
+    refusals.push(new FieldIsInvalid({ pointer: list.pointer, detail }))
   }
-  return { refusals, list: [...byId.values()] }
+  return { refusals, list: [...byId].map(([id, record]) => ({ ...record, id })) }
 }
 
 /** The answers that are given and taken back. An answer is named by its id, or by the question that it is to. */
@@ -312,7 +351,7 @@ export const editedAnswers = (
   const audited: ReadonlyArray<AuditedChange> =
     changed.length === 0
       ? []
-      : [{ field: "additional_answers_attributes", prev_value: listed(before), new_value: listed(after) }]
+      : [{ field: "additional_answers_attributes", prev_value: listedAnswers(before), new_value: listedAnswers(after) }]
   return {
     refusals,
     changes: audited,
@@ -323,7 +362,8 @@ export const editedAnswers = (
   }
 }
 
-const listed = (answers: ReadonlyMap<number, string>) =>
+/** Answers by question, as histories have them. */
+export const listedAnswers = (answers: ReadonlyMap<number, string>) =>
   [...answers]
     .sort(([left], [right]) => left - right)
     .map(([additional_question_id, answer]) => ({ additional_question_id, answer }))

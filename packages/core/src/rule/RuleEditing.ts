@@ -13,6 +13,7 @@ import { QuestionRepository } from "../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../Ids.ts"
 import { decided, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as IdsInUse from "./IdsInUse.ts"
 import * as InspecControl from "./InspecControl.ts"
 import * as Revert from "./Revert.ts"
 import type { Rule } from "./Rule.ts"
@@ -46,6 +47,7 @@ export const edit = Effect.fn("RuleEditing.edit")(function* (
     caller,
     id,
     seen,
+    RuleEdit.pointerTo,
     Effect.fnUntraced(function* (rule, facts) {
       const answers = command.answers.length === 0 ? [] : yield* (yield* RuleRepository).answersOf(id)
       const questions =
@@ -75,6 +77,7 @@ export const revert = Effect.fn("RuleEditing.revert")(function* (
     caller,
     id,
     seen,
+    (field) => `/fields/${Math.max(0, command.fields.indexOf(field))}`,
     Effect.fnUntraced(function* (rule, facts) {
       const entry = Option.getOrNull(yield* (yield* AuditRepository).find(audit_id))
       return Revert.decide(rule, entry?.rule_id === rule.id ? entry : null, command, facts)
@@ -88,7 +91,9 @@ export const acknowledgeSourceChange = Effect.fn("RuleEditing.acknowledgeSourceC
   id: RuleId,
   seen: Seen
 ) {
-  return yield* changing(caller, id, seen, (rule, facts) => Effect.succeed(SourceChange.acknowledge(rule, facts)))
+  return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
+    Effect.succeed(SourceChange.acknowledge(rule, facts))
+  )
 })
 
 /** A decision, with the answers that it gives and takes back where it has any. */
@@ -101,6 +106,7 @@ const changing = Effect.fnUntraced(function* <E, R>(
   caller: Caller,
   id: RuleId,
   seen: Seen,
+  pointerTo: (field: IdsInUse.IdField) => string,
   decide: (
     rule: Rule,
     facts: RuleChange.ChangeFacts & { readonly component: Component }
@@ -118,6 +124,10 @@ const changing = Effect.fnUntraced(function* <E, R>(
       if (!seen(rule.updated_at)) return yield* new RuleHasChanged({ current: yield* Rules.open(caller, id) })
       const changed = yield* decided(yield* decide(rule, { component, now, site_admin: caller.site_admin }))
       if (changed !== null) {
+        if (IdsInUse.areChanged(rule, changed.rule)) {
+          const rules = yield* ruleRepository.ofComponent(component_id)
+          yield* refuse(IdsInUse.refuse(rule, changed.rule, rules, { prefix: component.prefix, pointerTo }))
+        }
         yield* ruleRepository.saveContent([changed.rule])
         yield* ruleRepository.saveAnswers(id, changed.given ?? [])
         yield* ruleRepository.removeAnswers(id, changed.taken_back ?? [])

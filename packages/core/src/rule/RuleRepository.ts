@@ -33,6 +33,18 @@ export interface NewAnswer {
   readonly answer: string
 }
 
+/** An answer with its requirement. */
+export interface RuleAnswer extends Omit<AdditionalAnswer, "id"> {
+  readonly rule_id: RuleId
+}
+
+/** An answer to be stored on a requirement; null takes it away. */
+export interface ChangedAnswer {
+  readonly rule_id: RuleId
+  readonly additional_question_id: QuestionId
+  readonly answer: string | null
+}
+
 /** Laws: lists hold live rules only and are ordered by rule number; `find` and `lock` also find deleted ones. */
 export class RuleRepository extends Context.Service<
   RuleRepository,
@@ -82,6 +94,10 @@ export class RuleRepository extends Context.Service<
     }>
     /** The answers given on a rule, by question. */
     readonly answersOf: (id: RuleId) => Effect.Effect<ReadonlyArray<AdditionalAnswer>>
+    /** The answers given on the live rules of a component, by rule number, then question. One statement. */
+    readonly answersOfComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<RuleAnswer>>
+    /** Stores and takes away answers on many rules, each in the place of the one to its question, if any. Two statements. */
+    readonly changeAnswers: (answers: ReadonlyArray<ChangedAnswer>) => Effect.Effect<void>
     /** How many reviews of a rule there are, replies counted, and how many belong to comments not yet adjudicated (R11.4). */
     readonly commentSummaryOf: (id: RuleId) => Effect.Effect<{ readonly open: number; readonly total: number }>
   }

@@ -28,7 +28,7 @@ export const sections: ReadonlyArray<Section> = [
   section("title", "Title", ["title"]),
   section("severity", "Severity", ["rule_severity", "severity_override_guidance"]),
   section("status", "Status", ["status", "status_justification"]),
-  section("fixtext", "Fix", ["fixtext", "fix_id", "fixtext_fixref"]),
+  section("fixtext", "Fix", ["fixtext", "fix_id", "fixtext_fixref", "further_fixes"]),
   {
     key: "check_content",
     name: "Check",

@@ -66,4 +66,10 @@ const ofCheck = (values: ReadonlyArray<string>, index: number): ReadonlyArray<Fi
     return field === undefined ? [] : [{ field, check: index + 1, text }]
   })
 
-const wordsOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+const wordsOf = (value: unknown): string => {
+  if (typeof value === "string") return value
+  // Further fixes: each with its ids below its text.
+  return Schema.is(CheckValues)(value)
+    ? value.map((parts) => parts.filter((part) => part !== "").join("\n")).join("\n\n")
+    : JSON.stringify(value)
+}

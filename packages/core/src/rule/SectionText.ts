@@ -16,7 +16,12 @@ export interface SectionText {
 }
 
 const fieldsOf = (rule: Rule, { fields, check_fields }: Section): ReadonlyArray<readonly [string, unknown]> => [
-  ...fields.map((field) => [field, rule[field]] as const),
+  ...fields.flatMap((field): ReadonlyArray<readonly [string, unknown]> => {
+    if (field !== "further_fixes") return [[field, rule[field]]]
+    // Only where there are any, so that the text of every other requirement reads as it did before there could be.
+    const texts = rule.further_fixes.map(({ fix_id, fixtext, fixtext_fixref }) => [fixtext, fix_id, fixtext_fixref])
+    return texts.length === 0 ? [] : [[field, texts]]
+  }),
   ...(check_fields.length === 0
     ? []
     : [["checks", rule.checks.map((check) => check_fields.map((field) => check[field]))] as const])
@@ -39,7 +44,8 @@ const decodeFields = Schema.decodeUnknownOption(
 export const partOf = ({ text }: SectionText, key: SectionKey): SectionText | null => {
   const covered = sections.find((one) => one.key === key)
   const told = new Map(Option.getOrElse(decodeFields(text), () => []))
-  const names = covered === undefined ? [] : namesOf(covered)
+  const names =
+    covered === undefined ? [] : namesOf(covered).filter((name) => name !== "further_fixes" || told.has(name))
   if (names.length === 0 || !names.every((name) => told.has(name))) return null
   return written(
     key,

@@ -14,6 +14,8 @@ const facts = (
   now: at(1000),
   rules,
   linksOf: () => ({ satisfies: [], satisfied_by: [] }),
+  questions: [],
+  answersOf: () => new Map(),
   clear_empty: false,
   ...given
 })
@@ -30,6 +32,8 @@ const row = (
   id: of.id,
   stig_id: `ABCD-01-00000${of.rule_number}`,
   srg_ids: [of.srg_id],
+  identifiers: {},
+  answers: new Map(),
   values: {},
   empty: [],
   columns: new Map([["title", "Requirement"]]),
@@ -102,7 +106,7 @@ it.prop(
       status: "Not Applicable",
       check_content: "After",
       poam: "After",
-      vuln_id: "V-1"
+      further_fixes: ["After"]
     } as const
     const shown = ComponentUpdate.preview([row(one, { values })], [], facts([one]))
     const [update] = shown.updates

@@ -4,7 +4,7 @@ import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { type Benchmark, BenchmarkRuleId } from "../../src/index.ts"
 import * as ImportedComponent from "../../src/component/ImportedComponent.ts"
-import { idsIn } from "../../src/component/ImportedSatisfactions.ts"
+import { idsIn } from "../../src/component/SatisfactionLists.ts"
 import { at, benchmarkId, benchmarkRule, componentId, projectId } from "../given.ts"
 
 const srg = (id: number): Benchmark.Benchmark => ({
@@ -52,6 +52,8 @@ const requirement = (
   inspec_control_body: "",
   satisfies: [],
   satisfied_by: [],
+  listed: [],
+  answers: new Map(),
   source: {},
   ...given
 })
@@ -241,9 +243,9 @@ describe("a component from a file", () => {
       )
       expect(given.links).toEqual([[1, 0]])
       expect(given.notes.map(({ message }) => message)).toEqual([
-        '"Satisfies: nowhere" was not linked: nowhere is none of the component.',
-        '"Satisfies: C" was not linked: C is satisfied by a third one, or satisfies one, itself.',
-        '"Satisfies: D" was not linked: D is ambiguous: 2 requirements have it.'
+        'Column Satisfies: "Satisfies: nowhere" was not linked: nowhere is none of the component.',
+        'Column Satisfies: "Satisfies: C" was not linked: C is satisfied by a third one, or satisfies one, itself.',
+        'Column Satisfies: "Satisfies: D" was not linked: D is ambiguous: 2 requirements have it.'
       ])
     })
 

@@ -52,6 +52,8 @@ const factsOf = (rules: ReadonlyArray<Rule.Rule>, pairs: ReadonlyArray<Pair>, cl
     now: at(1000),
     rules,
     clear_empty,
+    questions: [],
+    answersOf: () => new Map(),
     linksOf: (one) => ({ satisfies: whole(linksOf(one).satisfies), satisfied_by: whole(linksOf(one).satisfied_by) })
   }
   return facts
@@ -65,6 +67,8 @@ const row = (
   id: of.id,
   stig_id: "",
   srg_ids: [],
+  identifiers: {},
+  answers: new Map(),
   values: {},
   empty: [],
   columns: new Map(),
@@ -166,7 +170,7 @@ it.prop(
     }
     const byId = new Map(rules.map((one) => [one.id, one]))
     const undo = (linked: ReadonlyArray<Pair>) =>
-      BatchEdit.undo(batch, byId, { component, now: at(2000), links: linksFrom(linked) })
+      BatchEdit.undo(batch, byId, { component, now: at(2000), answersOf: () => new Map(), links: linksFrom(linked) })
     expect(sorted(after(now, Result.getOrThrow(undo(now)).links))).toEqual(sorted(pairs))
     // Where the links are as they were before, or others, nothing of the batch stands.
     if (batch.items.length > 0) {

@@ -5,7 +5,7 @@ import { InspecControl, type Rule, RuleContent } from "../../src/index.ts"
 import { rubyString } from "../../src/rule/RubyString.ts"
 import { rule, thornyText } from "../given.ts"
 
-const facts: InspecControl.InspecFacts = { prefix: "ABCD-01", rid: "", satisfies: [] }
+const facts: InspecControl.InspecFacts = { prefix: "ABCD-01", satisfies: [] }
 
 const full = rule({
   rule_number: 12,
@@ -13,6 +13,7 @@ const full = rule({
   rule_severity: "high",
   srg_id: "SRG-OS-000001-GPOS-00001",
   vuln_id: "V-900001",
+  source: { rule_id: "SV-900001r1_rule", xccdf: {} },
   ident: "CCI-000015, CCI-000016",
   legacy_ids: "V-1, SV-1",
   fix_id: "F-1_fix",
@@ -30,9 +31,7 @@ const full = rule({
 
 describe("a control", () => {
   it("has everything that the requirement says", () => {
-    expect(
-      InspecControl.fileOf(full, { prefix: "ABCD-01", rid: "SV-900001r1_rule", satisfies: ["SRG-A", "SRG-B"] })
-    ).toBe(
+    expect(InspecControl.fileOf(full, { prefix: "ABCD-01", satisfies: ["SRG-A", "SRG-B"] })).toBe(
       `control 'ABCD-01-000012' do
   title %q(The system's clock must be right.)
   desc 'A wrong clock
@@ -72,7 +71,10 @@ end
   title ''
   impact 0.5
   tag severity: 'medium'
+  tag gid: 'V-ABCD-01-000001'
+  tag rid: 'SV-ABCD-01-000001_rule'
   tag stig_id: 'ABCD-01-000001'
+  tag fix_id: 'F-ABCD-01-000001_fix'
   tag documentable: false
 end
 `
@@ -91,7 +93,7 @@ end
   })
   it("a single check is a single id", () => {
     const [check] = full.checks
-    const file = InspecControl.fileOf(rule({ checks: check === undefined ? [] : [check] }), facts)
+    const file = InspecControl.fileOf(rule({ ...full, checks: check === undefined ? [] : [check] }), facts)
     expect(file).toContain("tag check_id: 'C-1_chk'\n")
   })
   it.prop(

@@ -8,7 +8,7 @@ it("is the table of R8.1", () => {
     ["Title", ["title"]],
     ["Severity", ["rule_severity", "severity_override_guidance"]],
     ["Status", ["status", "status_justification"]],
-    ["Fix", ["fixtext", "fix_id", "fixtext_fixref"]],
+    ["Fix", ["fixtext", "fix_id", "fixtext_fixref", "further_fixes"]],
     ["Check", ["content", "system", "content_ref_name", "content_ref_href"]],
     ["Vulnerability Discussion", ["vuln_discussion"]],
     [

@@ -121,6 +121,7 @@ const requirementOf = (
     artifact_description: text("artifact_description", rule.artifact_description),
     inspec_control_body: text("inspec_control_body", rule.inspec_control_body),
     inspec_control_body_lang: text("inspec_control_body_lang", rule.inspec_control_body_lang) || "ruby",
+    further_fixes: [],
     inspec_control_file_lang: text("inspec_control_file_lang", rule.inspec_control_file_lang) || "ruby",
     locked: rule.locked ?? false,
     locked_sections: lockedSections(rule, path, notes),

@@ -48,6 +48,7 @@ import * as keptAnswers from "./0043_kept_answers.ts"
 import * as allowedIps from "./0044_allowed_ips.ts"
 import * as ownSessions from "./0045_own_sessions.ts"
 import * as projectMetadata from "./0046_project_metadata.ts"
+import * as furtherFixes from "./0047_further_fixes.ts"
 
 export interface Migration {
   readonly id: number
@@ -101,7 +102,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 43, name: "kept_answers", statements: keptAnswers.statements },
   { id: 44, name: "allowed_ips", statements: allowedIps.statements },
   { id: 45, name: "own_sessions", statements: ownSessions.statements },
-  { id: 46, name: "project_metadata", statements: projectMetadata.statements }
+  { id: 46, name: "project_metadata", statements: projectMetadata.statements },
+  { id: 47, name: "further_fixes", statements: furtherFixes.statements }
 ]
 
 /** The id of the last one. */

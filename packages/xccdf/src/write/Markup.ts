@@ -79,7 +79,8 @@ export const sourceMarkup = (element: SourceElement, scope: Scope, xccdf: string
       .join("")
   if (element.namespace === undefined) {
     const name = inside.get(prefix) === xccdf ? element.name : xccdfName(inside, local)
-    return tag(name, attributes, content(inside))
+    // A `sub` is empty in a document; what it holds here is the text that it stands for (Substitutions.ts).
+    return tag(name, attributes, local === "sub" ? "" : content(inside))
   }
   if ((inside.get(prefix) ?? "") === element.namespace) return tag(element.name, attributes, content(inside))
   const declared = { ...attributes, [prefix === "" ? "xmlns" : `xmlns:${prefix}`]: element.namespace }

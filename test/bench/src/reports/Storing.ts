@@ -87,7 +87,8 @@ const exportSections = async (
   return sections
 }
 
-const csv = (exported: Exporting.ExportedComponent) => TableToCsv.write(RequirementTable.ofComponent(exported))
+const csv = (exported: Exporting.ExportedComponent) =>
+  TableToCsv.write(RequirementTable.ofComponent({ ...exported, questions: [], answers: new Map() }))
 const xccdf = (exported: Exporting.ExportedComponent) => writeBenchmark(writableComponent(exported))
 
 /** The size of the file, every piece of it made. */

@@ -180,6 +180,8 @@ export const suite: Suite = (it) => {
     fields: { fixtext: "As somebody else has it." },
     descriptions: [],
     checks: [],
+    further_fixes: [],
+
     answers: [],
     acknowledge_source_change: false,
     reason: ""

@@ -288,6 +288,38 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("answers of a component come by number, then question, those of live rules; many are changed at once", () =>
+    Effect.gen(function* () {
+      const rules = yield* RuleRepository
+      const backdoor = yield* Backdoor
+      const { component, rules: made } = yield* makeWorkplace()
+      const elsewhere = yield* makeWorkplace()
+      const [first, second] = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
+      const other = yield* backdoor.ask(elsewhere.component.id, "Owner?")
+      yield* backdoor.answer(elsewhere.rules[0]!.id, other, "Not here")
+      const [one, two] = [made[0]!.id, made[1]!.id]
+      const text = awkwardTexts.join("|")
+      const change = (rule_id: RuleId, question: number, answer: string | null) => ({
+        rule_id,
+        additional_question_id: QuestionId.make(question),
+        answer
+      })
+      yield* rules.changeAnswers([change(two, first, "Late"), change(one, second, text), change(one, first, "")])
+      const all = [
+        { rule_id: one, additional_question_id: first, answer: "" },
+        { rule_id: one, additional_question_id: second, answer: text },
+        { rule_id: two, additional_question_id: first, answer: "Late" }
+      ]
+      expect(yield* rules.answersOfComponent(component.id)).toEqual(all)
+      yield* rules.changeAnswers([])
+      yield* rules.changeAnswers([change(one, first, "New"), change(one, second, null), change(two, second, null)])
+      expect(yield* rules.answersOfComponent(component.id)).toEqual([{ ...all[0], answer: "New" }, all[2]])
+      yield* rules.saveDeletion({ ...made[1]!, deleted_at: minute(3), updated_at: minute(3) })
+      expect(yield* rules.answersOfComponent(component.id)).toEqual([{ ...all[0], answer: "New" }])
+      expect(yield* rules.answersOfComponent(ComponentId.make(Number.MAX_SAFE_INTEGER))).toEqual([])
+    })
+  )
+
   it.effect("what authors write is stored, and nothing else of the rule", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
@@ -304,6 +336,7 @@ export const suite: Suite = (it) => {
         rule_severity: "high" as const,
         documentable: true,
         checks: [{ id: 7, system: text, content_ref_name: "", content_ref_href: "", content: text }],
+        further_fixes: [{ id: 3, fixtext: text, fixtext_fixref: "F-3", fix_id: text }],
         source_changed: [{ field: "title", prev_value: text, new_value: "" }],
         updated_at: minute(20)
       }

@@ -1,4 +1,4 @@
-/** What other tools may refuse of the XCCDF export, counted, and told when asked for. */
+/** What the XCCDF export leaves out and what other tools may refuse of it: the number of notes, and the notes on demand. */
 import { Alert, Button, Collapse, List, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconInfoCircle } from "@tabler/icons-react"
@@ -17,17 +17,15 @@ export const XccdfNotes = ({ componentId }: { readonly componentId: number }) =>
   return (
     <Alert variant="light" color="yellow" icon={<IconInfoCircle />} p="xs">
       <Text size="sm">
-        {notes.length === 1 ? "Other tools may refuse one thing." : `Other tools may refuse ${notes.length} things.`}
+        {notes.length === 1
+          ? "The file leaves something out, or other tools may refuse it: 1 note."
+          : `The file leaves something out, or other tools may refuse it: ${notes.length} notes.`}
       </Text>
       <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={toggle}>
         {isOpen ? "Hide them" : "Show them"}
       </Button>
       <Collapse expanded={isOpen}>
-        <ScrollArea.Autosize
-          mah={200}
-          type="auto"
-          viewportProps={{ tabIndex: 0, "aria-label": "What others may refuse" }}
-        >
+        <ScrollArea.Autosize mah={200} type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Notes on the file" }}>
           <List size="sm">
             {notes.map(({ message, rule }) => (
               <List.Item key={`${rule ?? ""} ${message}`}>

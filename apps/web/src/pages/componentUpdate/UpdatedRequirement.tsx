@@ -64,7 +64,7 @@ export const UpdatedRequirement = ({
           <div key={field.field}>
             <Group gap="xs" mb={4}>
               <Checkbox
-                label={nameOf(field.field)}
+                label={field.field.startsWith("additional_answers.") ? (field.column ?? "Answer") : nameOf(field.field)}
                 checked={isAccepted(leftOut, row, field)}
                 disabled={!isFree(field)}
                 onChange={(event) => onField(field.field, event.currentTarget.checked)}

@@ -72,6 +72,9 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
         ))
       )}
       <Section name="Fix" official="Fix Text" text={rule.fixtext} />
+      {rule.further_fixes_attributes.map(({ fix_id, fixtext, id }, place) => (
+        <Section key={id} name={`Fix ${place + 2}`} official={fix_id} text={fixtext} />
+      ))}
       {otherTexts(rule).map(([field, text]) => {
         const known = ruleFieldOf(field)
         return (

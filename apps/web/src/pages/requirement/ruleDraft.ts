@@ -55,18 +55,18 @@ export const withText = (
   }
 }
 
-/** An empty check that was added is something, too. */
+/** An empty check or fix that was added is something, too. */
 const isNew = (field: string, text: string): boolean =>
-  field.startsWith("checks.new") && !(field.endsWith("_destroy") && text === "")
+  (field.startsWith("checks.new") || field.startsWith("fixes.new")) && !(field.endsWith("_destroy") && text === "")
 
 /** The draft without a field, which says again what the requirement says. */
 export const withoutField = (draft: RuleDraft | null, field: string, now: number): RuleDraft | null =>
   draft === null ? null : orNull({ base: without(draft.base, field), mine: without(draft.mine, field), at: now })
 
-/** The draft without a check that has no record. */
-export const withoutCheck = (draft: RuleDraft | null, check: string, now: number): RuleDraft | null =>
+/** The draft without a check or further fix that has no record: `checks.new1`. */
+export const withoutRecord = (draft: RuleDraft | null, record: string, now: number): RuleDraft | null =>
   Object.keys(draft?.mine ?? {})
-    .filter((field) => field.startsWith(`checks.${check}.`))
+    .filter((field) => field.startsWith(`${record}.`))
     .reduce((left, field) => withoutField(left, field, now), draft)
 
 /** What the requirement would say with the draft in it. */

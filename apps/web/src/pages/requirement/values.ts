@@ -1,6 +1,7 @@
 /**
  * What authors write in a requirement as one flat list of texts, so that drafts, conflicts and merges go by field: `title`, `mitigations`, `checks.12.content`,
- * `answers.3`. A check without a record yet has a name that begins with "new"; `checks.12._destroy` is "true" when it is to go. Pure.
+ * `fixes.2.fixtext`, `answers.3`. A check or further fix without a record yet has a name that begins with "new"; `checks.12._destroy` is "true" when it is
+ * to go. Pure.
  */
 import type { Asked } from "@docket/api/fetch"
 import type { Rule } from "../../api/rules.ts"
@@ -55,12 +56,25 @@ export type CheckPart = (typeof checkParts)[number]
 
 /** The name of a part of a check. */
 export const checkField = (check: string | number, part: CheckPart | "_destroy"): string => `checks.${check}.${part}`
+/** The parts of a further fix that authors write. */
+export const fixParts = ["fixtext", "fixtext_fixref", "fix_id"] as const
+/** A part of a further fix. */
+export type FixPart = (typeof fixParts)[number]
+
+/** The name of a part of a further fix. */
+export const fixField = (fix: string | number, part: FixPart | "_destroy"): string => `fixes.${fix}.${part}`
 /** The name of the answer to a question. */
 export const answerField = (question: number): string => `answers.${question}`
 
 /** What a requirement says now. */
 export const valuesOf = (
-  rule: Pick<Rule, (typeof topFields)[number] | "agency_rule_descriptions_attributes" | "checks_attributes"> &
+  rule: Pick<
+    Rule,
+    | (typeof topFields)[number]
+    | "agency_rule_descriptions_attributes"
+    | "checks_attributes"
+    | "further_fixes_attributes"
+  > &
     Partial<Pick<Rule, "additional_answers_attributes">>
 ): Values => {
   const [description] = rule.agency_rule_descriptions_attributes
@@ -68,23 +82,34 @@ export const valuesOf = (
     ...topFields.map((field) => [field, rule[field]]),
     ...descriptionFields.map((field) => [field, String(description?.[field] ?? "")]),
     ...rule.checks_attributes.flatMap((check) => checkParts.map((part) => [checkField(check.id, part), check[part]])),
+    ...rule.further_fixes_attributes.flatMap((fix) => fixParts.map((part) => [fixField(fix.id, part), fix[part]])),
     ...(rule.additional_answers_attributes ?? []).map((one) => [answerField(one.additional_question_id), one.answer])
   ])
 }
 
 /** The checks that stand in a list of texts, in their order; those that are to go are not among them. */
-export const checksIn = (values: Values): ReadonlyArray<string> => [
+export const checksIn = (values: Values): ReadonlyArray<string> => recordsIn(values, "checks")
+
+/** The further fixes that stand in a list of texts, in their order. */
+export const fixesIn = (values: Values): ReadonlyArray<string> => recordsIn(values, "fixes")
+
+const recordsIn = (values: Values, kind: "checks" | "fixes"): ReadonlyArray<string> => [
   ...new Set(
     Object.keys(values).flatMap((name) => {
-      const [kind, check = ""] = name.split(".")
-      return kind === "checks" && values[checkField(check, "_destroy")] !== "true" ? [check] : []
+      const [of, record = ""] = name.split(".")
+      return of === kind && values[`${kind}.${record}._destroy`] !== "true" ? [record] : []
     })
   )
 ]
 
 /** A name for a check that has no record yet. */
-export const newCheck = (values: Values): string => {
-  const taken = checksIn(values).flatMap((check) => (check.startsWith("new") ? [Number(check.slice(3))] : []))
+export const newCheck = (values: Values): string => newRecord(checksIn(values))
+
+/** A name for a further fix that has no record yet. */
+export const newFix = (values: Values): string => newRecord(fixesIn(values))
+
+const newRecord = (names: ReadonlyArray<string>): string => {
+  const taken = names.flatMap((name) => (name.startsWith("new") ? [Number(name.slice(3))] : []))
   return `new${Math.max(0, ...taken) + 1}`
 }
 
@@ -96,6 +121,13 @@ export const nameOfValue = (
 ): string => {
   const [kind = "", id = "", part = ""] = name.split(".")
   if (kind === "answers") return questions.get(Number(id)) ?? "Answer"
+  if (kind === "fixes") {
+    const fixes = [
+      ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("fixes.") ? [one.split(".")[1]] : [])))
+    ]
+    const fix = `Fix ${fixes.indexOf(id) + 2}`
+    return part === "fixtext" ? fix : part === "_destroy" ? `${fix}: removal` : `${fix}: ${part.replaceAll("_", " ")}`
+  }
   if (kind !== "checks") return fieldName(name)
   const checks = [
     ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("checks.") ? [one.split(".")[1]] : [])))
@@ -111,6 +143,9 @@ export const editOf = (rule: Rule, changed: Values): EditBody => {
   const description = descriptionFields.filter(has)
   const checks = [
     ...new Set(Object.keys(changed).flatMap((name) => (name.startsWith("checks.") ? [name.split(".")[1] ?? ""] : [])))
+  ]
+  const fixes = [
+    ...new Set(Object.keys(changed).flatMap((name) => (name.startsWith("fixes.") ? [name.split(".")[1] ?? ""] : [])))
   ]
   const answers = Object.entries(changed).filter(([name]) => name.startsWith("answers."))
   const top = Object.fromEntries(topFields.filter(has).map((field) => [field, changed[field]]))
@@ -132,6 +167,7 @@ export const editOf = (rule: Rule, changed: Values): EditBody => {
           ]
         }),
     ...(checks.length === 0 ? {} : { checks_attributes: checks.flatMap((check) => checkEdit(rule, check, changed)) }),
+    ...(fixes.length === 0 ? {} : { further_fixes_attributes: fixes.flatMap((fix) => fixEdit(rule, fix, changed)) }),
     ...(answers.length === 0
       ? {}
       : {
@@ -156,8 +192,23 @@ const checkEdit = (rule: Rule, check: string, changed: Values): NonNullable<Edit
   return [record === undefined ? parts : { id: record.id, ...parts }]
 }
 
+const fixEdit = (rule: Rule, fix: string, changed: Values): NonNullable<EditBody["further_fixes_attributes"]> => {
+  const record = rule.further_fixes_attributes.find(({ id }) => String(id) === fix)
+  if (changed[fixField(fix, "_destroy")] === "true") {
+    return record === undefined ? [] : [{ id: record.id, _destroy: true }]
+  }
+  const parts = Object.fromEntries(
+    fixParts.flatMap((part) => {
+      const text = changed[fixField(fix, part)]
+      return text === undefined ? [] : [[part, text]]
+    })
+  )
+  return [record === undefined ? parts : { id: record.id, ...parts }]
+}
+
 /** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
 export const sectionOfValue = (name: string): string | null => {
   if (name.startsWith("checks.")) return "Check"
+  if (name.startsWith("fixes.")) return "Fix"
   return name in ruleFields ? ruleFields[name as RuleField].section : null
 }

@@ -64,7 +64,17 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
           : [])
       ])
     },
-    { section: "fixtext", texts: [main("fixtext", rule.fixtext)] },
+    {
+      section: "fixtext",
+      texts: [
+        main("fixtext", rule.fixtext),
+        ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
+          field: `further_fixes-${id}`,
+          label: `Fix ${place + 2}`,
+          text: fixtext
+        }))
+      ]
+    },
     { section: "artifact_description", texts: [main("artifact_description", rule.artifact_description)] },
     { section: "vendor_comments", texts: [main("vendor_comments", rule.vendor_comments)] },
     {

@@ -17,14 +17,14 @@ const references = checkParts.filter((part) => part !== "content")
 
 export const Checks = () => {
   const { editing, rule } = useEditor()
-  const { dropCheck, reset, values, write } = editing
+  const { dropRecord, reset, values, write } = editing
   const { isHeld } = useField(checkField("any", "content"))
   const checks = checksIn(values)
   const removed = rule.checks_attributes.filter(({ id }) => values[checkField(id, "_destroy")] === "true")
   const { remember, restore } = useReturnFocus(requirementHead)
   const remove = (check: string) => {
     restore()
-    if (check.startsWith("new")) dropCheck(check)
+    if (check.startsWith("new")) dropRecord(`checks.${check}`)
     else write(checkField(check, "_destroy"), "true")
   }
   return (

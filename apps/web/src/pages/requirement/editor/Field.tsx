@@ -104,7 +104,7 @@ export const Field = ({
     className: classes["input"],
     value: text,
     // What is written while the rest is saved is a draft again; only a check that gets its record by it has to wait.
-    readOnly: isSaving && name.startsWith("checks.new"),
+    readOnly: isSaving && (name.startsWith("checks.new") || name.startsWith("fixes.new")),
     "aria-invalid": refusal !== null,
     ...(describedBy === "" ? {} : { "aria-describedby": describedBy })
   }

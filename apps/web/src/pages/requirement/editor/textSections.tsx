@@ -7,6 +7,7 @@ import { Checks } from "./Checks.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { Field, useField } from "./Field.tsx"
+import { FurtherFixes } from "./FurtherFixes.tsx"
 import { Section } from "./Section.tsx"
 
 /** The SRG's text of a field; null without an SRG. */
@@ -14,7 +15,10 @@ const useSrg = (field: string): string | null => {
   const srg = useEditor().rule.srg_rule_attributes
   if (srg === null) return null
   if (field === "check_content") return srg.checks_attributes.map(({ content }) => content).join("\n\n")
-  if (field === "title" || field === "fixtext") return srg[field]
+  if (field === "title") return srg.title
+  if (field === "fixtext") {
+    return [srg.fixtext, ...srg.further_fixes_attributes.map(({ fixtext }) => fixtext)].join("\n\n")
+  }
   if (field === "vuln_discussion") return srg.agency_rule_descriptions_attributes[0]?.vuln_discussion ?? ""
   return null
 }
@@ -90,6 +94,7 @@ const Fix = () => {
   return (
     <Section heading="Fix" lock="Fix" sectionKey="fixtext" fields={["fixtext"]} srg={srg} mine={text}>
       <Field name="fixtext" label="Fix" showLabel={false} rows={4} />
+      <FurtherFixes />
       <Inherited field="fixtext" />
     </Section>
   )

@@ -18,7 +18,7 @@ import {
   merged,
   rebased,
   type RuleDraft,
-  withoutCheck,
+  withoutRecord,
   withoutField,
   withText
 } from "../ruleDraft.ts"
@@ -43,7 +43,7 @@ export interface Editing {
   readonly refusals: ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
   readonly write: (field: string, text: string) => void
   readonly reset: (field: string) => void
-  readonly dropCheck: (check: string) => void
+  readonly dropRecord: (record: string) => void
   readonly discard: () => void
   readonly save: (reason: string) => Promise<boolean>
   /** Goes on from what the requirement says now, with these texts as the draft. */
@@ -106,8 +106,8 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
     [change, current, forget, isError]
   )
   const reset = useCallback((field: string) => change((before) => withoutField(before, field, Date.now())), [change])
-  const dropCheck = useCallback(
-    (check: string) => change((before) => withoutCheck(before, check, Date.now())),
+  const dropRecord = useCallback(
+    (record: string) => change((before) => withoutRecord(before, record, Date.now())),
     [change]
   )
   const discard = useCallback(() => {
@@ -151,7 +151,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
     refusals: refusalsIn(saving.error),
     write,
     reset,
-    dropCheck,
+    dropRecord,
     discard,
     save,
     resolve,

@@ -19,7 +19,7 @@ const textOf = (value: unknown): string => {
   if (Array.isArray(value))
     return value
       .map((one: unknown) =>
-        isRecord(one) ? textOf(one["content"] ?? one["answer"] ?? one["field"] ?? "") : textOf(one)
+        isRecord(one) ? textOf(one["content"] ?? one["fixtext"] ?? one["answer"] ?? one["field"] ?? "") : textOf(one)
       )
       .join("\n\n")
   if (isRecord(value)) return Object.keys(value).join(", ")

@@ -1,0 +1,66 @@
+/**
+ * The ids under which a requirement of a component is published (R15.5): of its Group (`V-`), its Rule (`SV-…_rule`), its checks (`C-…_chk`) and its
+ * fixes (`F-…_fix`). Pure; every export takes them from here, so that the results of one match the checklists of another.
+ */
+import { displayedName, type Rule } from "./Rule.ts"
+import { fixesOf } from "./RuleContent.ts"
+
+/** The ids of one requirement. Lists are in the order of its checks and fixes. */
+export interface PublishedIdentity {
+  readonly vuln_id: string
+  readonly rule_id: string
+  readonly group_title: string
+  /** Ids of earlier editions. */
+  readonly legacy_ids: ReadonlyArray<string>
+  readonly checks: ReadonlyArray<string>
+  readonly fixes: ReadonlyArray<{ readonly fixref: string; readonly id: string }>
+}
+
+type Identified = Pick<
+  Rule,
+  | "rule_number"
+  | "srg_id"
+  | "source"
+  | "vuln_id"
+  | "legacy_ids"
+  | "checks"
+  | "fixtext"
+  | "fixtext_fixref"
+  | "fix_id"
+  | "further_fixes"
+>
+
+/**
+ * The ids that a file gave the requirement; without a file, ids of its displayed name, since those of its SRG row are the SRG's. A table may lack some
+ * of the ids: they are made as well. An XCCDF document is kept as it is (R15.2).
+ */
+export const of = (rule: Identified, prefix: string): PublishedIdentity => {
+  const name = displayedName(prefix, rule.rule_number)
+  const rule_id = textIn(rule.source, "rule_id")
+  const isExact = rule_id !== "" && "xccdf" in rule.source
+  const given = (id: string, own: string) => (rule_id !== "" && (isExact || id !== "") ? id : own)
+  return {
+    vuln_id: given(rule.vuln_id, `V-${name}`),
+    rule_id: rule_id === "" ? `SV-${name}_rule` : rule_id,
+    group_title: textIn(rule.source, "group_title") || rule.srg_id,
+    legacy_ids: rule_id === "" ? [] : listed(rule.legacy_ids),
+    checks: rule.checks.map(({ system }, index) => given(system, `C-${name}${numbered(index)}_chk`)),
+    fixes: fixesOf(rule).map(({ fixref, id }, index) => {
+      const own = `F-${name}${numbered(index)}_fix`
+      return { fixref: given(fixref, given(id, own)), id: given(id, given(fixref, own)) }
+    })
+  }
+}
+
+/** The parts of a list as its field holds it: joined by ", ". */
+export const listed = (joined: string): ReadonlyArray<string> => joined.split(",").flatMap((one) => one.trim() || [])
+
+/** The keys of `source` that hold ids which a file gave a requirement. A copy of it is another requirement, and has none of them. */
+export const sourceKeys = ["rule_id", "stig_id", "group_title"] as const
+
+const numbered = (index: number): string => (index === 0 ? "" : `-${index + 1}`)
+
+const textIn = (source: Readonly<Record<string, unknown>>, key: string): string => {
+  const value = source[key]
+  return typeof value === "string" ? value : ""
+}

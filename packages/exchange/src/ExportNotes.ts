@@ -1,0 +1,165 @@
+/**
+ * What the file of a component leaves out, or holds otherwise than the component does: requirement by requirement, then field by field (R15.5, R16.3). Pure.
+ * What other tools may refuse of an XCCDF document is told by `writingNotes` of @docket/xccdf.
+ */
+import { Exporting, FieldStates, PublishedIdentity, Rule, type Rules } from "@docket/core"
+
+/** The forms in which a component is exported. */
+export const formats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
+export type Format = (typeof formats)[number]
+
+/** `rule` is the Rule id under which the requirement is published, null for the file as a whole. */
+export interface ExportNote {
+  readonly rule: string | null
+  readonly message: string
+}
+
+/** All notes on a file, in the order of the requirements; those on the file as a whole are last. */
+export const of = (exported: Exporting.ExportedTable, format: Format): ReadonlyArray<ExportNote> => {
+  const held = publishing.has(format) ? exported.rules.filter(Exporting.isPublished) : exported.rules
+  return [
+    ...(publishing.has(format) ? leftOut(exported) : []),
+    ...held.flatMap((listed) => joinedTexts(listed, exported, format)),
+    ...fieldNotes(held, exported, format)
+  ]
+}
+
+/** The formats that hold what is published, and nothing else. */
+const publishing: ReadonlySet<Format> = new Set<Format>(["xccdf", "inspec", "ckl", "cklb"])
+
+/** Why each requirement that is not published is left out. */
+export const leftOut = ({
+  component: { prefix },
+  rules
+}: Pick<Exporting.ExportedComponent, "component" | "rules">): ReadonlyArray<ExportNote> =>
+  rules
+    .filter((listed) => !Exporting.isPublished(listed))
+    .map(({ rule, satisfied_by }) => {
+      const name = Rule.displayedName(prefix, rule.rule_number)
+      const by = satisfied_by.map(({ rule_number }) => Rule.displayedName(prefix, rule_number))
+      const applies = rule.status === "Applicable - Configurable" && by.length > 0
+      const why = applies ? `it is satisfied by ${by.join(", ")}` : `its status is ${rule.status}`
+      return { rule: PublishedIdentity.of(rule, prefix).rule_id, message: `${name} is left out: ${why}.` }
+    })
+
+/** Texts of several checks or fixes that the format has as one. */
+const joinedTexts = (
+  { rule }: Rules.ListedRule,
+  { component: { prefix } }: Exporting.ExportedComponent,
+  format: Format
+): ReadonlyArray<ExportNote> => {
+  const name = Rule.displayedName(prefix, rule.rule_number)
+  const note = (message: string) => ({
+    rule: PublishedIdentity.of(rule, prefix).rule_id,
+    message: `${name}: ${message}`
+  })
+  const fixes = rule.further_fixes.filter(({ fixtext }) => fixtext !== "").length
+  return [
+    ...(format !== "xccdf" && rule.checks.length > 1 ? [note(`its ${rule.checks.length} checks are one text.`)] : []),
+    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : []),
+    ...(fixes > 0 && format === "vendor_submission"
+      ? [note(`${fixes} of its fixes are left out: the form has one.`)]
+      : [])
+  ]
+}
+
+const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb"])
+
+const names = {
+  status_justification: "Status Justification",
+  vendor_comments: "Vendor Comments",
+  artifact_description: "Artifact Description",
+  inspec_control_body: "InSpec Control Body",
+  mitigations_available: "Mitigations Available",
+  poam_available: "POAM Available",
+  poam: "POAM",
+  rule_weight: "Weight",
+  mitigations: "Mitigation",
+  severity_override_guidance: "Severity Override Guidance",
+  false_positives: "False Positives",
+  false_negatives: "False Negatives",
+  potential_impacts: "Potential Impacts",
+  third_party_tools: "Third Party Tools",
+  mitigation_control: "Mitigation Control",
+  responsibility: "Responsibility",
+  ia_controls: "IA Controls",
+  legacy_ids: "Legacy IDs"
+} as const
+type NamedField = keyof typeof names
+
+const forTeam = ["status_justification", "vendor_comments", "artifact_description"] as const
+const notDisa = [...forTeam, "inspec_control_body", "mitigations_available", "poam_available", "poam"] as const
+
+/** The fields that a format does not have. Who has no role on a component gets none of its team's. */
+const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): ReadonlyArray<NamedField> => {
+  switch (format) {
+    case "xccdf":
+    case "ckl":
+    case "cklb":
+      return notDisa
+    case "inspec":
+      return [...forTeam, "rule_weight"]
+    case "vendor_submission":
+      return [
+        "vendor_comments",
+        "inspec_control_body",
+        "mitigations_available",
+        "poam_available",
+        "poam",
+        "rule_weight",
+        "severity_override_guidance",
+        "false_positives",
+        "false_negatives",
+        "potential_impacts",
+        "third_party_tools",
+        "mitigation_control",
+        "responsibility",
+        "ia_controls",
+        "legacy_ids"
+      ]
+    case "csv":
+    case "xlsx":
+      return role === null ? forTeam : []
+  }
+}
+
+const fieldNotes = (
+  held: ReadonlyArray<Rules.ListedRule>,
+  { answers, questions, role }: Exporting.ExportedTable,
+  format: Format
+): ReadonlyArray<ExportNote> => {
+  const note = (name: string, count: number, why: string) =>
+    count === 0 ? [] : [{ rule: null, message: `${name} of ${counted(count)} is left out: ${why}.` }]
+  const isForTeam = role === null && (format === "csv" || format === "xlsx")
+  const why = isForTeam ? "it is for members" : "the format has no place for it"
+  const missing = missingIn(format, role).flatMap((field) =>
+    note(names[field], held.filter(({ rule }) => String(rule[field]).trim() !== "").length, why)
+  )
+  const isTable = format === "csv" || format === "xlsx"
+  const answered = isTable ? 0 : held.filter(({ rule }) => isAnswered(answers.get(rule.id))).length
+  const questionNote = questions.length === 0 ? [] : note("The answers to additional questions", answered, why)
+  return [...missing, ...questionNote, ...(format === "vendor_submission" ? unasked(held) : [])]
+}
+
+const isAnswered = (answers: ReadonlyMap<number, string> | undefined): boolean =>
+  [...(answers?.values() ?? [])].some((answer) => answer !== "")
+
+/** Texts that DISA's form leaves empty, since the status does not ask for them (R10.4). */
+const unasked = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNote> => {
+  const fields = [
+    "title",
+    "vuln_discussion",
+    "fixtext",
+    "mitigations",
+    "artifact_description",
+    "status_justification"
+  ] as const
+  const count = held.filter(({ rule }) =>
+    fields.some((field) => rule[field].trim() !== "" && !FieldStates.speaksOf(rule.status, field))
+  ).length
+  return count === 0
+    ? []
+    : [{ rule: null, message: `Texts that the status does not ask for are left out, of ${counted(count)}.` }]
+}
+
+const counted = (count: number): string => (count === 1 ? "1 requirement" : `${count} requirements`)

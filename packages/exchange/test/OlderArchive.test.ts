@@ -1,0 +1,25 @@
+/** Archives from before further fixes had a field of their own give them all the same. */
+import { expect, it } from "@effect/vitest"
+import { asOfNow } from "../src/OlderArchive.ts"
+
+const fixes = [
+  { text: "one", fixref: "F-1", id: "F-1" },
+  { text: "two", fixref: "F-2", id: "F-2" }
+]
+
+it("fixes that were kept in the source become further fixes, and nothing else changes", () => {
+  expect(asOfNow("rules", { id: 1, fixtext: "one", source: { rule_id: "SV-1", fixes } })).toEqual({
+    id: 1,
+    fixtext: "one",
+    source: { rule_id: "SV-1" },
+    further_fixes: [{ id: 1, fixtext: "two", fixtext_fixref: "F-2", fix_id: "F-2" }]
+  })
+  const others = [
+    ["rules", { id: 1, source: {} }],
+    ["rules", { id: 1, source: { fixes: "?" } }],
+    ["rules", { id: 1, source: { fixes }, further_fixes: [] }],
+    ["answers", { id: 1, source: { fixes } }],
+    ["rules", null]
+  ] as const
+  for (const [kind, line] of others) expect(asOfNow(kind, line)).toBe(line)
+})
