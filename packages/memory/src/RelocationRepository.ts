@@ -12,7 +12,8 @@ import {
   RelocationRepository,
   type RelocationView,
   Role,
-  Rule
+  Rule,
+  Text
 } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, reversed, slice } from "./Lists.ts"
@@ -34,7 +35,7 @@ const brokenInvariants = (relocation: Relocation.Relocation): ReadonlyArray<stri
     ...unless(!isOpen || (adjudicated_by_id ?? target_component_id) === null, "While it is open nobody decided on it."),
     ...unless(state === "executed" || created_rule_id === null, "Only an executed one names what it created."),
     ...unless(
-      (state === "declined") === (relocation.adjudication_rationale.trim() !== ""),
+      (state === "declined") === !Text.isBlank(relocation.adjudication_rationale),
       "It has a rationale exactly when it is declined."
     )
   ]

@@ -1,4 +1,5 @@
 /** Archives of projects that are restored, and those of another system that are taken over: first asked about, then done. */
+import { isBlank } from "@docket/api/fetch"
 import type { Answered, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
@@ -18,7 +19,7 @@ const flag = (dryRun: boolean) => ({ dry_run: dryRun ? ("true" as const) : ("fal
 
 /** An archive as a project of its own; "" keeps the name that it has in the archive. */
 export const restoreProject = (file: File, name: string, dryRun: boolean, sending: Sending): Promise<RestoreReport> => {
-  const payload = formWith(file, name.trim() === "" ? {} : { name: name.trim() })
+  const payload = formWith(file, isBlank(name) ? {} : { name: name.trim() })
   return docket.archives.restoreProject({ query: flag(dryRun), payload }, sending)
 }
 

@@ -29,7 +29,7 @@ const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "a
 const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
 
 const uploadDescription =
-  "The part `file` holds an XCCDF benchmark or a SCAP data stream. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
+  "The part `file` holds an XCCDF benchmark or a SCAP data stream, alone or in a ZIP archive with no other; `POST /libraries` takes archives with several. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
 
 const created = { report: CreatedReport, toast: Toast }
 const existing = { report: ExistingReport, toast: Toast }

@@ -20,7 +20,7 @@ import type {
   TriageSelection,
   Updating
 } from "@docket/core"
-import { Rule } from "@docket/core"
+import { BenchmarkDifference, Rule } from "@docket/core"
 import { Schema } from "effect"
 import { CommentDifference } from "../review/DifferenceObject.ts"
 import { ReviewObject } from "../review/ReviewObject.ts"
@@ -156,7 +156,7 @@ const problemOf: {
   DaysAreInvalid: ({ parameter, detail }) =>
     Problem.of("invalid_parameter", `${parameter}: ${detail}`, { errors: [{ parameter, detail }] }),
   ExistsWithOtherContent: ({ difference, existing }) =>
-    Problem.of("exists_with_other_content", `${existing.title} ${existing.version} is there with other content.`, {
+    Problem.of("exists_with_other_content", BenchmarkDifference.inOneSentence(existing, difference), {
       difference
     }),
   CredentialsAreInvalid: () => Problem.of("invalid_credentials"),

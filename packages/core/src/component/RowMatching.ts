@@ -88,11 +88,11 @@ const indexed = (rules: ReadonlyArray<Rule>, prefix: string): Requirements => {
   }
 }
 
-/** The requirements by a key without regard to case; those whose key is "" are in no group. */
+/** The requirements by a key without regard to case and blanks around it; those whose key is "" are in no group. */
 export const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => string) => {
   const groups = new Map<string, Array<Rule>>()
   for (const rule of rules) {
-    const key = keyOf(rule).toUpperCase()
+    const key = keyOf(rule).trim().toUpperCase()
     const group = groups.get(key)
     if (key === "") continue
     if (group === undefined) groups.set(key, [rule])
@@ -104,7 +104,7 @@ export const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => str
 const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowIsNotMatched => {
   const not = (code: RowIsNotMatched["code"], what: string) => new RowIsNotMatched({ code, place: row.place, what })
   const { byId, byName, byOldId, bySrgId, nameOf, prefix } = requirements
-  const stigId = row.stig_id.toUpperCase()
+  const stigId = row.stig_id.trim().toUpperCase()
   const known = row.id === null ? undefined : byId.get(row.id)
   const named = byName.get(stigId)
   if (known !== undefined && named !== undefined && known !== named) {
@@ -124,7 +124,7 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
   if (stigId.startsWith(`${prefix}-`) && /-\d{6}$/.test(stigId)) {
     return not("unknown_row", `the component has no requirement ${row.stig_id}.`)
   }
-  const candidates = [...new Set(row.srg_ids.flatMap((id) => bySrgId.get(id.toUpperCase()) ?? []))]
+  const candidates = [...new Set(row.srg_ids.flatMap((id) => bySrgId.get(id.trim().toUpperCase()) ?? []))]
   const [only, ...more] = candidates
   if (only === undefined) {
     const ids = [row.stig_id, ...row.srg_ids].filter((id) => id !== "").join(", ")
@@ -137,4 +137,4 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
 
 /** A row that names SRG IDs names the requirement's among them. */
 const agreesWith = ({ srg_ids }: ProposedRequirement, { srg_id }: Rule): boolean =>
-  srg_ids.length === 0 || srg_ids.some((id) => id.toUpperCase() === srg_id.toUpperCase())
+  srg_ids.length === 0 || srg_ids.some((id) => id.trim().toUpperCase() === srg_id.trim().toUpperCase())

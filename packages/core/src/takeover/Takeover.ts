@@ -301,7 +301,8 @@ const rowsFor = (
   return { rows, notes }
 }
 
-const versionKey = (benchmark_id: string | null, version: string): string => JSON.stringify([benchmark_id, version])
+const versionKey = (benchmark_id: string | null, version: string): string =>
+  JSON.stringify([benchmark_id, version.trim()])
 
 /** The rows of the sources in their order by version, with the id of their document and without. */
 const rowsByVersion = (

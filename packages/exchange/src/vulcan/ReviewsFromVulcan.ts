@@ -3,7 +3,7 @@
  * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and told. Who answers whom is in ThreadsFromVulcan.ts.
  */
 import { Schema } from "effect"
-import { type ForeignArchive, Reaction, Review, TriageStatus } from "@docket/core"
+import { type ForeignArchive, Reaction, Review, Text, TriageStatus } from "@docket/core"
 import { isEmpty, type Notes } from "./Notes.ts"
 import { laterOf, timeOr } from "./RequirementsFromVulcan.ts"
 import { threadsOf, type Threaded, type VulcanReview } from "./ThreadsFromVulcan.ts"
@@ -115,7 +115,7 @@ const beforeAt = (email: string | null | undefined): string => email?.split("@")
 const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroundings): string | null => {
   const [name, email] = [review[`${role}_name`], review[`${role}_email`]]
   if (!isEmpty(email)) notes.count(`${file}#/*/${role}_email`, email, addressesAreNotKept)
-  if (typeof name === "string" && name.trim() !== "") return notes.text(`${path}/${role}_name`, name)
+  if (typeof name === "string" && !Text.isBlank(name)) return notes.text(`${path}/${role}_name`, name)
   const before = beforeAt(email)
   if (before === "") return null
   notes.tell(

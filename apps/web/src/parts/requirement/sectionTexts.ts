@@ -1,4 +1,5 @@
 /** What a requirement says, section by section, in the order in which it is read: for pages that show it to be read and commented on. */
+import { isBlank } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { ruleStatuses } from "../../words/ruleStatus.ts"
@@ -89,7 +90,7 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
       texts: labelled({ version: rule.version, ident: rule.ident, rule_weight: rule.rule_weight })
     }
   ]
-  return all.map(({ section, texts }) => ({ section, texts: texts.filter(({ text }) => text.trim() !== "") }))
+  return all.map(({ section, texts }) => ({ section, texts: texts.filter(({ text }) => !isBlank(text)) }))
 }
 
 /** The main text of a section that takes proposals (R5.24); null for any other section. */

@@ -1,4 +1,5 @@
 /** Several sections of the requirement locked or unlocked at once, with one reason (R8.2). */
+import { isBlank } from "@docket/api/fetch"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
@@ -17,7 +18,7 @@ export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   const send = async (comment: string) => {
     const { rule: changed, toast } = await docket.rules.lockSections({
       params: { ruleId: rule.id },
-      payload: { ...choice, ...(comment.trim() === "" ? {} : { comment }) }
+      payload: { ...choice, ...(isBlank(comment) ? {} : { comment }) }
     })
     tellDone(toast)
     await takeRule(changed, null)
