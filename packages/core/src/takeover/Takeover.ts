@@ -194,8 +194,8 @@ export const recordsOf = (
         pinned_sha256: pins[place]?.sha256 ?? null,
         edited_at: null,
         edited_by: null,
-        moved_at: null,
-        original_rule_id: null,
+        moved_at: review.moved?.at ?? null,
+        original_rule_id: orNull(review.moved?.from ?? null, ruleAt),
         merged_at: null,
         created_at: review.created_at,
         updated_at: review.updated_at
@@ -240,10 +240,12 @@ const pinsOf = (
 ): ReadonlyArray<SectionText.SectionText | null> => {
   // Many comments are about one text.
   const written = new Map<string, SectionText.SectionText>()
-  return reviews.map(({ parent, requirement, section }) => {
-    const rule = parent === null && requirement !== null ? rules[requirement] : undefined
+  return reviews.map(({ moved, parent, requirement, section }) => {
+    // A moved comment is about the requirement that it was posted on (R5.24).
+    const about = moved?.from ?? requirement
+    const rule = parent === null && about !== null ? rules[about] : undefined
     if (rule === undefined) return null
-    const key = JSON.stringify([requirement, section])
+    const key = JSON.stringify([about, section])
     const text =
       written.get(key) ??
       SectionText.of(

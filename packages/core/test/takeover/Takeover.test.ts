@@ -19,6 +19,7 @@ const review = (over: Partial<ForeignArchive.ForeignReview> = {}): ForeignArchiv
   requirement: 0,
   section: null,
   parent: null,
+  moved: null,
   imported_name: "Cora",
   triage_status: "pending",
   triage_set_at: null,

@@ -1,0 +1,204 @@
+/**
+ * Files and acts that were misunderstood once, each as its own case on every adapter: ids with blanks behind them, texts that show nothing, archives at
+ * the uploads of documents, documents that are issued again, and comments that were moved or lost their requirement.
+ */
+import { read, utils } from "@e965/xlsx"
+import { parse } from "csv-parse/sync"
+import { zipSync } from "fflate"
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import type { Answer } from "../src/Answer.ts"
+import { forEachAdapter } from "../src/Service.ts"
+import { documentText } from "../src/World.ts"
+
+const caseFile = (path: string): string =>
+  readFileSync(new URL(`../../fixtures/file-cases/${path}`, import.meta.url), "utf8")
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** A document of the fixtures under another id. */
+const named = (name: string, id: string): string =>
+  documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`)
+
+const statusOf = (answer: Answer) => [answer.status, answer.body?.code]
+
+forEachAdapter("files and acts that were misunderstood", (service) => {
+  const people = () => service.world.people
+  const root = () => people().siteAdmin.api
+
+  const uploaded = async (kind: "srg" | "stig", document: string): Promise<number> => {
+    const answer = await root().upload(`/${kind}s`, document)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body[kind].id
+  }
+
+  test("a blank behind an id is no other id", async () => {
+    const [v1, v2] = [
+      await uploaded("stig", caseFile("18-blank-behind-stig-id/v1.xml")),
+      await uploaded("stig", caseFile("18-blank-behind-stig-id/v2.xml"))
+    ]
+    const { body } = await people().stranger.api.get(`/api/benchmarks/compare?base=${v1}&diff=${v2}`)
+    expect(body.summary).toMatchObject({ total: 1, unchanged: 1, renumbered: 0 })
+    expect(body.rows).toMatchObject([{ kind: "unchanged", renumbered: false, matched_by: "stig_id" }])
+    expect(body.rows[0].base.number).toBe("WA000-WI6165")
+  })
+
+  describe("what shows nothing is blank", () => {
+    const invisible = ["\u200b", "\u3164", "\ufeff", "\u2800", " \u2060\u00ad\n"]
+
+    test("as a comment, a response, a reason and a name", async () => {
+      const { comment, main } = service.world
+      const { admin, author } = people()
+      const [rule = 0] = main.rules
+      const first = await comment(people().viewer, { rule })
+      for (const text of invisible) {
+        const refused = [
+          await author.api.post(`/rules/${rule}/reviews`, { review: { action: "comment", comment: text } }),
+          await author.api.put(`/reviews/${first.id}`, { review: { comment: text } }),
+          await author.api.patch("/reviews/bulk_triage", {
+            review_ids: [first.id],
+            triage_status: "non_concur",
+            response_comment: text
+          }),
+          await admin.api.patch(`/reviews/${first.id}/admin_withdraw`, { audit_comment: text }),
+          await admin.api.post("/projects", { project: { name: text } }),
+          await root().post("/users/admin_create", { user: { name: text, email: "nobody@example.org" } })
+        ]
+        expect(
+          refused.map(({ status }) => status),
+          JSON.stringify(text)
+        ).toEqual([422, 403, 422, 422, 422, 422])
+        expect(statusOf(refused[2]!)).toEqual([422, "response_required"])
+      }
+      const { body } = await author.api.get(`/reviews/${first.id}/responses`)
+      expect(body.rows ?? body.responses).toEqual([])
+    })
+
+    test("beside something visible it is kept as it was sent", async () => {
+      const { comment, main } = service.world
+      const text = "\u200b!\u3164"
+      const posted = await comment(people().viewer, { rule: main.rules[0] ?? 0 }, { comment: text })
+      expect(posted["comment"]).toBe(text)
+    })
+  })
+
+  describe("a ZIP archive at the uploads of documents", () => {
+    const srg = (id: string) => bytes(named("example-web-srg.xml", id))
+
+    test("with one document is that document, with the bytes that are in it", async () => {
+      const files = {
+        "U_ZIP/U_ZIP_Manual-xccdf.xml": srg("ZIPPED_SRG"),
+        "U_ZIP/style.xsl": bytes("<xsl/>"),
+        "U_ZIP/other.xml": bytes("<other/>")
+      }
+      const made = await root().upload("/srgs", zipSync(files), "U_ZIP.zip")
+      expect(made.status, made.text).toBe(201)
+      expect(made.body).toMatchObject({ srg: { srg_id: "ZIPPED_SRG" }, report: { kind: "srg", outcome: "created" } })
+      const again = await root().upload("/srgs", named("example-web-srg.xml", "ZIPPED_SRG"))
+      expect([again.status, again.body.srg.id]).toEqual([200, made.body.srg.id])
+      const stig = zipSync({ "a.xml": bytes(named("example-os-stig.xml", "ZIPPED_STIG")) }, { level: 0 })
+      expect((await root().upload("/stigs", stig, "a.xml")).status).toBe(201)
+      expect(statusOf(await root().upload("/srgs", stig))).toEqual([422, "wrong_kind"])
+    })
+
+    test("with several or none says where it is taken", async () => {
+      const two = zipSync({ "a-xccdf.xml": srg("ONE_SRG"), "b-xccdf.xml": srg("OTHER_SRG") })
+      const library = zipSync({ "a.zip": two })
+      for (const archive of [two, library]) {
+        for (const path of ["/srgs", "/stigs"]) {
+          const refused = await root().upload(path, archive, "library.zip")
+          expect(statusOf(refused)).toEqual([422, "not_one_file"])
+          expect(refused.body.detail).toContain("POST /libraries")
+        }
+      }
+      expect(statusOf(await root().upload("/srgs", zipSync({ "a.txt": bytes("-") })))).toEqual([422, "not_one_file"])
+      expect(statusOf(await root().upload("/srgs", two.slice(0, -30)))).toEqual([422, "archive_unreadable"])
+      expect(statusOf(await root().upload("/srgs", bytes("PK\u0003\u0004")))).toEqual([422, "archive_unreadable"])
+    })
+  })
+
+  test("a document that is issued again with other white space says so first", async () => {
+    const document = named("example-os-stig.xml", "REISSUED_STIG")
+    await uploaded("stig", document)
+    const spaced = document
+      .replaceAll(/(<title>)(\w)/g, "$1 $2")
+      .replaceAll(/ (\w+)(<\/(?:check-content|fixtext)>)/g, "\n  $1\n$2")
+    const refused = await root().upload("/stigs", spaced)
+    expect(statusOf(refused)).toEqual([409, "exists_with_other_content"])
+    expect(refused.body.difference.whitespace_only).toBe(true)
+    expect(refused.body.difference.changed.length).toBe(6)
+    expect(refused.body.detail).toMatch(/^All differences .* are white space\.$/)
+    const reworded = await root().upload("/stigs", spaced.replace("Weak ciphers", "Old ciphers"))
+    expect(reworded.body.difference.whitespace_only).toBe(false)
+    expect(reworded.body.detail).not.toContain("white space")
+  })
+
+  describe("the disposition matrix", () => {
+    const matrix = async (id: number, query = "") => {
+      const path = `/components/${id}/export/disposition`
+      const csv = await people().author.api.get(`${path}?format=csv${query}`)
+      const json = await people().author.api.get(`${path}?format=json${query}`)
+      const book = await fetch(`${service.origin}${path}?format=xlsx${query}`, {
+        headers: { authorization: `Token ${people().author.token}` }
+      })
+      const sheet = read(new Uint8Array(await book.arrayBuffer())).Sheets["Dispositions"] ?? {}
+      const rows: ReadonlyArray<Record<string, string>> = parse(csv.text, { bom: true, columns: true })
+      expect(utils.sheet_to_json(sheet, { defval: "", raw: true })).toEqual(rows)
+      return { rows, json: json.body.rows as ReadonlyArray<Record<string, unknown>> }
+    }
+
+    test("names the requirement that a moved comment was posted on", async () => {
+      const { comment, component, project } = service.world
+      const made = await component(project)
+      const [first = 0, second = 0, third = 0] = made.rules
+      const moved = await comment(people().viewer, { rule: first })
+      const general = await comment(people().viewer, { component: made.id })
+      const stayed = await comment(people().viewer, { rule: first })
+      for (const [id, rule] of [
+        [moved.id, second],
+        [moved.id, third],
+        [general.id, second]
+      ] as const) {
+        const answer = await people().admin.api.patch(`/reviews/${id}/move_to_rule`, {
+          rule_id: rule,
+          audit_comment: "It is about that."
+        })
+        expect(answer.status, answer.text).toBe(200)
+      }
+      const { json, rows } = await matrix(made.id)
+      expect(rows.map((row) => [Number(row["Comment ID"]), row["Requirement"], row["Moved From"]])).toEqual([
+        [moved.id, `${made.prefix}-000003`, `${made.prefix}-000001`],
+        [general.id, `${made.prefix}-000002`, "(component)"],
+        [stayed.id, `${made.prefix}-000001`, ""]
+      ])
+      expect(json.map(({ moved_at, moved_from }) => [moved_from, moved_at !== null])).toEqual([
+        [`${made.prefix}-000001`, true],
+        ["(component)", true],
+        [null, false]
+      ])
+      expect(rows.map((row) => row["Moved At"])).toEqual(json.map(({ moved_at }) => moved_at ?? ""))
+    })
+
+    test("has the comments of deleted requirements, marked", async () => {
+      const { comment, component, project } = service.world
+      const made = await component(project)
+      const [first = 0, second = 0] = made.rules
+      const lost = await comment(people().viewer, { rule: first })
+      const kept = await comment(people().viewer, { rule: second })
+      const decided = await people().author.api.patch(`/reviews/${lost.id}/triage`, { triage_status: "concur" })
+      expect(decided.status).toBe(200)
+      expect((await people().admin.api.delete(`/rules/${first}`)).status).toBe(200)
+      const { json, rows } = await matrix(made.id)
+      expect(rows.map((row) => [row["Requirement"], row["Disposition"]])).toEqual([
+        [`${made.prefix}-000001 (deleted)`, "Concur"],
+        [`${made.prefix}-000002`, "Pending"]
+      ])
+      expect(json.map(({ id, rule_deleted }) => [id, rule_deleted])).toEqual([
+        [lost.id, true],
+        [kept.id, false]
+      ])
+      expect((await matrix(made.id, "&include_deleted=false")).json.map(({ id }) => id)).toEqual([kept.id])
+      expect((await matrix(made.id, "&triage_status=concur")).json.map(({ id }) => id)).toEqual([lost.id])
+    })
+  })
+})
