@@ -16,6 +16,8 @@ const documentOf = (
 ): DocumentRow => ({
   id,
   kind: "stig",
+  file_kind: "stig",
+  series: document_id.toLowerCase(),
   document_id,
   name: document_id,
   title: `${document_id} Guide`,

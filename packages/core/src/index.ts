@@ -98,6 +98,8 @@ export {
 
 export * as Benchmarks from "./benchmark/Benchmarks.ts"
 export * as Benchmark from "./benchmark/Benchmark.ts"
+export * as Series from "./benchmark/Series.ts"
+export * as JoiningSeries from "./benchmark/JoiningSeries.ts"
 export * as BenchmarkDifference from "./benchmark/BenchmarkDifference.ts"
 export { BenchmarkRepository, type BenchmarkSummary, type PublishedSource } from "./benchmark/BenchmarkRepository.ts"
 

@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { DatabaseIsNewer, DatabaseIsNotReady, MigrationFailed } from "./Errors.ts"
-import { migrations } from "./migrations/index.ts"
+import { migrations, newest } from "./migrations/index.ts"
 
 /** Any number that nobody else locks by. */
 const lockKey = 7_206_934_415
@@ -33,13 +33,11 @@ const isAnswered = (question: (sql: SqlClient.SqlClient) => Statement.Statement<
     )
   )
 
-const isUpToDateInFolder = isAnswered(
-  (sql) => sql`select max(id) = ${migrations.length} as up_to_date from docket_migrations`
-)
+const isUpToDateInFolder = isAnswered((sql) => sql`select max(id) = ${newest} as up_to_date from docket_migrations`)
 
 const isUpToDateOnServer = isAnswered(
   (sql) => sql`
-    select (select max(id) from docket_migrations) = ${migrations.length} and not exists (${feedAhead(sql)}) as up_to_date`
+    select (select max(id) from docket_migrations) = ${newest} and not exists (${feedAhead(sql)}) as up_to_date`
 )
 
 const bringUpToDate = Effect.gen(function* () {
@@ -56,8 +54,8 @@ const bringUpToDate = Effect.gen(function* () {
           )`
         const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
         const recorded = row?.id ?? 0
-        if (recorded > migrations.length) {
-          return yield* new DatabaseIsNewer({ recorded, known: migrations.length })
+        if (recorded > newest) {
+          return yield* new DatabaseIsNewer({ recorded, known: newest })
         }
         const pending = migrations.filter(({ id }) => id > recorded)
         for (const { id, name, statements } of pending) {
@@ -104,7 +102,7 @@ export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient>
   const [there] = yield* sql<{ there: boolean }>`select to_regclass('docket_migrations') is not null as there`
   if (there?.there !== true) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
   const [row] = yield* sql<{ id: number }>`select coalesce(max(id), 0) as id from docket_migrations`
-  if ((row?.id ?? 0) < migrations.length) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
+  if ((row?.id ?? 0) < newest) return yield* new DatabaseIsNotReady({ why: "not_migrated" })
 }).pipe(
   Effect.timeout("3 seconds"),
   Effect.catchTag(["SqlError", "TimeoutError"], () => Effect.fail(new DatabaseIsNotReady({ why: "no_answer" })))

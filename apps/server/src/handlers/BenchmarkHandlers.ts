@@ -1,7 +1,7 @@
 /** The endpoints of published SRGs and STIGs. Uploads are read from the temporary file that the request was streamed into. */
 import { createReadStream } from "node:fs"
 import { Answer, Api, BenchmarkObject, CurrentCaller, Problem } from "@docket/api"
-import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, Guard } from "@docket/core"
+import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, Guard, JoiningSeries } from "@docket/core"
 import { BenchmarkFromXccdf, DocumentProfiles } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
@@ -76,6 +76,12 @@ const stigRow = (stig: BenchmarkSummary) => ({
 })
 const srgRow = (srg: BenchmarkSummary) => ({ srg_id: srg.benchmark_id, ...BenchmarkObject.documentToWire(srg) })
 
+const seriesAnswer = (series: JoiningSeries.DocumentSeries, title: string) => {
+  const ids = [...new Set(series.documents.map(({ benchmark_id }) => benchmark_id))]
+  const what = `${ids.join(", ")}: one series with ${counted(series.documents.length, "document")}.`
+  return { series: BenchmarkObject.seriesToWire(series), toast: Answer.done(title, what) }
+}
+
 export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
   handlers.handleAll({
     listSrgs: Effect.fnUntraced(function* ({ query }) {
@@ -123,6 +129,18 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
       const profiles = DocumentProfiles.ofDocument(benchmark, rules)
       return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
+    }),
+    readSeries: Effect.fnUntraced(function* ({ params }) {
+      const series = yield* reading(JoiningSeries.read(yield* CurrentCaller, params.benchmarkId))
+      return BenchmarkObject.seriesToWire(series)
+    }),
+    joinSeries: Effect.fnUntraced(function* ({ params, payload }) {
+      const { benchmarkId } = params
+      const series = yield* changing(JoiningSeries.join(yield* CurrentCaller, benchmarkId, payload.joined_id))
+      return seriesAnswer(series, "Joined")
+    }),
+    partSeries: Effect.fnUntraced(function* ({ params }) {
+      return seriesAnswer(yield* changing(JoiningSeries.part(yield* CurrentCaller, params.benchmarkId)), "Parted")
     })
   })
 )

@@ -12,8 +12,19 @@ export const kindOf = (text: string): DocumentKind | null => (text === "srg" || 
 
 type StigRow = Answered<"benchmarks", "listStigs">["rows"][number]
 
-/** A document as lists show it. All releases of one have the same `document_id`. */
-export type DocumentRow = Omit<StigRow, "stig_id"> & { readonly kind: DocumentKind; readonly document_id: string }
+/** A document as lists show it. All releases of one have the same `series`; a SCAP data stream is listed with the STIGs. */
+export type DocumentRow = Omit<StigRow, "stig_id" | "kind"> & {
+  readonly kind: DocumentKind
+  readonly file_kind: StigRow["kind"]
+  readonly document_id: string
+}
+
+const rowOf = (row: Omit<StigRow, "stig_id">, kind: DocumentKind, document_id: string): DocumentRow => ({
+  ...row,
+  kind,
+  file_kind: row.kind,
+  document_id
+})
 
 /** A requirement of a document. */
 export type PublishedRule = Answered<"benchmarks", "readStig">["stig_rules"][number]
@@ -39,10 +50,10 @@ export const documentsQuery = (kind: DocumentKind) =>
         const query = { page, per_page: mostPerPage }
         if (kind === "srg") {
           const { pagination, rows } = await docket.benchmarks.listSrgs({ query }, { signal })
-          return { pagination, rows: rows.map(({ srg_id, ...row }) => ({ ...row, kind, document_id: srg_id })) }
+          return { pagination, rows: rows.map(({ srg_id, ...row }) => rowOf(row, kind, srg_id)) }
         }
         const { pagination, rows } = await docket.benchmarks.listStigs({ query }, { signal })
-        return { pagination, rows: rows.map(({ stig_id, ...row }) => ({ ...row, kind, document_id: stig_id })) }
+        return { pagination, rows: rows.map(({ stig_id, ...row }) => rowOf(row, kind, stig_id)) }
       }),
     staleTime: 60_000
   })
@@ -55,10 +66,10 @@ export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) 
       const params = { benchmarkId }
       if (kind === "srg") {
         const { srg_id, srg_rules, ...row } = await docket.benchmarks.readSrg({ params }, { signal })
-        return { ...row, kind, document_id: srg_id, rules: srg_rules }
+        return { ...rowOf(row, kind, srg_id), profiles: row.profiles, rules: srg_rules }
       }
       const { stig_id, stig_rules, ...row } = await docket.benchmarks.readStig({ params }, { signal })
-      return { ...row, kind, document_id: stig_id, rules: stig_rules }
+      return { ...rowOf(row, kind, stig_id), profiles: row.profiles, rules: stig_rules }
     },
     // What is published does not change; a replaced document is asked for anew.
     staleTime: 10 * 60_000

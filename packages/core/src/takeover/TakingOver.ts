@@ -98,7 +98,7 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
 const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive) {
   const benchmarkRepository = yield* BenchmarkRepository
   const found = yield* Effect.forEach(Takeover.sourcesOf(archive), ({ benchmark_id, version }) =>
-    benchmarkRepository.findByIdentity("srg", benchmark_id, version)
+    benchmarkRepository.findByIdentity("srg", benchmark_id, version, "srg")
   )
   const documents = found.flatMap((one) => Option.toArray(one))
   const installed: Takeover.InstalledSources = {

@@ -8,6 +8,8 @@ import { at, benchmarkId, benchmarkRule } from "../given.ts"
 const header: Benchmark.Benchmark = {
   id: benchmarkId(1),
   kind: "stig",
+  file_kind: "stig",
+  series: "examplestig",
   benchmark_id: "Example_STIG",
   name: "Example",
   title: "Example Security Technical Implementation Guide",

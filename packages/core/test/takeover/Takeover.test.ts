@@ -77,6 +77,8 @@ const archive = (...components: ReadonlyArray<ForeignArchive.ForeignComponent>):
 const document = (id: number, benchmark_id: string): Benchmark.Benchmark => ({
   id: benchmarkId(id),
   kind: "srg",
+  file_kind: "srg",
+  series: "srg",
   benchmark_id,
   name: benchmark_id,
   title: benchmark_id,

@@ -1,6 +1,6 @@
 /**
- * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is its number in this list,
- * and the file's name. A migration that has been released is never edited.
+ * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is the number in the file's name, and
+ * ids grow along the list. A migration that has been released is never edited.
  */
 import * as accounts from "./0001_accounts.ts"
 import * as benchmarks from "./0002_benchmarks.ts"
@@ -42,6 +42,7 @@ import * as searchKeys from "./0037_search_keys.ts"
 import * as searchedVersions from "./0038_searched_versions.ts"
 import * as newestOfComponents from "./0039_newest_of_components.ts"
 import * as newestReleased from "./0040_newest_released.ts"
+import * as series from "./0048_series.ts"
 
 export interface Migration {
   readonly id: number
@@ -89,5 +90,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 37, name: "search_keys", statements: searchKeys.statements },
   { id: 38, name: "searched_versions", statements: searchedVersions.statements },
   { id: 39, name: "newest_of_components", statements: newestOfComponents.statements },
-  { id: 40, name: "newest_released", statements: newestReleased.statements }
+  { id: 40, name: "newest_released", statements: newestReleased.statements },
+  { id: 48, name: "series", statements: series.statements }
 ]
+
+/** The id of the last one. */
+export const newest: number = Math.max(...migrations.map(({ id }) => id))
