@@ -43,6 +43,162 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     expect(body.rows[0].base.number).toBe("WA000-WI6165")
   })
 
+  test("a draft of an SRG is found under the version that Vulcan reads, else candidates are offered and one is named", async () => {
+    const backup = caseFile("04-vulcan-backup-draft-source/backup.json")
+    const draft = caseFile("04-vulcan-backup-draft-source/source-srg-release-0.1.xml")
+    const { project } = service.world
+    const takeOver = (options?: object, query = "") => {
+      const form = new FormData()
+      form.set("file", new Blob([backup]), "backup.json")
+      if (options !== undefined) form.set("options", JSON.stringify(options))
+      return people().admin.api.send("POST", `/projects/${project}/import_vulcan${query}`, { raw: form })
+    }
+    expect(statusOf(await takeOver())).toEqual([422, "source_srg_missing"])
+    const first = await uploaded("srg", draft)
+    const trial = await takeOver(undefined, "?dry_run=true")
+    expect(trial.status, trial.text).toBe(200)
+    expect(trial.body.report.notes).toContainEqual({
+      path: "component.json#/based_on",
+      value: "Example_Core V3R0",
+      message: "This SRG is Example_Core V3R0.1 here.",
+      count: 1
+    })
+    const second = await uploaded("srg", draft.replace("Release: 0.1", "Release: 0.2"))
+    const refused = await takeOver()
+    expect(statusOf(refused)).toEqual([422, "source_srg_missing"])
+    expect(refused.body.errors[0]).toMatchObject({
+      source: { srg_id: "Example_Core", version: "V3R0" },
+      candidates: [
+        { id: first, srg_id: "Example_Core", version: "V3R0.1" },
+        { id: second, srg_id: "Example_Core", version: "V3R0.2" }
+      ]
+    })
+    const named = (id: number, version = "V3R0") => ({ sources: [{ srg_id: "Example_Core", version, id }] })
+    expect(statusOf(await takeOver(named(999_999)))).toEqual([422, "target_not_found"])
+    expect((await takeOver(named(second, "V9R9"))).status).toBe(422)
+    expect((await takeOver({ sources: [{ srg_id: "Example_Core" }] })).status).toBe(400)
+    const taken = await takeOver(named(second))
+    expect(taken.status, taken.text).toBe(200)
+    const [{ id }] = taken.body.report.components
+    const { source_srg_ids } = (await people().admin.api.get(`/components/${id}`)).body
+    expect(source_srg_ids).toEqual([second])
+    const [rule] = (await people().admin.api.get(`/components/${id}/rules`)).body
+    expect(rule.srg_id).toBe("SRG-OS-000001")
+  })
+
+  describe("a series of releases", () => {
+    /** The SRG of the fixtures under another id and release. */
+    const srg = (id: string, release: number) =>
+      named("example-os-srg.xml", id).replace(/Release: \d+/, `Release: ${release}`)
+    const seriesOf = async (id: number) => (await people().viewer.api.get(`/api/benchmarks/${id}/series`)).body
+    const compared = async (base: number, diff: number) => {
+      const { body, status } = await people().stranger.api.get(`/api/benchmarks/compare?base=${base}&diff=${diff}`)
+      return status === 200 ? body.summary : body.code
+    }
+
+    test("goes on when the case of an id changes", async () => {
+      const [v1, v3] = [
+        await uploaded("stig", caseFile("09-benchmark-id-changed/v1.xml")),
+        await uploaded("stig", caseFile("09-benchmark-id-changed/v3.xml"))
+      ]
+      expect(await compared(v1, v3)).toMatchObject({ total: 1, changed: 1 })
+      const { rows } = (await people().viewer.api.get("/api/stigs/latest?per_page=100")).body
+      const bind = rows.filter(({ stig_id }: { stig_id: string }) => /^bind/i.test(stig_id))
+      expect(bind).toMatchObject([{ id: v3, version: "V3R1", kind: "stig" }])
+      const series = await seriesOf(v1)
+      expect(series.documents.map(({ id }: { id: number }) => id)).toEqual([v1, v3])
+      expect(await seriesOf(v3)).toEqual(series)
+    })
+
+    test("is joined and parted by a site admin; comparisons, rebases and the newest version go by it", async () => {
+      const [old, next, last] = [
+        await uploaded("srg", srg("OLD_NAME_SRG", 1)),
+        await uploaded("srg", srg("NEW_NAME_SRG", 2)),
+        await uploaded("srg", srg("new-name.srg", 3))
+      ]
+      const { project } = service.world
+      const original = await service.world.component(project, { security_requirements_guide_id: old })
+      const rebase = async () => {
+        const name = `Rebased on ${next} ${Math.random()}`
+        const component = { duplicate: true, id: original.id, name, security_requirements_guide_id: next }
+        const made = await people().admin.api.post(`/projects/${project}/components`, { component })
+        expect(made.status, made.text).toBe(200)
+        return made.body.component.id as number
+      }
+      const rebased = await rebase()
+      const comparison = (path: string) =>
+        people().viewer.api.get(`/api/components/${path}?base_id=${original.id}&diff_id=${rebased}`)
+      const both = async () =>
+        [await comparison("compare"), await comparison("compare/details")].map(({ status }) => status)
+      const latest = async () => {
+        const { rows } = (await people().viewer.api.get("/api/srgs/latest?per_page=100")).body
+        return rows
+          .filter(({ id }: { id: number }) => [old, next, last].includes(id))
+          .map(({ id }: { id: number }) => id)
+      }
+      const join = (one: unknown, other: unknown, by = root()) =>
+        by.post(`/api/benchmarks/${one}/series`, { joined_id: other })
+      expect(await compared(old, next)).toBe("documents_differ")
+      expect(await both()).toEqual([422, 422])
+      expect((await latest()).toSorted()).toEqual([old, last].toSorted())
+
+      expect((await join(old, next, people().admin.api)).status).toBe(403)
+      expect(statusOf(await join(old, 999_999))).toEqual([422, "target_not_found"])
+      expect((await join(999_999, old)).status).toBe(404)
+      expect(statusOf(await join(old, service.world.stig))).toEqual([422, "other_kind"])
+      expect(statusOf(await root().delete(`/api/benchmarks/${old}/series`))).toEqual([422, "not_joined"])
+      const joined = await join(old, next)
+      expect(joined.status, joined.text).toBe(200)
+      const ids = ({ documents }: { documents: ReadonlyArray<{ id: number }> }) =>
+        documents.map(({ id }) => id).toSorted()
+      expect(ids(joined.body.series)).toEqual([old, next, last].toSorted())
+      expect((await join(next, old)).body.series).toEqual(joined.body.series)
+      expect(await compared(old, last)).toMatchObject({ total: 8, unchanged: 8 })
+      expect(await both()).toEqual([200, 200])
+      expect(await latest()).toEqual([last])
+      const later = await uploaded("srg", srg("OLD_NAME_SRG", 9))
+      expect(ids(await seriesOf(next))).toEqual([old, next, last, later].toSorted())
+
+      const parted = await root().delete(`/api/benchmarks/${later}/series`)
+      expect(parted.status, parted.text).toBe(200)
+      expect(ids(parted.body.series)).toEqual([old, later].toSorted())
+      expect(ids(await seriesOf(last))).toEqual([next, last].toSorted())
+      expect(await compared(old, next)).toBe("documents_differ")
+      expect(await both()).toEqual([422, 422])
+    })
+
+    test("shows the kind of its files, and a draft only where nothing was accepted", async () => {
+      const manual = named("example-os-stig.xml", "KINDS_9_STIG")
+        .replace(/Release: \d+/, "Release: 7")
+        .replace(/<version>1<\/version>/, "<version>2</version>")
+      const scap = readFileSync(new URL("../../fixtures/xccdf-cases/17-scap-data-stream.xml", import.meta.url), "utf8")
+        .replace(/(<xccdf:Benchmark[^>]* id=")[^"]*"/, '$1xccdf_mil.disa.stig_benchmark_KINDS_9_STIG"')
+        .replace("<xccdf:version>1<", "<xccdf:version>002.009<")
+      const draft = manual
+        .replace("Release: 7", "Release: 0")
+        .replace("<version>2<", "<version>3<")
+        .replace(/>accepted</, ">draft<")
+      const made = [await uploaded("stig", manual), await uploaded("stig", scap), await uploaded("stig", draft)]
+      const alike = await uploaded("stig", manual.replace("Release: 7", "Release: 9"))
+      const read = (await people().viewer.api.get(`/stigs/${made[1]}`)).body
+      expect(read).toMatchObject({ kind: "scap", version: "V2R9", stig_id: "KINDS_9_STIG" })
+      const { rows } = (await people().viewer.api.get("/api/stigs/latest?per_page=100")).body
+      const mine = rows.filter(({ stig_id }: { stig_id: string }) => stig_id === "KINDS_9_STIG")
+      expect(mine.map(({ id, kind, version }: Record<string, unknown>) => [id, kind, version]).toSorted()).toEqual(
+        [
+          [alike, "stig", "V2R9"],
+          [made[1], "scap", "V2R9"]
+        ].toSorted()
+      )
+      const only = await uploaded("stig", draft.replaceAll("KINDS_9_STIG", "DRAFTS_9_STIG"))
+      const again = (await people().viewer.api.get("/api/stigs/latest?per_page=100")).body.rows
+      expect(again.find(({ stig_id }: { stig_id: string }) => stig_id === "DRAFTS_9_STIG")).toMatchObject({
+        id: only,
+        draft: true
+      })
+    })
+  })
+
   describe("what shows nothing is blank", () => {
     const invisible = ["\u200b", "\u3164", "\ufeff", "\u2800", " \u2060\u00ad\n"]
 

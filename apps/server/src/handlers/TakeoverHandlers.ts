@@ -16,6 +16,11 @@ export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
       const caller = yield* CurrentCaller
       const dry_run = query.dry_run === "true"
       yield* changing(Guard.onProject(caller, params.projectId, TakingOver.policy))
+      const sources = (payload.options?.sources ?? []).map(({ id, srg_id, version }) => ({
+        benchmark_id: srg_id,
+        version,
+        id
+      }))
       const bytes = yield* Effect.promise(() => readFile(payload.file.path))
       const archive = yield* FromVulcan.read(bytes, { maxBytes: yield* UploadLimit }).pipe(
         Effect.catchTag("FileIsTooLarge", ({ detail }) =>
@@ -23,7 +28,7 @@ export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
         ),
         Effect.catchTag("Refused", (refused) => changing(Effect.fail(refused)))
       )
-      const taken = yield* changing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run }))
+      const taken = yield* changing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run, sources }))
       const report = TakeoverReport.toWire(archive.written_by, taken)
       return { dry_run, report, toast: toastOf(report, dry_run) }
     })

@@ -96,7 +96,9 @@ export const reasonOf = ({
   rule_id,
   field,
   row,
-  column_name
+  column_name,
+  source,
+  candidates
 }: Refusal.Refusal): Problem.Reason => ({
   ...(pointer === undefined ? {} : { pointer }),
   ...(review_id === undefined ? {} : { review_id }),
@@ -104,6 +106,17 @@ export const reasonOf = ({
   ...(field === undefined ? {} : { field }),
   ...(row === undefined ? {} : { row }),
   ...(column_name === undefined ? {} : { column: column_name }),
+  ...(source === undefined ? {} : { source: { srg_id: source.benchmark_id, version: source.version } }),
+  ...(candidates === undefined
+    ? {}
+    : {
+        candidates: candidates.map((one) => ({
+          id: one.id,
+          srg_id: one.benchmark_id,
+          version: one.version,
+          title: one.title
+        }))
+      }),
   code,
   detail
 })

@@ -13,10 +13,16 @@ export const statements: ReadonlyArray<string> = [
     series_key = coalesce(nullif(lower(regexp_replace(benchmark_id, '[\\x01-/:-@\\[-\`{-\\x7f]', '', 'g')), ''), benchmark_id)`,
   `update benchmarks set series = series_key`,
   // The versions of data streams were kept as they are written: 002.009 is V2R9.
-  `update benchmarks b set version = regexp_replace(b.version, '^V0*([0-9]+)[.]0*([0-9]+).*$', 'V\\1R\\2')
-    where b.file_kind = 'scap' and b.version ~ '^V[0-9]{3}[.][0-9]{3}(R|$)' and not exists (
-      select from benchmarks other
-      where other.kind = b.kind and other.benchmark_id = b.benchmark_id and other.id <> b.id and other.file_kind = 'scap')`,
+  `update benchmarks b set version = written.renamed
+    from (
+      select id, renamed, count(*) over (partition by benchmark_id, renamed) as alike
+      from (
+        select id, benchmark_id, case when version ~ '^V[0-9]{3}[.][0-9]{3}(R|$)'
+          then regexp_replace(version, '^V0*([0-9]+)[.]0*([0-9]+).*$', 'V\\1R\\2') else version end as renamed
+        from benchmarks where file_kind = 'scap'
+      ) scap
+    ) written
+    where written.id = b.id and written.alike = 1 and written.renamed <> b.version`,
   `alter table benchmarks
     alter column file_kind set not null,
     alter column series_key set not null,
