@@ -91,6 +91,7 @@ describe("requirements of a document", () => {
     ident_system: "",
     nist_control_family: "",
     legacy_ids: "",
+    other_idents: [],
     fixtext: "",
     fixtext_fixref: "",
     fix_id: "",

@@ -138,15 +138,24 @@ const isHeld = ({ rule }: Rules.ListedRule, field: Field): boolean => {
 
 const holds = (rule: Rule.Rule, field: Locks.WrittenField): boolean => Locks.refuseWrite(rule, [field]).length > 0
 
-const ids: ReadonlySet<Field> = new Set(["id", "srg_id", "stig_id", "rule_id", "vuln_id", "legacy_ids"])
+const ids: ReadonlySet<Field> = new Set(["id", "srg_id", "stig_id", "rule_id", "vuln_id", "legacy_ids", "other_idents"])
 
 const isWritten = (field: Field): field is Exclude<Field, NotWritten> => !notWritten.has(field)
 
-type NotWritten = "id" | "stig_id" | "rule_id" | "check" | "check_reference" | "satisfies" | "satisfied_by"
+type NotWritten =
+  | "id"
+  | "stig_id"
+  | "rule_id"
+  | "other_idents"
+  | "check"
+  | "check_reference"
+  | "satisfies"
+  | "satisfied_by"
 const notWritten: ReadonlySet<Field> = new Set<NotWritten>([
   "id",
   "stig_id",
   "rule_id",
+  "other_idents",
   "check",
   "check_reference",
   "satisfies",

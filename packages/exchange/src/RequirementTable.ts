@@ -3,7 +3,7 @@
  * RequirementsFromTable.ts reads what it says (R16.2, R16.3). A table has one text for all checks and one for the fix: XCCDF holds the rest.
  */
 import { Struct } from "effect"
-import { type Benchmark, type Exporting, Rule, RuleContent, type Rules, type Severity } from "@docket/core"
+import { type Benchmark, type Exporting, OtherIdents, Rule, RuleContent, type Rules, type Severity } from "@docket/core"
 import { type Field, headers, textFields } from "./TableColumns.ts"
 
 /** Its rows in the order of the document, each with a text for every column. */
@@ -71,7 +71,8 @@ const fields = [
   "poam",
   "rule_weight",
   "legacy_ids",
-  "check_reference"
+  "check_reference",
+  "other_idents"
 ] as const satisfies ReadonlyArray<Field>
 
 /** What authors say besides. */
@@ -106,13 +107,14 @@ export const categories: Readonly<Record<Severity.Severity, string>> = {
   low: "CAT III"
 }
 
-const contentCells = (content: RuleContent.RuleContent) => {
+const contentCells = (content: RuleContent.RuleContent & Pick<Rule.Rule, "source">) => {
   const check = RuleContent.checkContent(content.checks)
   return {
     ...Struct.pick(content, ["srg_id", "ident", "legacy_ids", ...textFields]),
     rule_severity: categories[content.rule_severity],
     documentable: String(content.documentable),
     check,
+    other_idents: OtherIdents.toText(OtherIdents.of(content)),
     check_reference: check === "" ? "" : (content.checks[0]?.content_ref_name ?? "")
   }
 }

@@ -199,6 +199,79 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     })
   })
 
+  describe("identifiers of other systems", () => {
+    const cce = { system: "http://cce.mitre.org", value: "CCE-86184-7" }
+    const odd = { system: "urn:example:ids", value: "EXID-77/a" }
+    const element = ({ system, value }: typeof cce) => `<ident system="${system}">${value}</ident>`
+    const withOthers = (document: string) =>
+      document.replace(/(<ident [^>]*>CCI-\d+<\/ident>)/, `${element(cce)}$1${element(odd)}`)
+    const idents = (xccdf: string) =>
+      [...xccdf.matchAll(/<ident system="([^"]*)">([^<]*)</g)].map(([, system, value]) => ({ system, value }))
+
+    test("are shown, searched and exported, of published rules", async () => {
+      const id = await uploaded("stig", withOthers(named("example-os-stig.xml", "OTHER_IDENTS_STIG")))
+      const { stig_rules } = (await people().viewer.api.get(`/stigs/${id}`)).body
+      const [first, second] = stig_rules
+      expect(first.other_idents).toEqual([cce, odd])
+      expect(first.ident).toMatch(/^CCI-/)
+      expect(second.other_idents).toEqual([])
+      for (const q of [cce.value, "cce-8618", odd.value]) {
+        const path = `/api/search/global?q=${encodeURIComponent(q)}&kinds=published_requirements`
+        const { hits } = (await people().viewer.api.get(path)).body.published_requirements
+        expect(
+          hits.map((hit: Record<string, unknown>) => [hit["id"], hit["field"]]),
+          q
+        ).toEqual([[first.id, "other_idents"]])
+      }
+      const csv = (await people().viewer.api.get(`/stigs/${id}/export/csv`)).text
+      const [row, next] = parse(csv, { bom: true, columns: true }) as ReadonlyArray<Record<string, string>>
+      expect(row?.["Other Identifiers"]).toBe(`${cce.value} ${cce.system}\n${odd.value} ${odd.system}`)
+      expect(next?.["Other Identifiers"]).toBe("")
+    })
+
+    test("go with a requirement that comes from a file, also when its CCIs are edited, and come back from a table", async () => {
+      const { project, srgs } = service.world
+      const create = async (prefix: string, file: string, name: string) => {
+        const form = new FormData()
+        const component = { name: `With others ${prefix}`, prefix, title: "T", security_requirements_guide_id: srgs.os }
+        form.set("component", JSON.stringify(component))
+        form.set("file", new Blob([file]), name)
+        const made = await people().admin.api.send("POST", `/projects/${project}/components?allow_unmatched=true`, {
+          raw: form
+        })
+        expect(made.status, made.text).toBe(200)
+        const id: number = made.body.component.id
+        const rules = (await people().author.api.get(`/components/${id}/rules`)).body
+        return { id, rule: rules.find(({ other_idents }: { other_idents: unknown[] }) => other_idents.length > 0) }
+      }
+      const made = await create("OTHR-01", withOthers(documentText("example-os-stig.xml")), "a.xml")
+      expect(made.rule.other_idents).toEqual([cce, odd])
+      const edited = await people().author.api.patch(`/rules/${made.rule.id}`, { rule: { ident: "CCI-000366" } })
+      expect(edited.status, edited.text).toBe(200)
+      expect(edited.body.rule.other_idents).toEqual([cce, odd])
+      const search = async (by = people().viewer) => {
+        const path = `/api/search/global?q=${cce.value}&kinds=requirements`
+        return (await by.api.get(path)).body.requirements.hits.map(({ id }: { id: number }) => id)
+      }
+      expect(await search()).toEqual([made.rule.id])
+      expect(await search(people().stranger)).toEqual([])
+      const xccdf = (await people().viewer.api.get(`/components/${made.id}/export/xccdf`)).text
+      expect(idents(xccdf)).toEqual(expect.arrayContaining([cce, odd]))
+      expect(idents(xccdf).filter(({ value }) => value === cce.value)).toHaveLength(1)
+      const csv = (await people().viewer.api.get(`/components/${made.id}/export/csv`)).text
+      const form = new FormData()
+      form.set("file", new Blob([csv]), "a.csv")
+      const unchanged = await people().author.api.send("POST", `/components/${made.id}/import?dry_run=true`, {
+        raw: form
+      })
+      expect(unchanged.body).toMatchObject({ total: 0, notes: [] })
+      const again = await create("OTHR-02", csv, "a.csv")
+      expect(again.rule.other_idents).toEqual([cce, odd])
+      const copy = (await people().viewer.api.get(`/components/${again.id}/export/xccdf`)).text
+      expect(idents(copy)).toEqual(expect.arrayContaining([cce, odd]))
+    })
+  })
+
   describe("what shows nothing is blank", () => {
     const invisible = ["\u200b", "\u3164", "\ufeff", "\u2800", " \u2060\u00ad\n"]
 

@@ -7,12 +7,13 @@ import {
   ComponentId,
   type JoiningSeries,
   NistControls,
+  OtherIdents,
   ProjectId,
   RuleContent,
   Severity
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { AgencyDescription, Check, RuleDescription } from "../rule/RuleObject.ts"
+import { AgencyDescription, Check, OtherIdentsOfRule, RuleDescription } from "../rule/RuleObject.ts"
 import { srgRuleToWire } from "../rule/RuleToWire.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -50,6 +51,7 @@ const ruleFields = {
   /** The controls of the CCIs (R10.6). */
   nist_control_family: Schema.String,
   legacy_ids: Schema.String,
+  other_idents: OtherIdentsOfRule,
   fixtext: Schema.String,
   fixtext_fixref: Schema.String,
   fix_id: Schema.String,
@@ -188,6 +190,7 @@ export const publishedRuleToWire = (
       "fix_id",
       "vuln_discussion"
     ]),
+    other_idents: OtherIdents.of(rule),
     nist_control_family: NistControls.nistControlFamily(rule.ident),
     check_content: RuleContent.checkContent(rule.checks),
     rule_descriptions_attributes,

@@ -43,6 +43,7 @@ import * as searchedVersions from "./0038_searched_versions.ts"
 import * as newestOfComponents from "./0039_newest_of_components.ts"
 import * as newestReleased from "./0040_newest_released.ts"
 import * as series from "./0048_series.ts"
+import * as otherIdents from "./0049_other_idents.ts"
 
 export interface Migration {
   readonly id: number
@@ -91,7 +92,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 38, name: "searched_versions", statements: searchedVersions.statements },
   { id: 39, name: "newest_of_components", statements: newestOfComponents.statements },
   { id: 40, name: "newest_released", statements: newestReleased.statements },
-  { id: 48, name: "series", statements: series.statements }
+  { id: 48, name: "series", statements: series.statements },
+  { id: 49, name: "other_idents", statements: otherIdents.statements }
 ]
 
 /** The id of the last one. */

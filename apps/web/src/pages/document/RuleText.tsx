@@ -3,6 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import { Box, Code, Group, Stack, Text, Title } from "@mantine/core"
 import type { PublishedRule } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { otherIdentsText } from "../../words/otherIdents.ts"
 import { fieldName, ruleFieldOf, fieldWords } from "../../words/ruleField.ts"
 
 const Section = ({
@@ -87,6 +88,7 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
       <Group gap="md">
         <Id name="CCI" value={rule.ident} />
         <Id name="Legacy ids" value={rule.legacy_ids} />
+        <Id name="Other identifiers" value={otherIdentsText(rule.other_idents)} />
         <Id name="Group" value={rule.group_title} />
         <Id name="Weight" value={rule.rule_weight} />
       </Group>

@@ -5,6 +5,7 @@ import { fieldName } from "../../words/ruleField.ts"
 import { ruleStatuses } from "../../words/ruleStatus.ts"
 import type { SectionKey } from "../../words/section.ts"
 import { severities } from "../../words/severity.ts"
+import { otherIdentsText } from "../../words/otherIdents.ts"
 
 /** A text of a section; the main one has no label. */
 export interface SectionText {
@@ -87,7 +88,10 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
     },
     {
       section: "xccdf_metadata",
-      texts: labelled({ version: rule.version, ident: rule.ident, rule_weight: rule.rule_weight })
+      texts: [
+        ...labelled({ version: rule.version, ident: rule.ident, rule_weight: rule.rule_weight }),
+        { field: "other_idents", label: "Other identifiers", text: otherIdentsText(rule.other_idents) }
+      ]
     }
   ]
   return all.map(({ section, texts }) => ({ section, texts: texts.filter(({ text }) => !isBlank(text)) }))
