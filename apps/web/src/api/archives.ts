@@ -32,14 +32,21 @@ export const restoreComponents = (
 ): Promise<RestoreReport> =>
   docket.archives.restoreComponents({ params: { projectId }, query: flag(dryRun), payload: formWith(file) }, sending)
 
+/** The SRG that a source of an archive is here. */
+export interface SourceChoice {
+  readonly srg_id: string
+  readonly version: string
+  readonly id: number
+}
+
 /** The components of an archive of MITRE Vulcan into a project. */
 export const importVulcan = (
   projectId: number,
   file: File,
+  sources: ReadonlyArray<SourceChoice>,
   dryRun: boolean,
   sending: Sending
 ): Promise<Answered<"takeovers", "importVulcan">> => {
-  const form = new FormData()
-  form.append("file", file)
-  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload: form }, sending)
+  const payload = formWith(file, { sources })
+  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload }, sending)
 }

@@ -58,6 +58,31 @@ export const documentsQuery = (kind: DocumentKind) =>
     staleTime: 60_000
   })
 
+const byVersion = new Intl.Collator("en", { numeric: true })
+
+/** The releases of a document: what was accepted before drafts, the newest first. */
+export const releasesOf = (
+  rows: ReadonlyArray<DocumentRow>,
+  { series }: Pick<DocumentRow, "series">
+): ReadonlyArray<DocumentRow> =>
+  rows
+    .filter((row) => row.series === series)
+    .toSorted(
+      (one, other) =>
+        Number(one.draft) - Number(other.draft) || byVersion.compare(other.version, one.version) || one.id - other.id
+    )
+
+/** The version of a document, with its kind where that is no other than its list's. */
+export const releaseName = ({ file_kind, version }: DocumentRow): string =>
+  file_kind === "scap" ? `${version} SCAP` : version
+
+/** Joins the id of a document to the series of another. */
+export const joinSeries = (benchmarkId: number, joined_id: number) =>
+  docket.benchmarks.joinSeries({ params: { benchmarkId }, payload: { joined_id } })
+
+/** Takes the id of a document out of its series. */
+export const partSeries = (benchmarkId: number) => docket.benchmarks.partSeries({ params: { benchmarkId } })
+
 /** A document with all its requirements. */
 export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) =>
   queryOptions({
