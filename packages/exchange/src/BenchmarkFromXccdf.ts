@@ -84,20 +84,21 @@ const opened = Effect.fnUntraced(function* (
   const from = Symbol.asyncIterator in bytes ? bytes[Symbol.asyncIterator]() : bytes[Symbol.iterator]()
   const next = () => Effect.promise(async () => await from.next())
   const head: Array<Uint8Array> = []
-  let size = 0
-  const isOver = (): boolean => size > maxBytes
-  const take = Effect.fnUntraced(function* () {
-    const { done, value } = yield* next()
-    if (done === true) return false
-    head.push(value)
-    size += value.length
-    return true
+  /** Takes pieces until there are so many bytes, or no more; answers how many there are. */
+  const take = Effect.fnUntraced(function* (wanted: number) {
+    let size = head.reduce((sum, { length }) => sum + length, 0)
+    while (size < wanted) {
+      const { done, value } = yield* next()
+      if (done === true) break
+      head.push(value)
+      size += value.length
+    }
+    return size
   })
-  while (size < 4 && (yield* take()));
+  yield* take(4)
   if (!Archive.isArchive(joined(head.map((piece) => piece.subarray(0, 4)))))
     return { archive: null, pieces: continued(head, from) }
-  while (!isOver() && (yield* take()));
-  if (isOver()) return yield* new FileIsTooLarge({ maxBytes })
+  if ((yield* take(maxBytes + 1)) > maxBytes) return yield* new FileIsTooLarge({ maxBytes })
   const whole = joined(head)
   return { archive: yield* unpacking(() => Archive.open(whole), maxBytes), pieces: [whole] }
 })

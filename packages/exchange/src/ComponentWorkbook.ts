@@ -143,14 +143,7 @@ const ids: ReadonlySet<Field> = new Set(["id", "srg_id", "stig_id", "rule_id", "
 const isWritten = (field: Field): field is Exclude<Field, NotWritten> => !notWritten.has(field)
 
 type NotWritten =
-  | "id"
-  | "stig_id"
-  | "rule_id"
-  | "other_idents"
-  | "check"
-  | "check_reference"
-  | "satisfies"
-  | "satisfied_by"
+  "id" | "stig_id" | "rule_id" | "other_idents" | "check" | "check_reference" | "satisfies" | "satisfied_by"
 const notWritten: ReadonlySet<Field> = new Set<NotWritten>([
   "id",
   "stig_id",

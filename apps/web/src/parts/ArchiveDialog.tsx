@@ -24,7 +24,7 @@ interface Steps<Report extends { readonly toast: Toast }> {
   /** What follows a check that went well. */
   readonly onChecked?: (report: Report) => void
   /** What is asked when the check was refused; null where nothing is. `again` checks the same file. */
-  readonly whenRefused?: (error: unknown, again: () => void) => ReactNode
+  readonly renderRefused?: (error: unknown, again: () => void) => ReactNode
   /** What follows when it is stored. */
   readonly onStored: (report: Report) => Promise<unknown>
   /** Whether what is asked for beside the file is there. */
@@ -45,7 +45,7 @@ const Content = <Report extends { readonly toast: Toast }>({
   onStored,
   pick: asked,
   send,
-  whenRefused
+  renderRefused
 }: Steps<Report>) => {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUpload()
@@ -82,7 +82,7 @@ const Content = <Report extends { readonly toast: Toast }>({
         />
       )}
       {check.isError &&
-        (whenRefused?.(check.error, () => file !== null && check.mutate(file)) ?? <Failure error={check.error} />)}
+        (renderRefused?.(check.error, () => file !== null && check.mutate(file)) ?? <Failure error={check.error} />)}
       {check.data !== undefined && children(check.data)}
       {store.isPending && (
         <Uploading

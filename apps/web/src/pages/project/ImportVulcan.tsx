@@ -99,7 +99,7 @@ export const ImportVulcan = (given: BringingIn) => {
       act="Import"
       acting="It is being taken over."
       send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, sources, isTrial, sending)}
-      whenRefused={(error, again) => (
+      renderRefused={(error, again) => (
         <SourceCandidates error={error} choices={sources} onChange={setSources} onAgain={again} />
       )}
       onStored={() => broughtIn(given)}
