@@ -114,6 +114,7 @@ describe("requirements of a source", () => {
     ident_system: "",
     nist_control_family: "",
     legacy_ids: "",
+    other_idents: [],
     fixtext: "",
     fixtext_fixref: "",
     fix_id: "",

@@ -16,6 +16,8 @@ const documentOf = (
 ): DocumentRow => ({
   id,
   kind: "stig",
+  file_kind: "stig",
+  series: document_id.toLowerCase(),
   document_id,
   name: document_id,
   title: `${document_id} Guide`,
@@ -89,6 +91,7 @@ describe("requirements of a document", () => {
     ident_system: "",
     nist_control_family: "",
     legacy_ids: "",
+    other_idents: [],
     fixtext: "",
     fixtext_fixref: "",
     fix_id: "",

@@ -1,5 +1,6 @@
 /** An example of what is sent to each endpoint that takes JSON, by method and path as the OpenAPI document writes them. Shown on the reference page, where it can be tried. */
 export const bodyExamples: Readonly<Record<string, object>> = {
+  "POST /api/benchmarks/{benchmarkId}/series": { joined_id: 2 },
   "POST /api/auth/login": { email: "aisha@demo.example", password: "safe harbor" },
   "POST /api/auth/setup": { secret: "what stands behind # in the setup link", password: "correct horse" },
   "POST /api/auth/setup/account": { secret: "what stands behind # in the setup link" },

@@ -83,6 +83,8 @@ const special: Readonly<Record<string, string>> = {
   "GET /api/users/search q": "Two characters at least of the name or e-mail address.",
   "GET /components/{componentId}/export/disposition triage_status": "Only comments with this status; all unless given.",
   "GET /components/{componentId}/export/xlsx mode": "Another name of `form`.",
+  "GET /components/{componentId}/export/disposition include_deleted":
+    "`false`: without comments on requirements that are deleted.",
   "GET /components/{componentId}/export/xlsx form":
     "`working_copy`, to work on and update the component with, unless `vendor_submission`: DISA's form."
 }

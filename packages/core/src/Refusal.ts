@@ -22,6 +22,14 @@ export interface Refusal {
   /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
   readonly row?: number | undefined
   readonly column_name?: string | undefined
+  /** A source of another system that is not found, and the documents that could be meant. */
+  readonly source?: { readonly benchmark_id: string; readonly version: string }
+  readonly candidates?: ReadonlyArray<{
+    readonly id: number
+    readonly benchmark_id: string
+    readonly version: string
+    readonly title: string
+  }>
 }
 
 /** A request that breaks rules: at least one refusal, in the order in which they were found. */

@@ -23,8 +23,7 @@ export const refuseUnrepresentable = (pointer: string, text: string): ReadonlyAr
   return position === null ? [] : [new TextIsUnrepresentable({ pointer, position })]
 }
 
-/** True when a text has nothing but white space. */
-export const isBlank = (text: string): boolean => text.trim() === ""
+export { isBlank } from "./blank/index.ts"
 
 /** The length of a text in characters (code points), as limits of the contract count it (R5.2). */
 export const lengthInCharacters = (text: string): number => {

@@ -52,7 +52,66 @@ describe("length", () => {
   })
 })
 
-it("blank is nothing but white space", () => {
-  expect(["", " ", "\n\t\r", "\u00a0\u3000\u2028"].map(isBlank)).toEqual([true, true, true, true])
-  expect(["a", " . ", "\u200b"].map(isBlank)).toEqual([false, false, false])
+describe("blank", () => {
+  // By hand, from the charts of Unicode: each of these is drawn as nothing, or as white space.
+  const invisible = [
+    "",
+    " ",
+    "\n\t\r",
+    "\u00a0",
+    "\u3000",
+    "\u2028",
+    "\u0085",
+    "\u00ad",
+    "\u034f",
+    "\u061c",
+    "\u115f",
+    "\u1160"
+  ]
+    .concat([
+      "\u17b4",
+      "\u180e",
+      "\u200b",
+      "\u200d",
+      "\u202e",
+      "\u2060",
+      "\u2063",
+      "\u2800",
+      "\u3164",
+      "\ufe0f",
+      "\ufeff"
+    ])
+    .concat(["\uffa0", "\ufffa", "\u{13430}", "\u{1d159}", "\u{1d173}", "\u{e0020}", "\u{e0101}"])
+  const visible = [
+    "a",
+    " . ",
+    "0",
+    "\u0301",
+    "\u0600",
+    "\u06dd",
+    "\u2801",
+    "\u3163",
+    "\ufffc",
+    "\ufffd",
+    "\ue000",
+    "\u{110bd}",
+    "😀"
+  ]
+
+  it("is what shows nothing", () => {
+    expect(invisible.filter((text) => !isBlank(text))).toEqual([])
+    expect(visible.filter(isBlank)).toEqual([])
+  })
+  it.prop(
+    "is any number of such characters, and not what shows one beside them",
+    [Schema.Array(Schema.Literals(invisible)), Schema.Array(Schema.Literals(invisible)), Schema.Literals(visible)],
+    ([before, after, shown]) => {
+      expect(isBlank([...before, ...after].join(""))).toBe(true)
+      expect(isBlank([...before, shown, ...after].join(""))).toBe(false)
+    }
+  )
+  it("is decided for a long text in one walk", () => {
+    expect(isBlank("\u200b ".repeat(1_000_000))).toBe(true)
+    expect(isBlank(`${"\u200b ".repeat(1_000_000)}a`)).toBe(false)
+  })
 })

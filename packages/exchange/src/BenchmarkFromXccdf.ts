@@ -5,8 +5,11 @@
 import { Clock, Crypto, Effect } from "effect"
 import { type Benchmark, Refusal } from "@docket/core"
 import type { Bytes, Counts, Warning } from "@docket/xccdf"
+import * as Archive from "./Archive.ts"
 import { newBenchmark } from "./BenchmarkMapping.ts"
-import { BenchmarkHasNoId, KindIsWrong } from "./FileRefusals.ts"
+import { BenchmarkHasNoId, FileIsTooLarge, KindIsWrong } from "./FileRefusals.ts"
+import * as OnlyXccdf from "./OnlyXccdf.ts"
+import { unpacking } from "./Unpacking.ts"
 import { type DocumentKind, readWhole, requireDocument } from "./XccdfReading.ts"
 
 /** What the uploader is told of the file (R15.4). */
@@ -23,21 +26,24 @@ export interface ReadDocument {
 }
 
 /**
- * Reads the file that was sent to the upload of `wanted` documents. Of the bytes, which are kept with the document, at most `maxBytes` are
- * held; parsing goes piece by piece. Fails with FileIsTooLarge, or Refused with FileIsUnreadable, KindIsWrong or BenchmarkHasNoId;
- * a failure of the source of the bytes itself is a defect.
+ * Reads the file that was sent to the upload of `wanted` documents: XCCDF, alone or in a ZIP archive with no other. Of the bytes, which are kept with
+ * the document, at most `maxBytes` are held; parsing goes piece by piece. Fails with FileIsTooLarge, or Refused with FileIsUnreadable, KindIsWrong,
+ * BenchmarkHasNoId, ArchiveIsUnreadable or ArchiveHoldsNotOneFile; a failure of the source of the bytes itself is a defect.
  */
 export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
   bytes: Bytes,
   wanted: Benchmark.BenchmarkKind,
   { maxBytes }: { readonly maxBytes: number }
 ) {
-  const read = yield* readOfAnyKind(bytes, { maxBytes })
+  const { archive, pieces } = yield* opened(bytes, maxBytes)
+  const document =
+    archive === null ? pieces : [yield* OnlyXccdf.unpack(archive, { maxBytes, instead: "POST /libraries" })]
+  const read = yield* readOfAnyKind(document, { maxBytes })
   const { kind } = read.report
   yield* Refusal.refuse(
     read.document.kind === wanted ? [] : [new KindIsWrong({ found: kind, right: read.document.kind })]
   )
-  return read
+  return { ...read, isUnpacked: archive !== null }
 })
 
 /** The same for a file that may be of either kind, as those of a library are. Fails with FileIsTooLarge, or Refused with FileIsUnreadable or BenchmarkHasNoId. */
@@ -62,6 +68,56 @@ export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(funct
   const answer: ReadDocument = { document, report: { kind, counts, warnings } }
   return answer
 })
+
+interface Opened {
+  /** Null for what is no archive. */
+  readonly archive: Archive.Archive | null
+  /** All the bytes, also those that were looked at. */
+  readonly pieces: Bytes
+}
+
+/** Looks whether the bytes begin as an archive does; one is held whole, since its list of files is at its end. */
+const opened = Effect.fnUntraced(function* (
+  bytes: Bytes,
+  maxBytes: number
+): Effect.fn.Return<Opened, FileIsTooLarge | Refusal.Refused> {
+  const from = Symbol.asyncIterator in bytes ? bytes[Symbol.asyncIterator]() : bytes[Symbol.iterator]()
+  const next = () => Effect.promise(async () => await from.next())
+  const head: Array<Uint8Array> = []
+  /** Takes pieces until there are so many bytes, or no more; answers how many there are. */
+  const take = Effect.fnUntraced(function* (wanted: number) {
+    let size = head.reduce((sum, { length }) => sum + length, 0)
+    while (size < wanted) {
+      const { done, value } = yield* next()
+      if (done === true) break
+      head.push(value)
+      size += value.length
+    }
+    return size
+  })
+  yield* take(4)
+  if (!Archive.isArchive(joined(head.map((piece) => piece.subarray(0, 4)))))
+    return { archive: null, pieces: continued(head, from) }
+  if ((yield* take(maxBytes + 1)) > maxBytes) return yield* new FileIsTooLarge({ maxBytes })
+  const whole = joined(head)
+  return { archive: yield* unpacking(() => Archive.open(whole), maxBytes), pieces: [whole] }
+})
+
+async function* continued(
+  head: ReadonlyArray<Uint8Array>,
+  from: Iterator<Uint8Array> | AsyncIterator<Uint8Array>
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* head
+    for (;;) {
+      const { done, value } = await from.next()
+      if (done === true) return
+      yield value
+    }
+  } finally {
+    await from.return?.()
+  }
+}
 
 /** The same bytes, remembered as they pass. Ends with an error when the request is over. */
 async function* keeping(bytes: Bytes, kept: Array<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {

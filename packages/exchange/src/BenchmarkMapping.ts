@@ -2,7 +2,7 @@
  * A benchmark as the reader gives it, mapped to the domain's record of a published document (R10.2, R15.3). Pure.
  * What has no column of its own goes to `source`, so that a writer can give back the same file (R15.2).
  */
-import { Benchmark } from "@docket/core"
+import { Benchmark, Series } from "@docket/core"
 import type { Benchmark as XccdfBenchmark, Rule, SourceElement } from "@docket/xccdf"
 
 type RuleOfDocument = Benchmark.NewBenchmark["rules"][number]
@@ -18,7 +18,9 @@ export interface UploadedBytes {
 /** The record to be stored. A data stream is stored as a STIG; which it was stays in `source.kind` (R15.4). */
 export const newBenchmark = (read: XccdfBenchmark, uploaded: UploadedBytes): Benchmark.NewBenchmark => ({
   kind: read.kind === "srg" ? "srg" : "stig",
+  file_kind: read.kind === "srg" || read.kind === "scap" ? read.kind : "stig",
   benchmark_id: read.id,
+  series: Series.keyOf(read.id),
   name: Benchmark.nameFromTitle(read.title),
   title: read.title,
   description: read.description,

@@ -158,16 +158,27 @@ const ids: ReadonlySet<ColumnField> = new Set<Field>([
   "vuln_id",
   "legacy_ids",
   "check_id",
-  "fix_id"
+  "fix_id",
+  "other_idents"
 ])
 
 const isWritten = (field: ColumnField): field is Exclude<Field, NotWritten> => !notWritten.has(field)
 
-type NotWritten = "id" | "stig_id" | "rule_id" | "check" | "check_reference" | "check_id" | "satisfies" | "satisfied_by"
+type NotWritten =
+  | "id"
+  | "stig_id"
+  | "rule_id"
+  | "other_idents"
+  | "check"
+  | "check_reference"
+  | "check_id"
+  | "satisfies"
+  | "satisfied_by"
 const notWritten: ReadonlySet<ColumnField> = new Set<NotWritten>([
   "id",
   "stig_id",
   "rule_id",
+  "other_idents",
   "check_id",
   "check",
   "check_reference",

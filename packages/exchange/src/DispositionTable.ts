@@ -46,7 +46,9 @@ const all: ReadonlyArray<Column> = [
   { header: "Adjudicated By", width: 20, cell: (row) => row.adjudicated_by ?? "" },
   { header: "Adjudicated At", width: 24, cell: (row) => time(row.adjudicated_at) },
   { header: "Duplicate Of", width: 12, cell: (row) => String(row.duplicate_of_review_id ?? "") },
-  { header: "Addressed By", width: 18, cell: (row) => row.addressed_by ?? "" }
+  { header: "Addressed By", width: 18, cell: (row) => row.addressed_by ?? "" },
+  { header: "Moved From", width: 18, cell: (row) => row.moved_from ?? "" },
+  { header: "Moved At", width: 24, cell: (row) => time(row.moved_at) }
 ]
 
 const sectionName = (key: Disposition.Disposition["section"]): string =>

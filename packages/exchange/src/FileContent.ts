@@ -6,13 +6,8 @@ import { Effect, Result } from "effect"
 import { Refusal } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
 import * as Archive from "./Archive.ts"
-import {
-  ArchiveHoldsNotOneFile,
-  FileIsTooLarge,
-  FileTypeIsUnknown,
-  mostRequirements,
-  TooManyRequirements
-} from "./FileRefusals.ts"
+import { FileIsTooLarge, FileTypeIsUnknown, mostRequirements, TooManyRequirements } from "./FileRefusals.ts"
+import * as OnlyXccdf from "./OnlyXccdf.ts"
 import type { Sheet } from "./Sheet.ts"
 import * as SheetFromCsv from "./SheetFromCsv.ts"
 import { unpacking } from "./Unpacking.ts"
@@ -69,20 +64,8 @@ const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: nu
     const sheets = yield* Effect.catch(SheetsFromXlsx.read(bytes), (refusals) => Refusal.decided(Result.fail(refusals)))
     return { format: "xlsx", sheets } satisfies FileContent
   }
-  const path = yield* onlyXccdf(archive.paths)
-  return yield* readXccdf(yield* unpacking(() => archive.unpack(path, maxBytes), maxBytes), maxBytes)
+  return yield* readXccdf(yield* OnlyXccdf.unpack(archive, { maxBytes, instead: null }), maxBytes)
 })
-
-/** The one XCCDF file; archives of DISA hold style sheets, pictures and papers beside it. */
-const onlyXccdf = (paths: ReadonlyArray<string>): Effect.Effect<string, Refusal.Refused> => {
-  const files = paths.filter((path) => /\.xml$/i.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path))
-  const named = files.filter((path) => /xccdf\.xml$/i.test(path))
-  const found = named.length > 0 ? named : files
-  const [only] = found
-  return only !== undefined && found.length === 1
-    ? Effect.succeed(only)
-    : Effect.fail(Refusal.refusing(new ArchiveHoldsNotOneFile({ found })))
-}
 
 const readXccdf = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
   const benchmark = yield* readWhole(() => [bytes], maxBytes)

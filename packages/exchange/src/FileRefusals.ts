@@ -78,14 +78,22 @@ export class ArchiveIsUnreadable extends Data.TaggedClass("ArchiveIsUnreadable")
 /** A ZIP archive is uploaded for the one XCCDF file in it. */
 export class ArchiveHoldsNotOneFile extends Data.TaggedClass("ArchiveHoldsNotOneFile")<{
   readonly found: ReadonlyArray<string>
+  /** How many archives it holds. */
+  readonly archives: number
+  /** Where several documents are read together; null where one is all that is read. */
+  readonly instead: "POST /libraries" | null
 }> {
   readonly code = "not_one_file"
   readonly pointer = pointer
   get detail(): string {
     const [first] = this.found
-    return first === undefined
+    const library = this.instead === null ? "" : ` ${this.instead} reads archives with several documents.`
+    if (first !== undefined) {
+      return `The archive holds ${this.found.length} XML files, ${first} among them; upload one with a single XCCDF file.${library}`
+    }
+    return this.archives === 0
       ? "The archive holds no XCCDF file."
-      : `The archive holds ${this.found.length} XML files, ${first} among them; upload one with a single XCCDF file.`
+      : `The archive holds no XCCDF file, but other archives (${this.archives}).${library}`
   }
 }
 

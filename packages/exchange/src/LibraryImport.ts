@@ -8,6 +8,7 @@ import {
   type Access,
   type AuditRepository,
   type Benchmark,
+  BenchmarkDifference,
   type BenchmarkRepository,
   Benchmarks,
   type Caller,
@@ -88,8 +89,8 @@ export const store = Effect.fn("LibraryImport.store")(function* (
       benchmark_id: benchmark.id
     })),
     Effect.catchTags({
-      ExistsWithOtherContent: ({ existing }) => {
-        const detail = `${existing.title} ${existing.version} is there with other content.`
+      ExistsWithOtherContent: ({ difference, existing }) => {
+        const detail = BenchmarkDifference.inOneSentence(existing, difference)
         const problem = { code: "exists_with_other_content", detail }
         return Effect.succeed<ImportedFile.ImportedFile>({
           ...line,

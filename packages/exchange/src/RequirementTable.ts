@@ -6,6 +6,7 @@ import { Struct } from "effect"
 import {
   type Benchmark,
   type Exporting,
+  OtherIdents,
   PublishedIdentity,
   QuestionHeader,
   type QuestionId,
@@ -148,7 +149,8 @@ const fields = [
   "legacy_ids",
   "check_reference",
   "check_id",
-  "fix_id"
+  "fix_id",
+  "other_idents"
 ] as const satisfies ReadonlyArray<Field>
 
 /** What authors say besides. */
@@ -182,13 +184,14 @@ export const categories: Readonly<Record<Severity.Severity, string>> = {
   low: "CAT III"
 }
 
-const contentCells = (content: RuleContent.RuleContent) => {
+const contentCells = (content: RuleContent.RuleContent & Pick<Rule.Rule, "source">) => {
   const check = RuleContent.checkContent(content.checks)
   return {
     ...Struct.pick(content, ["srg_id", "ident", ...textFields]),
     rule_severity: categories[content.rule_severity],
     documentable: String(content.documentable),
     check,
+    other_idents: OtherIdents.toText(OtherIdents.of(content)),
     check_reference: check === "" ? "" : (content.checks[0]?.content_ref_name ?? "")
   }
 }

@@ -3,7 +3,7 @@
  * says nothing: there the SRG's own text stands. What has no field, the copies of SRG texts included, goes to `source` (R15.2).
  */
 import { Result } from "effect"
-import { type ImportedComponent, type Refusal, SatisfactionLists } from "@docket/core"
+import { type ImportedComponent, OtherIdents, type Refusal, SatisfactionLists } from "@docket/core"
 import { identOf, legacyIdsOf, listedIn, severityOf, srgIdsOf, statusOf, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
@@ -81,6 +81,7 @@ const requirementOf = (row: SheetRow, header: Header) => {
     ],
     answers: reader.answers(),
     source: {
+      ...OtherIdents.toSource(OtherIdents.fromText(reader.text("other_idents"))),
       ...(rule_id === "" ? {} : { rule_id }),
       ...(reader.kept.length === 0 ? {} : { columns: Object.fromEntries(reader.kept) })
     }

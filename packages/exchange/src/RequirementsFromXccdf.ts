@@ -12,7 +12,7 @@ export const requirementsOf = (read: Benchmark): ReadonlyArray<ImportedComponent
   return rulesOf(read).map((rule, index) => ({
     place: { kind: "line", number: lines[index] ?? 1 },
     srg_id: rule.srg_id,
-    stig_id: read.kind === "srg" ? "" : rule.version,
+    stig_id: read.kind === "srg" ? "" : rule.version.trim(),
     rule_id: rule.rule_id,
     content: { ...Struct.pick(rule, contentFields), further_fixes: RuleContent.furtherFixes(rule.fixes) },
     status: null,

@@ -55,6 +55,15 @@ const laterOf = (rules: Rules): Rules =>
     }
   })
 
+/** The same document, with blanks around the ids that requirements are matched by. */
+const withBlanks = (rules: Rules): Rules =>
+  rules.map((rule, at) => ({
+    ...rule,
+    version: at % 2 === 0 ? `${rule.version} ` : `\n${rule.version}\t`,
+    vuln_id: `${rule.vuln_id} `,
+    srg_id: ` ${rule.srg_id}`
+  }))
+
 layer(cryptoLayer)("a document", (test) => {
   for (const { name, kind, path } of [...own, ...published]) {
     test.effect(`${name} is compared with itself and with a later release`, () =>
@@ -63,6 +72,10 @@ layer(cryptoLayer)("a document", (test) => {
         expect(compare(kind, rules, rules).map(({ base, diff, kind: of }) => [of, base?.id === diff?.id])).toEqual(
           rules.map(() => ["unchanged", true])
         )
+        const blanks = compare(kind, rules, withBlanks(rules))
+        expect(
+          blanks.map(({ base, diff, matched_by, renumbered }) => [base?.id === diff?.id, renumbered, matched_by])
+        ).toEqual(rules.map(() => [true, false, `${kind}_id`]))
         const isDistinct = new Set(rules.map(({ vuln_id }) => vuln_id)).size === rules.length
         if (!isDistinct) return
         const count = (rest: number) => rules.filter((_, at) => at % 4 === rest).length

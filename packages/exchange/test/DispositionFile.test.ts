@@ -33,6 +33,8 @@ const row = (id: number, given: Partial<Disposition.Disposition> = {}): Disposit
   adjudicated_at: null,
   duplicate_of_review_id: null,
   addressed_by: null,
+  moved_from: null,
+  moved_at: null,
   ...given
 })
 
@@ -71,7 +73,9 @@ const headers = [
   "Adjudicated By",
   "Adjudicated At",
   "Duplicate Of",
-  "Addressed By"
+  "Addressed By",
+  "Moved From",
+  "Moved At"
 ]
 
 const full = row(7, {
@@ -83,6 +87,8 @@ const full = row(7, {
   adjudicated_at: at,
   duplicate_of_review_id: ReviewId.make(3),
   addressed_by: "ABCD-01-000002",
+  moved_from: "ABCD-01-000009",
+  moved_at: at,
   section: null,
   responses: [
     { id: ReviewId.make(8), name: "Ada", created_at: at, comment: "=1", withdrawn: false },
@@ -105,11 +111,22 @@ const told = [
     "",
     "",
     "",
+    "",
+    "",
     ""
   ]),
   ["7", "ABCD-01-000001 (deleted)", "SRG-OS-000001-GPOS-00001", "General", "", time].concat(
     ['=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
-    [`Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`, "Yes", "Bob", time, "3", "ABCD-01-000002"]
+    [
+      `Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`,
+      "Yes",
+      "Bob",
+      time,
+      "3",
+      "ABCD-01-000002",
+      "ABCD-01-000009",
+      time
+    ]
   )
 ]
 

@@ -1,10 +1,17 @@
 /** Published documents in memory: keeps the promises of the core's BenchmarkRepository. */
 import { Effect, Layer, Option } from "effect"
-import { Benchmark, BenchmarkId, BenchmarkRepository, BenchmarkRuleId, type BenchmarkSummary } from "@docket/core"
+import {
+  Benchmark,
+  BenchmarkId,
+  BenchmarkRepository,
+  BenchmarkRuleId,
+  type BenchmarkSummary,
+  Series
+} from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import { countSeverities } from "./SeverityCounts.ts"
-import { benchmarkIdentity, type State } from "./State.ts"
+import { benchmarkIdentity, seriesIdentity, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts, compareVersions, occursIn } from "./TextOrder.ts"
 
@@ -27,9 +34,14 @@ const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): 
     .size
 }
 
+/** The series that an id was joined to, by its key; else its own. */
+const seriesOf = ({ benchmarkSeries }: State, kind: Benchmark.BenchmarkKind, key: string): string =>
+  benchmarkSeries.get(seriesIdentity({ kind, key }))?.series ?? key
+
 /** Stores a document under an id, with its rules under new ids. */
 const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Benchmark.NewBenchmark): void => {
-  const benchmark = { ...content, source: structuredClone(content.source), id }
+  const series = seriesOf(change.state, content.kind, content.series)
+  const benchmark = { ...content, series, source: structuredClone(content.source), id }
   fitsBenchmark(benchmark)
   const positions = new Set(rules.map(({ position }) => position))
   refuseBroken("Benchmark", [
@@ -49,14 +61,20 @@ const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Bench
   }
 }
 
+const byTitleAndId = by<Benchmark.Benchmark>(
+  (left, right) => compareTexts(left.title, right.title),
+  ascending(({ id }) => id)
+)
+
 const byTitle = by<Benchmark.Benchmark>(
   (left, right) => compareTexts(left.title, right.title),
   reversed((left, right) => compareVersions(left.version, right.version)),
   ascending(({ id }) => id)
 )
 
-/** Of two versions that are the same by their numbers, the one that came later is the newer. */
+/** What was accepted goes before drafts; of two versions that are the same by their numbers, the one that came later is the newer. */
 const isNewer = (one: Benchmark.Benchmark, other: Benchmark.Benchmark): boolean => {
+  if (one.draft !== other.draft) return other.draft
   const difference = compareVersions(one.version, other.version)
   return difference === 0 ? one.id > other.id : difference > 0
 }
@@ -86,9 +104,9 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           for (const rule of benchmarkRules.where("benchmark", id)) change.remove("benchmarkRules", rule.id)
           put(change, id, benchmark)
         }),
-      findByIdentity: (kind, benchmark_id, version) =>
+      findByIdentity: (kind, benchmark_id, version, file_kind) =>
         store.read(({ benchmarks }) => {
-          const [row] = benchmarks.where("identity", benchmarkIdentity({ kind, benchmark_id, version }))
+          const [row] = benchmarks.where("identity", benchmarkIdentity({ kind, file_kind, benchmark_id, version }))
           return Option.fromUndefinedOr(row?.benchmark)
         }),
       find: (kind, id) =>
@@ -112,8 +130,9 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         store.read((state) => {
           const newest = new Map<string, Benchmark.Benchmark>()
           for (const { benchmark } of state.benchmarks.where("kind", kind)) {
-            const known = newest.get(benchmark.benchmark_id)
-            if (known === undefined || isNewer(benchmark, known)) newest.set(benchmark.benchmark_id, benchmark)
+            const key = JSON.stringify([benchmark.series, benchmark.file_kind])
+            const known = newest.get(key)
+            if (known === undefined || isNewer(benchmark, known)) newest.set(key, benchmark)
           }
           const { q } = request
           const all = [...newest.values()]
@@ -123,6 +142,32 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
             )
             .toSorted(byTitle)
           return { rows: slice(all, request).map((benchmark) => summaryOf(state, benchmark)), total: all.length }
+        }),
+      inSeriesOf: (kind, keys) =>
+        store.read((state) => {
+          const wanted = new Set(keys.map((key) => seriesOf(state, kind, key)))
+          const found = state.benchmarks.where("kind", kind).map(({ benchmark }) => benchmark)
+          return found
+            .filter(({ series }) => wanted.has(series))
+            .toSorted(byTitleAndId)
+            .slice(0, 1000)
+        }),
+      lockSeries: (kind) =>
+        store.read(({ benchmarkSeries }) => {
+          const rows = benchmarkSeries.where("kind", kind).map(({ key, series }) => ({ key, series }))
+          return rows.toSorted((left, right) => compareTexts(left.key, right.key))
+        }),
+      saveSeries: (kind, { alone, members }) =>
+        store.write((change) => {
+          for (const key of alone) change.remove("benchmarkSeries", seriesIdentity({ kind, key }))
+          for (const member of members) change.put("benchmarkSeries", { kind, ...member })
+          const now = new Map(
+            [...members, ...alone.map((key) => ({ key, series: key }))].map((one) => [one.key, one.series])
+          )
+          for (const row of change.state.benchmarks.where("kind", kind)) {
+            const series = now.get(Series.keyOf(row.benchmark.benchmark_id))
+            if (series !== undefined) change.put("benchmarks", { ...row, benchmark: { ...row.benchmark, series } })
+          }
         }),
       file: (kind, id) =>
         store.read(({ benchmarks }) => {

@@ -120,7 +120,7 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
         store.read(({ benchmarks, components }) =>
           (components.get(id)?.source_ids ?? []).map((source) => {
             const { benchmark } = present("Component", benchmarks.get(source), `Its source ${source} does not exist.`)
-            return { id: source, benchmark_id: benchmark.benchmark_id }
+            return { id: source, benchmark_id: benchmark.benchmark_id, series: benchmark.series }
           })
         ),
       overviewsOf: (project, { user_id, own }) =>

@@ -1,5 +1,13 @@
 /** What became of comments, for the disposition matrix, put together from the state (R16.3). Used by the repository of reviews. */
-import { type ComponentId, type Disposition, type Review, type ReviewId, type ReviewView, Rule } from "@docket/core"
+import {
+  type ComponentId,
+  type Disposition,
+  type Review,
+  type ReviewId,
+  type ReviewView,
+  Rule,
+  type RuleId
+} from "@docket/core"
 import { isComment, selected } from "./CommentPages.ts"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
@@ -60,10 +68,21 @@ export const disposed = (state: State, ids: ReadonlyArray<ReviewId>): ReadonlyAr
         adjudicated_at: review.adjudicated_at,
         duplicate_of_review_id: review.duplicate_of_review_id,
         addressed_by: addressedBy(state, review),
+        moved_from: movedFrom(state, row),
+        moved_at: row.moved?.at ?? null,
         responses: responsesTo(state, id)
       }
     ]
   })
+
+/** The requirement may be of another component, which a relocation took it out of. */
+const movedFrom = (state: State, { moved, review }: ReviewRow): string | null =>
+  moved === null ? null : ReviewViews.ruleDisplayedNameOf(state, placeOf(state, review, moved.original_rule_id))
+
+const placeOf = (state: State, review: Review.Review, rule_id: RuleId | null): Review.Review => {
+  const rule = rule_id === null ? undefined : state.rules.get(rule_id)
+  return { ...review, rule_id, component_id: rule?.component_id ?? review.component_id }
+}
 
 const addressedBy = (state: State, { addressed_by_rule_id, component_id }: Review.Review): string | null => {
   if (addressed_by_rule_id === null) return null

@@ -19,23 +19,39 @@ import { compareTexts, compareVersions } from "./TextOrder.ts"
 interface Published {
   readonly rule: Benchmark.BenchmarkRule
   readonly stig: Benchmark.Benchmark
+  /** The name of the newest of its series among the others. */
+  readonly series_name: string
 }
 
 const byStig = by<Published>(
-  (left, right) => compareTexts(left.stig.name, right.stig.name),
+  (left, right) => compareTexts(left.series_name, right.series_name),
   (left, right) => compareVersions(left.stig.version, right.stig.version),
   ascending(({ stig }) => stig.id),
   ascending(({ rule }) => rule.position)
 )
 
-const publishedWith = ({ benchmarks, benchmarkRules }: State, srgId: string): ReadonlyArray<Published> =>
-  benchmarkRules
+const byAge = by<Benchmark.Benchmark>(
+  (left, right) => compareVersions(left.version, right.version),
+  ascending(({ id }) => id)
+)
+
+const publishedWith = ({ benchmarks, benchmarkRules }: State, srgId: string): ReadonlyArray<Published> => {
+  const found = benchmarkRules
     .where("srgId", srgId)
     .map((rule) => {
       const row = benchmarks.get(rule.benchmark_id)
       return { rule, stig: present("BenchmarkRule", row, "Its document does not exist.").benchmark }
     })
     .filter(({ stig }) => stig.kind === "stig")
+  // The last of a series stays.
+  const names = new Map(
+    found
+      .map(({ stig }) => stig)
+      .toSorted(byAge)
+      .map(({ name, series }) => [series, name])
+  )
+  return found.map((one) => ({ ...one, series_name: names.get(one.stig.series) ?? one.stig.name }))
+}
 
 const stigRuleOf = ({ rule, stig }: Published): RelatedStigRule => ({
   id: rule.id,
@@ -50,6 +66,7 @@ const stigRuleOf = ({ rule, stig }: Published): RelatedStigRule => ({
   parent: {
     id: stig.id,
     benchmark_id: stig.benchmark_id,
+    series: stig.series,
     name: stig.name,
     title: stig.title,
     version: stig.version

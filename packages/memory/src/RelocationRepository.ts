@@ -12,7 +12,8 @@ import {
   RelocationRepository,
   type RelocationView,
   Role,
-  Rule
+  Rule,
+  Text
 } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, reversed, slice } from "./Lists.ts"
@@ -36,7 +37,7 @@ const brokenInvariants = (relocation: Relocation.Relocation): ReadonlyArray<stri
     ...unless(state !== "proposed" || adjudicated_by_id === null, "While it is proposed no one has decided on it."),
     ...unless(state === "executed" || created_rule_id === null, "Only an executed one names what it created."),
     ...unless(
-      (state === "declined") === (relocation.adjudication_rationale.trim() !== ""),
+      (state === "declined") === !Text.isBlank(relocation.adjudication_rationale),
       "It has a rationale exactly when it is declined."
     )
   ]

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import {
   type Component,
   type ComponentId,
+  OtherIdents,
   type Reader,
   SearchedFields,
   SearchRanking,
@@ -67,7 +68,7 @@ const requirementsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFie
     .filter((rule) => rule.deleted_at === null && isMember(state, rule, reader))
     .map((rule) => {
       const component = componentOf(state, rule.component_id)
-      return { ...rule, ...editionOf(component), prefix: component.prefix }
+      return { ...rule, other_idents: OtherIdents.listed(rule), ...editionOf(component), prefix: component.prefix }
     })
 
 const commentsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedComment> =>
@@ -87,7 +88,13 @@ const publishedIn = (state: State): ReadonlyArray<SearchedFields.SearchedPublish
   state.benchmarkRules.all().map((rule) => {
     const row = state.benchmarks.get(rule.benchmark_id)
     const { kind, name, version } = present("BenchmarkRule", row, "Its document does not exist.").benchmark
-    return { ...rule, benchmark_kind: kind, benchmark_name: name, benchmark_version: version }
+    return {
+      ...rule,
+      other_idents: OtherIdents.listed(rule),
+      benchmark_kind: kind,
+      benchmark_name: name,
+      benchmark_version: version
+    }
   })
 
 export const layer: Layer.Layer<SearchRepository, never, Store> = Layer.effect(

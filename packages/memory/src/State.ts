@@ -33,6 +33,7 @@ import type {
   Rule,
   RuleId,
   SatisfactionLink,
+  Series,
   Session,
   SetupLink,
   TriageBatch,
@@ -171,8 +172,17 @@ export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "projec
   JSON.stringify([of.project_id, of.name])
 
 /** What identifies a published document: unique (R15.4). */
-export const benchmarkIdentity = (of: Pick<Benchmark.Benchmark, "kind" | "benchmark_id" | "version">): string =>
-  JSON.stringify([of.kind, of.benchmark_id, of.version])
+export const benchmarkIdentity = (
+  of: Pick<Benchmark.Benchmark, "kind" | "file_kind" | "benchmark_id" | "version">
+): string => JSON.stringify([of.kind, of.file_kind, of.benchmark_id, of.version])
+
+/** An id that was joined to a series, with the kind of its documents. */
+export interface SeriesRow extends Series.SeriesMember {
+  readonly kind: Benchmark.BenchmarkKind
+}
+
+/** What identifies it. */
+export const seriesIdentity = (of: Pick<SeriesRow, "kind" | "key">): string => JSON.stringify([of.kind, of.key])
 
 /** What identifies a component for people: unique (R10.1). */
 export const componentIdentity = (
@@ -261,6 +271,7 @@ export const empty = {
       kind: ({ benchmark }: BenchmarkRow) => benchmark.kind
     }
   }),
+  benchmarkSeries: Table.empty({ key: seriesIdentity, indexes: { kind: (row: SeriesRow) => row.kind } }),
   benchmarkRules: Table.empty({
     key: (rule: Benchmark.BenchmarkRule) => rule.id,
     indexes: {

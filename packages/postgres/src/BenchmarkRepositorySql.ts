@@ -8,6 +8,7 @@ import {
   type BenchmarkRuleId,
   type BenchmarkSummary,
   Page,
+  type Series,
   type Severity
 } from "@docket/core"
 import { contentColumns } from "./ContentColumns.ts"
@@ -27,13 +28,15 @@ const ruleColumns: Columns<Benchmark.NewBenchmark["rules"][number]> = {
 }
 
 const benchmarkColumns =
-  "b.id, b.kind, b.benchmark_id, b.name, b.title, b.description, b.version, b.benchmark_date, b.status, b.draft, " +
+  "b.id, b.kind, b.file_kind, b.benchmark_id, b.series, b.name, b.title, b.description, b.version, b.benchmark_date, b.status, b.draft, " +
   "b.content_sha256, b.source, b.created_at"
 
 const benchmarkOf = (row: Stored<Benchmark.Benchmark>): Benchmark.Benchmark => ({
   id: id<BenchmarkId>(row.id),
   kind: row.kind,
+  file_kind: row.file_kind,
   benchmark_id: row.benchmark_id,
+  series: row.series,
   name: row.name,
   title: row.title,
   description: row.description,
@@ -123,13 +126,15 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
       insert: (benchmark) =>
         sql<{ id: bigint }>`
           with document as (
-            insert into benchmarks (kind, benchmark_id, name, title, description, version, benchmark_date, status, draft,
-              content_sha256, source, created_at)
-            values (${benchmark.kind}, ${benchmark.benchmark_id}, ${benchmark.name}, ${benchmark.title},
-              ${benchmark.description}, ${benchmark.version}, ${benchmark.benchmark_date}, ${benchmark.status},
-              ${benchmark.draft}, ${benchmark.content_sha256}, ${JSON.stringify(benchmark.source)}::json,
-              ${benchmark.created_at})
-            on conflict (kind, benchmark_id, version) do nothing
+            insert into benchmarks (kind, file_kind, benchmark_id, series_key, series, name, title, description, version,
+              benchmark_date, status, draft, content_sha256, source, created_at)
+            values (${benchmark.kind}, ${benchmark.file_kind}, ${benchmark.benchmark_id}, ${benchmark.series},
+              coalesce((select series from benchmark_series where kind = ${benchmark.kind} and key = ${benchmark.series}),
+                ${benchmark.series}),
+              ${benchmark.name}, ${benchmark.title}, ${benchmark.description}, ${benchmark.version},
+              ${benchmark.benchmark_date}, ${benchmark.status}, ${benchmark.draft}, ${benchmark.content_sha256},
+              ${JSON.stringify(benchmark.source)}::json, ${benchmark.created_at})
+            on conflict (kind, file_kind, benchmark_id, version) do nothing
             returning id
           ), file as (
             insert into benchmark_files (benchmark_id, content) select id, ${benchmark.file} from document
@@ -144,7 +149,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         sql`delete from benchmark_rules where benchmark_id = ${document}`.pipe(
           Effect.andThen(sql`
             with document as (
-              update benchmarks set kind = ${benchmark.kind}, benchmark_id = ${benchmark.benchmark_id},
+              update benchmarks set kind = ${benchmark.kind}, file_kind = ${benchmark.file_kind},
+                benchmark_id = ${benchmark.benchmark_id}, series_key = ${benchmark.series},
+                series = coalesce(
+                  (select series from benchmark_series where kind = ${benchmark.kind} and key = ${benchmark.series}),
+                  ${benchmark.series}),
                 name = ${benchmark.name}, title = ${benchmark.title}, description = ${benchmark.description},
                 version = ${benchmark.version}, benchmark_date = ${benchmark.benchmark_date},
                 status = ${benchmark.status}, draft = ${benchmark.draft},
@@ -163,10 +172,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         ),
 
       // benchmarks_identity
-      findByIdentity: (kind, benchmarkId, version) =>
+      findByIdentity: (kind, benchmarkId, version, fileKind) =>
         sql<Stored<Benchmark.Benchmark>>`
           select ${columns} from benchmarks b
-          where b.kind = ${kind} and b.benchmark_id = ${benchmarkId} and b.version = ${version}`.pipe(
+          where b.kind = ${kind} and b.file_kind = ${fileKind} and b.benchmark_id = ${benchmarkId}
+            and b.version = ${version}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarkOf)),
           Effect.orDie
         ),
@@ -199,17 +209,62 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
 
       page: (kind, request) => pageOf(sql`select * from benchmarks where kind = ${kind}`, request),
 
-      // benchmarks_identity
+      // benchmarks_of_series
       latest: (kind, request) =>
         pageOf(
           sql`
             select b.* from (
-              select distinct on (b.benchmark_id) b.* from benchmarks b where b.kind = ${kind}
-              order by b.benchmark_id, ${sql.literal(versionNumbers("b.version"))} desc, b.id desc
+              select distinct on (b.series, b.file_kind) b.* from benchmarks b where b.kind = ${kind}
+              order by b.series, b.file_kind, b.draft, ${sql.literal(versionNumbers("b.version"))} desc, b.id desc
             ) b
             where ${sought(request.q)}`,
           request
         ),
+
+      // benchmark_series_pkey, benchmarks_of_series
+      inSeriesOf: (kind, keys) =>
+        keys.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Benchmark.Benchmark>>`
+              select ${columns} from benchmarks b
+              where b.kind = ${kind} and b.series in (
+                select coalesce(joined.series, asked.key)
+                from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key)
+                left join benchmark_series joined on joined.kind = ${kind} and joined.key = asked.key)
+              order by b.title collate "C", b.id limit 1000`.pipe(
+              Effect.map((rows) => rows.map(benchmarkOf)),
+              Effect.orDie
+            ),
+
+      lockSeries: (kind) =>
+        sql`lock table benchmarks in share row exclusive mode`.pipe(
+          Effect.andThen(sql<Series.SeriesMember>`
+            select key, series from benchmark_series where kind = ${kind} order by key collate "C"`),
+          Effect.orDie
+        ),
+
+      // benchmarks_of_series_key
+      saveSeries: (kind, { alone, members }) => {
+        const every = [...members, ...alone.map((key) => ({ key, series: key }))]
+        return every.length === 0
+          ? Effect.void
+          : sql`
+              delete from benchmark_series
+              where kind = ${kind} and key in (select jsonb_array_elements_text(${JSON.stringify(alone)}::jsonb))`.pipe(
+              Effect.andThen(sql`
+                insert into benchmark_series (kind, key, series)
+                select ${kind}, given.key, given.series
+                from json_to_recordset(${JSON.stringify(members)}::json) as given (key text, series text)
+                on conflict (kind, key) do update set series = excluded.series`),
+              Effect.andThen(sql`
+                update benchmarks b set series = given.series
+                from json_to_recordset(${JSON.stringify(every)}::json) as given (key text, series text)
+                where b.kind = ${kind} and b.series_key = given.key and b.series <> given.series`),
+              sql.withTransaction,
+              Effect.asVoid,
+              Effect.orDie
+            )
+      },
 
       file: (kind, document) =>
         sql<Stored<Benchmark.Benchmark> & { readonly content: Uint8Array }>`

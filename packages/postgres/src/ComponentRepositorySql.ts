@@ -162,13 +162,15 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
       // component_sources_pkey
       sourcesOf: (component) =>
         sql<Stored<DeclaredSource>>`
-          select source.benchmark_id as id, b.benchmark_id
+          select source.benchmark_id as id, b.benchmark_id, b.series
           from component_sources source
           join components c on c.id = source.component_id
           join benchmarks b on b.id = source.benchmark_id
           where source.component_id = ${component}
           order by source.benchmark_id = c.security_requirements_guide_id desc, source.position`.pipe(
-          Effect.map((rows) => rows.map((row) => ({ id: id<BenchmarkId>(row.id), benchmark_id: row.benchmark_id }))),
+          Effect.map((rows) =>
+            rows.map((row) => ({ id: id<BenchmarkId>(row.id), benchmark_id: row.benchmark_id, series: row.series }))
+          ),
           Effect.orDie
         ),
 

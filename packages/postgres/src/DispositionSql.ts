@@ -63,6 +63,7 @@ type CommentRow = Pick<
   | "triage_status"
   | "triage_set_at"
   | "adjudicated_at"
+  | "moved_at"
 > &
   NameParts &
   ParticipantColumns<"author"> &
@@ -71,6 +72,8 @@ type CommentRow = Pick<
     readonly id: bigint
     readonly duplicate_of_review_id: bigint | null
     readonly addressed_by_number: number | null
+    readonly original_prefix: string | null
+    readonly original_number: number | null
   }
 
 type ResponseRow = Pick<Disposition.Response, "created_at" | "comment" | "withdrawn"> &
@@ -95,6 +98,11 @@ const commentOf = (row: CommentRow, responses: ReadonlyArray<Disposition.Respons
   adjudicated_at: row.adjudicated_at,
   duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
   addressed_by: row.addressed_by_number === null ? null : Rule.displayedName(row.prefix, int(row.addressed_by_number)),
+  moved_from:
+    row.moved_at === null
+      ? null
+      : displayedNameOf({ prefix: row.original_prefix ?? row.prefix, rule_number: row.original_number }),
+  moved_at: row.moved_at,
   responses
 })
 
@@ -117,7 +125,8 @@ export const disposed =
         select r.id, c.prefix, rule.rule_number, rule.deleted_at is not null as rule_deleted,
           coalesce(rule.srg_id, '') as srg_id, r.section, coalesce(author.email, '') as author_email, r.created_at, r.comment,
           r.proposed_text, r.proposal_accepted_at, r.triage_status, r.triage_set_at, r.adjudicated_at,
-          r.duplicate_of_review_id, addressing.rule_number as addressed_by_number, ${sql.literal(whoColumns)},
+          r.duplicate_of_review_id, addressing.rule_number as addressed_by_number, r.moved_at,
+          home.prefix as original_prefix, original.rule_number as original_number, ${sql.literal(whoColumns)},
           coalesce(author.name, r.imported_name) as author_name,
           coalesce(triager.name, r.triage_set_by_imported_name) as triager_name,
           coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_name
@@ -126,6 +135,8 @@ export const disposed =
         join components c on c.id = r.component_id
         left join rules rule on rule.id = r.rule_id
         left join rules addressing on addressing.id = r.addressed_by_rule_id
+        left join rules original on original.id = r.original_rule_id
+        left join components home on home.id = original.component_id
         left join users author on author.id = r.user_id
         left join users triager on triager.id = r.triage_set_by_id
         left join users adjudicator on adjudicator.id = r.adjudicated_by_id

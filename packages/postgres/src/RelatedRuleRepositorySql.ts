@@ -21,6 +21,7 @@ import { versionNumbers } from "./VersionOrder.ts"
 type StigRuleRow = Stored<Omit<RelatedStigRule, "parent">> & {
   readonly parent_id: bigint
   readonly parent_benchmark_id: RelatedStig["benchmark_id"]
+  readonly parent_series: RelatedStig["series"]
   readonly parent_name: RelatedStig["name"]
   readonly parent_title: RelatedStig["title"]
   readonly parent_version: RelatedStig["version"]
@@ -39,6 +40,7 @@ const stigRuleOf = (row: StigRuleRow): RelatedStigRule => ({
   parent: {
     id: id<BenchmarkId>(row.parent_id),
     benchmark_id: row.parent_benchmark_id,
+    series: row.parent_series,
     name: row.parent_name,
     title: row.parent_title,
     version: row.parent_version
@@ -99,13 +101,17 @@ export const layer: Layer.Layer<RelatedRuleRepository, never, SqlClient.SqlClien
               vuln_discussion
             from benchmark_rules where srg_id = ${srgId}
           ), stigs as materialized (
-            select b.id, b.benchmark_id, b.name, b.title, b.version, row_number() over (
-              order by b.name collate "C", ${sql.literal(versionNumbers("b.version"))}, b.id) as place
-            from benchmarks b where b.kind = 'stig' and b.id in (select benchmark_id from related)
+            select b.*, row_number() over (order by b.series_name collate "C", b.numbers, b.id) as place
+            from (
+              select b.id, b.benchmark_id, b.series, b.name, b.title, b.version, numbered.numbers,
+                first_value(b.name) over (partition by b.series order by numbered.numbers desc, b.id desc) as series_name
+              from benchmarks b, lateral (select ${sql.literal(versionNumbers("b.version"))} as numbers) numbered
+              where b.kind = 'stig' and b.id in (select benchmark_id from related)
+            ) b
           )
           select related.id, related.rule_id, related.title, related.version, related.rule_severity, related.srg_id,
-            related.fixtext, related.checks, related.vuln_discussion,
-            stigs.id as parent_id, stigs.benchmark_id as parent_benchmark_id, stigs.name as parent_name,
+            related.fixtext, related.checks, related.vuln_discussion, stigs.id as parent_id,
+            stigs.benchmark_id as parent_benchmark_id, stigs.series as parent_series, stigs.name as parent_name,
             stigs.title as parent_title, stigs.version as parent_version, count(*) over () as all_rows
           from related join stigs on stigs.id = related.benchmark_id
           order by stigs.place, related.position limit ${limit}`.pipe(Effect.map(relatedOf(stigRuleOf)), Effect.orDie),

@@ -18,7 +18,7 @@ import { id, idOrNull, int, type Stored } from "./Row.ts"
 import { candidates } from "./SearchCandidates.ts"
 
 const contentColumns = `
-  r.version, r.srg_id, r.vuln_id, r.legacy_ids, r.ident, r.title, r.checks, r.fixtext, r.vuln_discussion, r.mitigations,
+  r.version, r.srg_id, r.vuln_id, r.legacy_ids, r.ident, r.other_idents, r.title, r.checks, r.fixtext, r.vuln_discussion, r.mitigations,
   r.severity_override_guidance, r.false_positives, r.false_negatives, r.potential_impacts, r.third_party_tools,
   r.mitigation_control, r.responsibility, r.ia_controls, r.poam`
 
@@ -34,7 +34,7 @@ const words = (...lists: ReadonlyArray<string>) => ({
   marked: `search_words(${lists.join(", ")})`,
   plain: `concat_ws(' ', ${lists.join(", ")})`
 })
-const ruleWords = words("r.version", "r.srg_id", "r.vuln_id", "r.legacy_ids", "r.ident")
+const ruleWords = words("r.version", "r.srg_id", "r.vuln_id", "r.legacy_ids", "r.ident", "r.other_idents")
 const publishedWords = words(
   "r.rule_id",
   "r.group_title",
@@ -42,7 +42,8 @@ const publishedWords = words(
   "r.srg_id",
   "r.vuln_id",
   "r.legacy_ids",
-  "r.ident"
+  "r.ident",
+  "r.other_idents"
 )
 
 const componentText = "search_text(search_words(r.prefix), r.name, r.title, r.description)"
@@ -56,6 +57,7 @@ const contentOf = (row: Stored<SearchedFields.SearchedContent>): SearchedFields.
   vuln_id: row.vuln_id,
   legacy_ids: row.legacy_ids,
   ident: row.ident,
+  other_idents: row.other_idents,
   title: row.title,
   checks: row.checks,
   fixtext: row.fixtext,

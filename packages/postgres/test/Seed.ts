@@ -62,6 +62,8 @@ const user = (name: string): Omit<User.User, "id"> => ({
 
 export const benchmark = (version: string, rules: number): Benchmark.NewBenchmark => ({
   kind: "srg",
+  file_kind: "srg",
+  series: "srg",
   benchmark_id: "General_Purpose_Operating_System_SRG",
   name: "General Purpose Operating System",
   title: "General Purpose Operating System Security Requirements Guide",

@@ -1,7 +1,7 @@
 // What a benchmark says of itself before and after its rules: names, version, date, status (R15.3), and the rest in `source`.
 // Used by the benchmark reader. The kind is not here: it is known only when all rules were read.
 import { unwrapId } from "./Ids.ts"
-import { parseDate, readReleaseInfo } from "./ReleaseInfo.ts"
+import { parseDate, readPaddedVersion, readReleaseInfo } from "./ReleaseInfo.ts"
 import type { Warn } from "./Warnings.ts"
 import {
   attributeOf,
@@ -92,10 +92,12 @@ export const readHeader = (parts: HeaderParts, warn: Warn): Header => {
   const status = elements.findLast((element) => isXccdf(element, "status"))
   const statusText = status === undefined ? "" : textOf(status).trim()
   const title = text("title")
+  const padded = readPaddedVersion(version)
 
   if (version === "") warn(benchmark.line, "the benchmark has no version")
-  if (info === undefined) warn(benchmark.line, "the benchmark has no release-info, so its version has no release")
-  else if (release.release === undefined) {
+  if (padded === undefined && info === undefined)
+    warn(benchmark.line, "the benchmark has no release-info, so its version has no release")
+  else if (padded === undefined && release.release === undefined) {
     warn(line, `the release-info names no release, so the version has none: ${JSON.stringify(infoText)}`)
   }
   if (release.unreadableDate !== undefined) {
@@ -106,7 +108,8 @@ export const readHeader = (parts: HeaderParts, warn: Warn): Header => {
     id: unwrapId(attributeOf(benchmark, "id") ?? ""),
     title,
     description: text("description"),
-    version: (version === "" ? "" : `V${version}`) + (release.release === undefined ? "" : `R${release.release}`),
+    version:
+      padded ?? (version === "" ? "" : `V${version}`) + (release.release === undefined ? "" : `R${release.release}`),
     date: release.date ?? parseDate((status && attributeOf(status, "date")) ?? "") ?? null,
     status: statusText,
     draft:

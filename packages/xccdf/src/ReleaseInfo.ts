@@ -17,6 +17,12 @@ export const readReleaseInfo = (text: string): ReleaseInfo => {
   return { release, date, unreadableDate: date === undefined ? written : undefined }
 }
 
+/** Version and release in the form of data streams, `002.009`; undefined for any other text (R15.3). */
+export const readPaddedVersion = (text: string): string | undefined => {
+  const [, version, release] = /^(\d{3})\.(\d{3})$/.exec(text.trim()) ?? []
+  return version === undefined || release === undefined ? undefined : `V${Number(version)}R${Number(release)}`
+}
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
 /** A date at the start of a text, as YYYY-MM-DD: `24 Jul 2025`, `27 July 2018`, `July 24, 2025`, `2025-07-24`, `7/24/2025`. */

@@ -49,16 +49,21 @@ export const CCI = "http://cyber.mil/cci"
 /** The system of ids of earlier editions. */
 export const LEGACY = "http://cyber.mil/legacy"
 
-/** CCI and legacy idents in file order (R15.3). Systems moved over the years (iase.disa.mil, cyber.mil): the last step counts. */
+/** What an ident is. Systems moved over the years (iase.disa.mil, cyber.mil): the last step counts. */
+export const identKind = (element: XmlElement): "cci" | "legacy" | "other" => {
+  const system = attributeOf(element, "system") ?? ""
+  if (/\/cci\/?$/i.test(system) || /^CCI-\d+$/.test(textOf(element).trim())) return "cci"
+  return /\/legacy\/?$/i.test(system) ? "legacy" : "other"
+}
+
+/** CCI and legacy idents in file order (R15.3). */
 export const readIdents = (
   elements: ReadonlyArray<XmlElement>
 ): Part<{ readonly cci: ReadonlyArray<string>; readonly legacy: ReadonlyArray<string> }> => {
   const idents = elements.map((element) => {
     const system = attributeOf(element, "system") ?? ""
     const value = textOf(element).trim()
-    const kind =
-      /\/cci\/?$/i.test(system) || /^CCI-\d+$/.test(value) ? "cci" : /\/legacy\/?$/i.test(system) ? "legacy" : "other"
-    return { kind, value, system, plain: isPlain(element, ["system"]) && textOf(element) === value }
+    return { kind: identKind(element), value, system, plain: isPlain(element, ["system"]) && textOf(element) === value }
   })
   const of = (wanted: string) => idents.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const firstCci = idents.findIndex(({ kind }) => kind === "cci")

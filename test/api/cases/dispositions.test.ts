@@ -159,8 +159,8 @@ forEachAdapter("the disposition matrix", (service) => {
     }
     const ofDeleted = `?rule_id=${made.rules[0]}`
     expect((await people.admin.api.delete(`/rules/${made.rules[0]}`)).status).toBe(200)
-    expect(await csvOf(people.author.api, made.id, ofDeleted)).toEqual([])
-    const deleted = await csvOf(people.author.api, made.id, `${ofDeleted}&include_deleted=true`)
+    expect(await csvOf(people.author.api, made.id, `${ofDeleted}&include_deleted=false`)).toEqual([])
+    const deleted = await csvOf(people.author.api, made.id, ofDeleted)
     expect(deleted.map((row) => Number(row["Comment ID"]))).toEqual([ids[0], ids[1], ids[2], ids[4]])
     expect(deleted[0]?.["Requirement"]).toBe(`${made.prefix}-000001 (deleted)`)
   })

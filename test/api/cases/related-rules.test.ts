@@ -78,6 +78,7 @@ forEachAdapter("related rules", (service) => {
       {
         id: stig,
         stig_id: "Example_OS_9_STIG",
+        series: "exampleos9stig",
         name: "Example OS 9",
         title: "Example OS 9 Security Technical Implementation Guide",
         version: "V1R3"

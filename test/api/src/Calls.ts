@@ -638,6 +638,22 @@ export const calls: Readonly<Record<string, Calling>> = {
   "benchmarks.stigStatistics": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
   "benchmarks.deleteSrg": { valid: (world) => uploadedDocument(world, "srg") },
   "benchmarks.deleteStig": { valid: (world) => uploadedDocument(world, "stig") },
+  "benchmarks.readSeries": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
+  "benchmarks.joinSeries": {
+    valid: async (world) => ({
+      ...(await uploadedDocument(world, "stig")),
+      json: { joined_id: (await uploadedDocument(world, "stig")).params.benchmarkId }
+    })
+  },
+  "benchmarks.partSeries": {
+    valid: async (world) => {
+      const [one, other] = [await uploadedDocument(world, "stig"), await uploadedDocument(world, "stig")]
+      const path = `/api/benchmarks/${one.params.benchmarkId}/series`
+      const joined = await world.people.siteAdmin.api.post(path, { joined_id: other.params.benchmarkId })
+      if (joined.status !== 200) throw new Error(`No series to part: ${joined.status} ${joined.text}`)
+      return one
+    }
+  },
 
   "components.latestComponents": { valid: () => ({}) },
   "components.createComponent": {

@@ -1,7 +1,7 @@
 /** The endpoints of published SRGs and STIGs. Uploads are read by a reader, from the temporary file that the request was streamed into. */
 import { readFile } from "node:fs/promises"
 import { Answer, Api, BenchmarkObject, CurrentCaller } from "@docket/api"
-import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary } from "@docket/core"
+import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, JoiningSeries } from "@docket/core"
 import { DocumentProfiles } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
@@ -42,8 +42,8 @@ const upload = Effect.fnUntraced(function* (
   const caller = yield* CurrentCaller
   const { read } = yield* FileReading
   const input = { path: file.path, kind, maxBytes: yield* UploadLimit }
-  const { document, report } = yield* asProblems(read("benchmark", input))
-  const stored = { ...document, file: yield* Effect.promise(() => readFile(file.path)) }
+  const { document, report, unpacked } = yield* asProblems(read("benchmark", input))
+  const stored = { ...document, file: unpacked ?? (yield* Effect.promise(() => readFile(file.path))) }
   const { outcome, benchmark } = yield* importing(Benchmarks.upload(caller, stored, { replace }))
   const toast = Answer.done(
     outcome === "unchanged" ? "Nothing to do" : "Uploaded",
@@ -74,6 +74,12 @@ const stigRow = (stig: BenchmarkSummary) => ({
   ...BenchmarkObject.documentToWire(stig)
 })
 const srgRow = (srg: BenchmarkSummary) => ({ srg_id: srg.benchmark_id, ...BenchmarkObject.documentToWire(srg) })
+
+const seriesAnswer = (series: JoiningSeries.DocumentSeries, title: string) => {
+  const ids = [...new Set(series.documents.map(({ benchmark_id }) => benchmark_id))]
+  const what = `${ids.join(", ")}: one series with ${counted(series.documents.length, "document")}.`
+  return { series: BenchmarkObject.seriesToWire(series), toast: Answer.done(title, what) }
+}
 
 export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
   handlers.handleAll({
@@ -122,6 +128,18 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
       const profiles = DocumentProfiles.ofDocument(benchmark, rules)
       return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
+    }),
+    readSeries: Effect.fnUntraced(function* ({ params }) {
+      const series = yield* reading(JoiningSeries.read(yield* CurrentCaller, params.benchmarkId))
+      return BenchmarkObject.seriesToWire(series)
+    }),
+    joinSeries: Effect.fnUntraced(function* ({ params, payload }) {
+      const { benchmarkId } = params
+      const series = yield* changing(JoiningSeries.join(yield* CurrentCaller, benchmarkId, payload.joined_id))
+      return seriesAnswer(series, "Joined")
+    }),
+    partSeries: Effect.fnUntraced(function* ({ params }) {
+      return seriesAnswer(yield* changing(JoiningSeries.part(yield* CurrentCaller, params.benchmarkId)), "Parted")
     })
   })
 )

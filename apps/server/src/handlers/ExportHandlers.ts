@@ -107,7 +107,11 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     }),
     componentDisposition: Effect.fnUntraced(function* ({ params, query }) {
       const shown = yield* shownOf(query)
-      const filter = commentFilter({ ...query, triage_status: query.triage_status ?? "all" })
+      const filter = commentFilter({
+        ...query,
+        triage_status: query.triage_status ?? "all",
+        include_deleted: query.include_deleted ?? "true"
+      })
       const matrix = yield* exporting(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),

@@ -14,9 +14,14 @@ export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
     importVulcan: Effect.fnUntraced(function* ({ params, payload, query }) {
       const caller = yield* CurrentCaller
       const dry_run = query.dry_run === "true"
+      const sources = (payload.options?.sources ?? []).map(({ id, srg_id, version }) => ({
+        benchmark_id: srg_id,
+        version,
+        id
+      }))
       const { read } = yield* FileReading
       const archive = yield* asProblems(read("vulcan", { path: payload.file.path, maxBytes: yield* UploadLimit }))
-      const taken = yield* importing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run }))
+      const taken = yield* importing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run, sources }))
       const report = TakeoverReport.toWire(archive.written_by, taken)
       return { dry_run, report, toast: toastOf(report, dry_run) }
     })

@@ -65,7 +65,11 @@ const closeArchive = Effect.suspend(() => {
 export const tasks = {
   /** A published document of one kind. */
   benchmark: ({ kind, maxBytes, path }: Stored & { readonly kind: Benchmark.BenchmarkKind }) =>
-    Effect.map(BenchmarkFromXccdf.read(createReadStream(path), kind, { maxBytes }), withoutFile),
+    Effect.map(BenchmarkFromXccdf.read(createReadStream(path), kind, { maxBytes }), ({ isUnpacked, ...read }) => ({
+      ...withoutFile(read),
+      /** The bytes of the document out of its archive; null when they are those of the file. */
+      unpacked: isUnpacked ? read.document.file : null
+    })),
   /** A published document of any kind. */
   document: ({ bytes, maxBytes }: { readonly bytes: Uint8Array; readonly maxBytes: number }) =>
     Effect.map(BenchmarkFromXccdf.readOfAnyKind([bytes], { maxBytes }), withoutFile),

@@ -1,4 +1,5 @@
 /** Archives of projects that are restored, and those of another system that are taken over: first asked about, then done. */
+import { isBlank } from "@docket/api/fetch"
 import type { Answered, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
@@ -18,7 +19,7 @@ const flag = (dryRun: boolean) => ({ dry_run: dryRun ? ("true" as const) : ("fal
 
 /** An archive as a project of its own; "" keeps the name that it has in the archive. */
 export const restoreProject = (file: File, name: string, dryRun: boolean, sending: Sending): Promise<RestoreReport> => {
-  const payload = formWith(file, name.trim() === "" ? {} : { name: name.trim() })
+  const payload = formWith(file, isBlank(name) ? {} : { name: name.trim() })
   return docket.archives.restoreProject({ query: flag(dryRun), payload }, sending)
 }
 
@@ -31,14 +32,21 @@ export const restoreComponents = (
 ): Promise<RestoreReport> =>
   docket.archives.restoreComponents({ params: { projectId }, query: flag(dryRun), payload: formWith(file) }, sending)
 
+/** The SRG that a source of an archive is here. */
+export interface SourceChoice {
+  readonly srg_id: string
+  readonly version: string
+  readonly id: number
+}
+
 /** The components of an archive of MITRE Vulcan into a project. */
 export const importVulcan = (
   projectId: number,
   file: File,
+  sources: ReadonlyArray<SourceChoice>,
   dryRun: boolean,
   sending: Sending
 ): Promise<Answered<"takeovers", "importVulcan">> => {
-  const form = new FormData()
-  form.append("file", file)
-  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload: form }, sending)
+  const payload = formWith(file, { sources })
+  return docket.takeovers.importVulcan({ params: { projectId }, query: flag(dryRun), payload }, sending)
 }

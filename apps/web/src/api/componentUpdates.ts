@@ -1,4 +1,5 @@
 /** A component updated from a file that its authors worked on elsewhere (R16.1): first every difference is shown, then those that were accepted are written as one batch. */
+import { isBlank } from "@docket/api/fetch"
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
@@ -60,7 +61,7 @@ export const applyUpdate = (
       ...(accepted === "all" ? { all: "true" } : { rows: JSON.stringify(accepted) }),
       expected_updated_at: JSON.stringify(preview.expected_updated_at),
       expected_links: JSON.stringify(preview.expected_links),
-      ...(reason.trim() === "" ? {} : { audit_comment: reason.trim() })
+      ...(isBlank(reason) ? {} : { audit_comment: reason.trim() })
     },
     file,
     sending

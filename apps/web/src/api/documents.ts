@@ -12,8 +12,19 @@ export const kindOf = (text: string): DocumentKind | null => (text === "srg" || 
 
 type StigRow = Answered<"benchmarks", "listStigs">["rows"][number]
 
-/** A document as lists show it. All releases of one have the same `document_id`. */
-export type DocumentRow = Omit<StigRow, "stig_id"> & { readonly kind: DocumentKind; readonly document_id: string }
+/** A document as lists show it. All releases of one have the same `series`; a SCAP data stream is listed with the STIGs. */
+export type DocumentRow = Omit<StigRow, "stig_id" | "kind"> & {
+  readonly kind: DocumentKind
+  readonly file_kind: StigRow["kind"]
+  readonly document_id: string
+}
+
+const rowOf = (row: Omit<StigRow, "stig_id">, kind: DocumentKind, document_id: string): DocumentRow => ({
+  ...row,
+  kind,
+  file_kind: row.kind,
+  document_id
+})
 
 /** A requirement of a document. */
 export type PublishedRule = Answered<"benchmarks", "readStig">["stig_rules"][number]
@@ -39,13 +50,38 @@ export const documentsQuery = (kind: DocumentKind) =>
         const query = { page, per_page: mostPerPage }
         if (kind === "srg") {
           const { pagination, rows } = await docket.benchmarks.listSrgs({ query }, { signal })
-          return { pagination, rows: rows.map(({ srg_id, ...row }) => ({ ...row, kind, document_id: srg_id })) }
+          return { pagination, rows: rows.map(({ srg_id, ...row }) => rowOf(row, kind, srg_id)) }
         }
         const { pagination, rows } = await docket.benchmarks.listStigs({ query }, { signal })
-        return { pagination, rows: rows.map(({ stig_id, ...row }) => ({ ...row, kind, document_id: stig_id })) }
+        return { pagination, rows: rows.map(({ stig_id, ...row }) => rowOf(row, kind, stig_id)) }
       }),
     staleTime: 60_000
   })
+
+const byVersion = new Intl.Collator("en", { numeric: true })
+
+/** The releases of a document: what was accepted before drafts, the newest first. */
+export const releasesOf = (
+  rows: ReadonlyArray<DocumentRow>,
+  { series }: Pick<DocumentRow, "series">
+): ReadonlyArray<DocumentRow> =>
+  rows
+    .filter((row) => row.series === series)
+    .toSorted(
+      (one, other) =>
+        Number(one.draft) - Number(other.draft) || byVersion.compare(other.version, one.version) || one.id - other.id
+    )
+
+/** The version of a document, with its kind where that is no other than its list's. */
+export const releaseName = ({ file_kind, version }: DocumentRow): string =>
+  file_kind === "scap" ? `${version} SCAP` : version
+
+/** Joins the id of a document to the series of another. */
+export const joinSeries = (benchmarkId: number, joined_id: number) =>
+  docket.benchmarks.joinSeries({ params: { benchmarkId }, payload: { joined_id } })
+
+/** Takes the id of a document out of its series. */
+export const partSeries = (benchmarkId: number) => docket.benchmarks.partSeries({ params: { benchmarkId } })
 
 /** A document with all its requirements. */
 export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) =>
@@ -55,10 +91,10 @@ export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) 
       const params = { benchmarkId }
       if (kind === "srg") {
         const { srg_id, srg_rules, ...row } = await docket.benchmarks.readSrg({ params }, { signal })
-        return { ...row, kind, document_id: srg_id, rules: srg_rules }
+        return { ...rowOf(row, kind, srg_id), profiles: row.profiles, rules: srg_rules }
       }
       const { stig_id, stig_rules, ...row } = await docket.benchmarks.readStig({ params }, { signal })
-      return { ...row, kind, document_id: stig_id, rules: stig_rules }
+      return { ...rowOf(row, kind, stig_id), profiles: row.profiles, rules: stig_rules }
     },
     // What is published does not change; a replaced document is asked for anew.
     staleTime: 10 * 60_000

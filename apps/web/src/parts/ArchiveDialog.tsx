@@ -23,6 +23,8 @@ interface Steps<Report extends { readonly toast: Toast }> {
   readonly send: (archive: File, isTrial: boolean, sending: Sending) => Promise<Report>
   /** What follows a check that went well. */
   readonly onChecked?: (report: Report) => void
+  /** What is asked when the check was refused; null where nothing is. `again` checks the same file. */
+  readonly renderRefused?: (error: unknown, again: () => void) => ReactNode
   /** What follows when it is stored. */
   readonly onStored: (report: Report) => Promise<unknown>
   /** Whether what is asked for beside the file is there. */
@@ -42,7 +44,8 @@ const Content = <Report extends { readonly toast: Toast }>({
   onClose,
   onStored,
   pick: asked,
-  send
+  send,
+  renderRefused
 }: Steps<Report>) => {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUpload()
@@ -78,7 +81,8 @@ const Content = <Report extends { readonly toast: Toast }>({
           }}
         />
       )}
-      {check.isError && <Failure error={check.error} />}
+      {check.isError &&
+        (renderRefused?.(check.error, () => file !== null && check.mutate(file)) ?? <Failure error={check.error} />)}
       {check.data !== undefined && children(check.data)}
       {store.isPending && (
         <Uploading

@@ -1,4 +1,5 @@
 /** Asks for the reason of an act that is written into the history with it, and for whatever else the act needs. The reason is kept as a draft until it is sent. */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { useTextDraft } from "./comment/textDraft.ts"
@@ -36,7 +37,7 @@ export const ReasonDialog = ({
   useReturnedFocus()
   const [reason, setReason] = useTextDraft(`reason:${subject}`)
   const [tried, setTried] = useState(false)
-  const silent = reason.trim() === ""
+  const silent = isBlank(reason)
   return (
     <Modal opened onClose={onClose} title={title}>
       <form

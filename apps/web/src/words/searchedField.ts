@@ -11,7 +11,8 @@ const names: Readonly<Record<string, string>> = {
   srg_id: "SRG id",
   stig_id: "STIG id",
   rule_id: "Rule id",
-  group_title: "Group"
+  group_title: "Group",
+  other_idents: "Other identifiers"
 }
 
 /** Its name; a field of a requirement has the one that it has everywhere. */

@@ -35,6 +35,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   fix_id: "",
   vuln_id: "",
   legacy_ids: "",
+  other_idents: [],
   inspec_control_body: "",
   inspec_control_body_lang: "ruby",
   inspec_control_file_lang: "ruby",

@@ -1,5 +1,5 @@
 /** Endpoints of published SRGs and STIGs. */
-import { BenchmarkId, Benchmarks } from "@docket/core"
+import { BenchmarkId, Benchmarks, JoiningSeries } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -9,7 +9,16 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, PositiveIntegerInText, UploadedFile } from "../wire/Input.ts"
-import { Srg, SrgRow, SrgStatistics, Stig, StigRow, CreatedReport, ExistingReport } from "./BenchmarkObject.ts"
+import {
+  DocumentSeries,
+  Srg,
+  SrgRow,
+  SrgStatistics,
+  Stig,
+  StigRow,
+  CreatedReport,
+  ExistingReport
+} from "./BenchmarkObject.ts"
 
 /** How large a file may be is a setting of the installation. */
 const Upload = Schema.Struct({ file: UploadedFile }).pipe(
@@ -29,11 +38,15 @@ const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "a
 const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
 
 const uploadDescription =
-  "The part `file` holds an XCCDF benchmark or a SCAP data stream. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
+  "The part `file` holds an XCCDF benchmark or a SCAP data stream, alone or in a ZIP archive with no other; `POST /libraries` takes archives with several. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
 
 const created = { report: CreatedReport, toast: Toast }
 const existing = { report: ExistingReport, toast: Toast }
 const listDescription = "By title, the newest version first. `per_page` is 25 unless given, and at most 100."
+const latestDescription =
+  "One of each series and `kind` of file, drafts only where nothing was accepted; by title. `per_page` is 25 unless given, and at most 100."
+const seriesDescription =
+  "Documents are in one series when their ids are equal but for case and punctuation, or were joined. Comparisons, the newest versions and shared SRGs go by it."
 
 export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
   .add(
@@ -73,13 +86,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       query: { ...pageQuery, q: Schema.optionalKey(InputText) },
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        Benchmarks.readPolicy,
-        "The newest version of each published SRG",
-        "By title. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published SRG", latestDescription)),
     HttpApiEndpoint.get("downloadSrg", "/srgs/:benchmarkId/export/xccdf", {
       params: benchmarkParams,
       success: File,
@@ -114,13 +121,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       query: { ...pageQuery, q: Schema.optionalKey(InputText) },
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        Benchmarks.readPolicy,
-        "The newest version of each published STIG",
-        "By title. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published STIG", latestDescription)),
     HttpApiEndpoint.get("downloadStig", "/stigs/:benchmarkId/export/xccdf", {
       params: benchmarkParams,
       success: File,
@@ -144,6 +145,40 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       params: benchmarkParams,
       success: Stig,
       error: Declared.ofPath
-    }).annotateMerge(contracted(Benchmarks.readPolicy, "A published STIG with its rules"))
+    }).annotateMerge(contracted(Benchmarks.readPolicy, "A published STIG with its rules")),
+    HttpApiEndpoint.get("readSeries", "/api/benchmarks/:benchmarkId/series", {
+      params: benchmarkParams,
+      success: DocumentSeries,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        JoiningSeries.readPolicy,
+        "The releases that belong together with a published document",
+        seriesDescription
+      )
+    ),
+    HttpApiEndpoint.post("joinSeries", "/api/benchmarks/:benchmarkId/series", {
+      params: benchmarkParams,
+      payload: Schema.Struct({ joined_id: BenchmarkId }),
+      success: Schema.Struct({ series: DocumentSeries, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        JoiningSeries.writePolicy,
+        "Join the ids of two published documents to one series",
+        "`joined_id` is the id of the other document's record. All releases under either id become one series; later uploads belong to it as well."
+      )
+    ),
+    HttpApiEndpoint.delete("partSeries", "/api/benchmarks/:benchmarkId/series", {
+      params: benchmarkParams,
+      success: Schema.Struct({ series: DocumentSeries, toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        JoiningSeries.writePolicy,
+        "Part the id of a published document from its series",
+        "All releases under this id are a series of their own again; the other ids stay together."
+      )
+    )
   )
   .middleware(Authentication) {}

@@ -3,21 +3,27 @@ import {
   BenchmarkId,
   BenchmarkRuleId,
   type BenchmarkSummary,
-  type Benchmark,
+  Benchmark,
   ComponentId,
+  type JoiningSeries,
   NistControls,
+  OtherIdents,
   ProjectId,
   RuleContent,
   Severity
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { AgencyDescription, Check, FurtherFix, RuleDescription } from "../rule/RuleObject.ts"
+import { AgencyDescription, Check, FurtherFix, OtherIdentsOfRule, RuleDescription } from "../rule/RuleObject.ts"
 import { srgRuleToWire } from "../rule/RuleToWire.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 const documentFields = {
   id: BenchmarkId,
+  /** What the file is; a SCAP data stream is listed with the STIGs. */
+  kind: Benchmark.FileKind,
+  /** The same for all releases of one document (R15.12). */
+  series: Schema.String,
   name: Schema.String,
   title: Schema.String,
   version: Schema.String,
@@ -45,6 +51,7 @@ const ruleFields = {
   /** The controls of the CCIs (R10.6). */
   nist_control_family: Schema.String,
   legacy_ids: Schema.String,
+  other_idents: OtherIdentsOfRule,
   fixtext: Schema.String,
   fixtext_fixref: Schema.String,
   fix_id: Schema.String,
@@ -116,10 +123,37 @@ export const CreatedReport = uploadReport(["created"]).annotate({ identifier: "C
 /** The same for a document that was there: with the same bytes, or put in the place of other content. */
 export const ExistingReport = uploadReport(["unchanged", "replaced"]).annotate({ identifier: "ExistingReport" })
 
+/** The releases that belong together, whatever their ids are. */
+export const DocumentSeries = Schema.Struct({
+  series: Schema.String,
+  documents: Schema.Array(
+    Schema.Struct({
+      id: BenchmarkId,
+      kind: Benchmark.FileKind,
+      benchmark_id: Schema.String,
+      title: Schema.String,
+      version: Schema.String,
+      benchmark_date: Schema.NullOr(Schema.String),
+      draft: Schema.Boolean
+    })
+  )
+}).annotate({ identifier: "DocumentSeries" })
+
+/** A series as it was read. */
+export const seriesToWire = ({ benchmark, documents }: JoiningSeries.DocumentSeries): typeof DocumentSeries.Type => ({
+  series: documents[0]?.series ?? benchmark.series,
+  documents: documents.map((document) => ({
+    ...Struct.pick(document, ["id", "benchmark_id", "title", "version", "benchmark_date", "draft"]),
+    kind: document.file_kind
+  }))
+})
+
 /** The fields of a document that both kinds share; the id goes by `stig_id` or `srg_id`. */
 export const documentToWire = (document: BenchmarkSummary) => ({
+  kind: document.file_kind,
   ...Struct.pick(document, [
     "id",
+    "series",
     "name",
     "title",
     "version",
@@ -163,6 +197,7 @@ export const publishedRuleToWire = (
       "fix_id",
       "vuln_discussion"
     ]),
+    other_idents: OtherIdents.of(rule),
     nist_control_family: NistControls.nistControlFamily(rule.ident),
     check_content: RuleContent.checkContent(rule.checks),
     rule_descriptions_attributes,

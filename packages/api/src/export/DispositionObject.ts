@@ -37,7 +37,10 @@ const DispositionRow = Schema.Struct({
   adjudicated_by: Schema.NullOr(Schema.String),
   adjudicated_at: Time,
   duplicate_of_review_id: Schema.NullOr(ReviewId),
-  addressed_by: Schema.NullOr(Schema.String)
+  addressed_by: Schema.NullOr(Schema.String),
+  /** The requirement that a moved comment was posted on; `(component)` for the component as a whole. */
+  moved_from: Schema.NullOr(Schema.String),
+  moved_at: Time
 })
 
 export const DispositionMatrix = Schema.Struct({

@@ -142,7 +142,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       described(
         Disposition.policy,
         "What became of the comments of a component",
-        "The disposition matrix: one row for each top-level comment that the filters of the comment list select, all of them without any, by id. Commenters are `Commenter 1`, …, the same ones throughout the file; with `redact=false`, which admins of the project may ask for, they stand under their names, and with `emails=true` beside their e-mail addresses."
+        "The disposition matrix: one row for each top-level comment that the filters of the comment list select, all of them without any, by id. Those on deleted requirements are in it and marked, unless `include_deleted=false`; a moved comment names the requirement that it was posted on. Commenters are `Commenter 1`, …, the same ones throughout the file; with `redact=false`, which admins of the project may ask for, they stand under their names, and with `emails=true` beside their e-mail addresses."
       )
     ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(

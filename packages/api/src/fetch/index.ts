@@ -1,4 +1,5 @@
-/** The API for pages: its types, and a client that needs nothing but `fetch`. */
+/** The API for pages: its types, a client that needs nothing but `fetch`, and the decision on blank texts. */
+export { isBlank } from "@docket/core/blank"
 export type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
 export type { Sent } from "./CountedSending.ts"
 export {

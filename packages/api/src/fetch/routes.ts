@@ -77,7 +77,10 @@ export const routes: Routes = {
     downloadStig: "GET /stigs/:benchmarkId/export/xccdf",
     deleteStig: "DELETE /stigs/:benchmarkId",
     stigStatistics: "GET /api/stigs/:benchmarkId/stats",
-    readStig: "GET /stigs/:benchmarkId"
+    readStig: "GET /stigs/:benchmarkId",
+    readSeries: "GET /api/benchmarks/:benchmarkId/series",
+    joinSeries: "POST /api/benchmarks/:benchmarkId/series",
+    partSeries: "DELETE /api/benchmarks/:benchmarkId/series"
   },
   components: {
     createComponent: "POST /projects/:projectId/components",

@@ -16,6 +16,11 @@ export const Reason = Schema.Struct({
   /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
   row: Schema.optionalKey(Schema.Int),
   column: Schema.optionalKey(Schema.String),
+  /** A source SRG of an archive that is not found, and the SRGs that could be meant. */
+  source: Schema.optionalKey(Schema.Struct({ srg_id: Schema.String, version: Schema.String })),
+  candidates: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ id: Schema.Int, srg_id: Schema.String, version: Schema.String, title: Schema.String }))
+  ),
   detail: Schema.String
 })
 export type Reason = typeof Reason.Type

@@ -281,6 +281,8 @@ export const rules = {
   too_many_requirements: "The file has more requirements than a component takes.",
   srg_id_unmatched: "The file names an SRG id that no declared source has.",
   foreign_value_invalid: "A value of another system's archive is not what it must be.",
+  not_joined: "The id of the document is in no series with another id.",
+  other_kind: "An SRG and a STIG are no releases of one document.",
   source_srg_missing: "An SRG that a component of the archive is made from is not here.",
   stig_id_twice: "Two requirements of the file have the same number.",
   foreign_status: "The status is none of this kind of document.",

@@ -20,7 +20,7 @@ import type {
   TriageSelection,
   Updating
 } from "@docket/core"
-import { Rule } from "@docket/core"
+import { BenchmarkDifference, Rule } from "@docket/core"
 import { Schema } from "effect"
 import { CommentDifference } from "../review/DifferenceObject.ts"
 import { ReviewObject } from "../review/ReviewObject.ts"
@@ -96,7 +96,9 @@ export const reasonOf = ({
   rule_id,
   field,
   row,
-  column_name
+  column_name,
+  source,
+  candidates
 }: Refusal.Refusal): Problem.Reason => ({
   ...(pointer === undefined ? {} : { pointer }),
   ...(review_id === undefined ? {} : { review_id }),
@@ -104,6 +106,17 @@ export const reasonOf = ({
   ...(field === undefined ? {} : { field }),
   ...(row === undefined ? {} : { row }),
   ...(column_name === undefined ? {} : { column: column_name }),
+  ...(source === undefined ? {} : { source: { srg_id: source.benchmark_id, version: source.version } }),
+  ...(candidates === undefined
+    ? {}
+    : {
+        candidates: candidates.map((one) => ({
+          id: one.id,
+          srg_id: one.benchmark_id,
+          version: one.version,
+          title: one.title
+        }))
+      }),
   code,
   detail
 })
@@ -156,7 +169,7 @@ const problemOf: {
   DaysAreInvalid: ({ parameter, detail }) =>
     Problem.of("invalid_parameter", `${parameter}: ${detail}`, { errors: [{ parameter, detail }] }),
   ExistsWithOtherContent: ({ difference, existing }) =>
-    Problem.of("exists_with_other_content", `${existing.title} ${existing.version} is there with other content.`, {
+    Problem.of("exists_with_other_content", BenchmarkDifference.inOneSentence(existing, difference), {
       difference
     }),
   CredentialsAreInvalid: () => Problem.of("invalid_credentials"),

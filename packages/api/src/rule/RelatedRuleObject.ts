@@ -45,6 +45,8 @@ const ComponentRuleSummary = Schema.Struct({
 
 const StigParent = Schema.Struct({
   id: BenchmarkId,
+  /** The same for all releases of one document (R15.12). */
+  series: Schema.String,
   stig_id: Schema.String,
   name: Schema.String,
   title: Schema.String,
@@ -89,7 +91,7 @@ const componentRuleToWire = (rule: RelatedComponentRule): typeof ComponentRuleSu
 })
 
 const stigToWire = (stig: RelatedStig): typeof StigParent.Type => ({
-  ...Struct.pick(stig, ["id", "name", "title", "version"]),
+  ...Struct.pick(stig, ["id", "series", "name", "title", "version"]),
   stig_id: stig.benchmark_id
 })
 

@@ -32,6 +32,9 @@ export const RuleDescription = Schema.Struct({ ...nested, description: Schema.St
   identifier: "RuleDescription"
 })
 
+/** Identifiers that are neither CCIs nor ids of earlier editions, as the file has them; they are not edited. */
+export const OtherIdentsOfRule = Schema.Array(Schema.Struct({ system: Schema.String, value: Schema.String }))
+
 export const HistoryEntry = Schema.Struct({
   id: AuditId,
   action: Schema.String,
@@ -80,6 +83,7 @@ const sharedFields = {
   fix_id: Schema.String,
   vuln_id: Schema.String,
   legacy_ids: Schema.String,
+  other_idents: OtherIdentsOfRule,
   inspec_control_body: Schema.String,
   inspec_control_body_lang: Schema.String,
   inspec_control_file_lang: Schema.String,

@@ -4,6 +4,7 @@ import {
   type Benchmark,
   InspecControl,
   NistControls,
+  OtherIdents,
   Rule,
   RuleContent,
   RuleDescription,
@@ -70,6 +71,7 @@ export const srgRuleToWire = (rule: Benchmark.BenchmarkRule): typeof SrgRule.Typ
     "vuln_id",
     "legacy_ids"
   ]),
+  other_idents: OtherIdents.of(rule),
   inspec_control_body: "",
   inspec_control_file: "",
   inspec_control_body_lang: "ruby",
@@ -127,6 +129,7 @@ export const listedToWire = (listed: Rules.ListedRule, prefix: string): typeof R
     fix_id: rule.fix_id,
     vuln_id: rule.vuln_id,
     legacy_ids: rule.legacy_ids,
+    other_idents: OtherIdents.of(rule),
     inspec_control_body: rule.inspec_control_body,
     inspec_control_body_lang: rule.inspec_control_body_lang,
     inspec_control_file_lang: rule.inspec_control_file_lang,

@@ -212,7 +212,7 @@ const storedDocuments = Effect.fnUntraced(function* (caller: Caller, archive: Re
   let stored = 0
   for (const document of check.documents) {
     const { benchmark_id, content_sha256, kind, version } = document
-    const here = Option.getOrNull(yield* benchmarkRepository.findByIdentity(kind, benchmark_id, version))
+    const here = Option.getOrNull(yield* benchmarkRepository.findByIdentity(kind, benchmark_id, version, kind))
     if (here !== null && here.content_sha256 !== content_sha256) {
       refusals.push(new DocumentIsAnother({ benchmark_id, version }))
       continue

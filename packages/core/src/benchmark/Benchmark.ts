@@ -6,12 +6,19 @@ import { ruleContentFields, SourceRemainder } from "../rule/RuleContent.ts"
 export const BenchmarkKind = Schema.Literals(["srg", "stig"])
 export type BenchmarkKind = typeof BenchmarkKind.Type
 
-/** Invariant: (kind, benchmark_id, version) is unique (R15.4). */
+/** What the file is; a SCAP data stream is kept among the STIGs (R15.4). */
+export const FileKind = Schema.Literals(["srg", "stig", "scap"])
+export type FileKind = typeof FileKind.Type
+
+/** Invariant: (kind, file_kind, benchmark_id, version) is unique (R15.4). */
 export const Benchmark = Schema.Struct({
   id: BenchmarkId,
   kind: BenchmarkKind,
+  file_kind: FileKind,
   /** The XCCDF id: `srg_id` or `stig_id` on the wire (R15.3). */
   benchmark_id: Schema.String,
+  /** The series of releases that it belongs to, by a key of its own: that of its id, or the one that its id was joined to (R15.12). */
+  series: Schema.String,
   /** Short name: the title without "Security Requirements Guide" or "Security Technical Implementation Guide". */
   name: Schema.String,
   title: Schema.String,
@@ -47,7 +54,7 @@ export const BenchmarkRule = Schema.Struct({
 })
 export interface BenchmarkRule extends Schema.Schema.Type<typeof BenchmarkRule> {}
 
-/** A document that is to be stored: its ids are given by storage. */
+/** A document that is to be stored: its ids are given by storage, and its series when its id was joined to another. */
 export interface NewBenchmark extends Omit<Benchmark, "id"> {
   readonly rules: ReadonlyArray<Omit<BenchmarkRule, "id" | "benchmark_id">>
   /** The uploaded bytes, kept as they came. */

@@ -3,10 +3,13 @@
  * and stored nowhere.
  */
 import { Equal } from "effect"
+import { wordsOf } from "../comparison/TextDifference.ts"
 import { type Benchmark, BenchmarkRule, type NewBenchmark } from "./Benchmark.ts"
 
 /** The difference. Rules are named by their XCCDF id, in file order; an id that a file repeats may be named once for each of its rules. */
 export interface BenchmarkDifference {
+  /** True when something differs, and all of it is white space. */
+  readonly whitespace_only: boolean
   /** Fields of the document itself, and `rule_order` when rules that both have stand in another order. */
   readonly header: ReadonlyArray<string>
   readonly added: ReadonlyArray<string>
@@ -34,6 +37,17 @@ const comparedRuleFields = Object.keys(BenchmarkRule.fields).filter(
 
 /** Whether two values say the same as JSON: the order of keys, which storage does not keep, is not counted. */
 const sameJson = (left: unknown, right: unknown): boolean => Equal.equals(asJson(left), asJson(right))
+/** The same for values whose texts have the same words. */
+const sameWords = (left: unknown, right: unknown): boolean =>
+  Equal.equals(inWords(asJson(left)), inWords(asJson(right)))
+const inWords = (value: unknown): unknown => {
+  if (typeof value === "string") return wordsOf(value)
+  if (Array.isArray(value)) return value.map(inWords).filter((one) => one !== "")
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (inWords(one) === "" ? [] : [[name, inWords(one)]]))
+  )
+}
 const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
 
 /** The difference from the stored document to the one uploaded. */
@@ -45,22 +59,42 @@ export const between = (
   const after = byOccurrence(uploaded.rules)
   const kept = [...before.keys()].filter((key) => after.has(key))
   const keptInNewOrder = [...after.keys()].filter((key) => before.has(key))
+  const header = headerFields.filter((field) => !sameJson(stored.benchmark[field], uploaded[field]))
+  const isInOrder = Equal.equals(kept, keptInNewOrder)
+  const added = [...after].filter(([key]) => !before.has(key)).map(([, { rule_id }]) => rule_id)
+  const removed = [...before].filter(([key]) => !after.has(key)).map(([, { rule_id }]) => rule_id)
+  const changed = [...after].flatMap(([key, rule]) => {
+    const earlier = before.get(key)
+    const fields = earlier === undefined ? [] : changedFields(earlier, rule)
+    return earlier === undefined || fields.length === 0 ? [] : [{ earlier, rule, fields }]
+  })
   return {
-    header: [
-      ...headerFields.filter((field) => !sameJson(stored.benchmark[field], uploaded[field])),
-      ...(Equal.equals(kept, keptInNewOrder) ? [] : ["rule_order"])
-    ],
-    added: [...after].filter(([key]) => !before.has(key)).map(([, { rule_id }]) => rule_id),
-    removed: [...before].filter(([key]) => !after.has(key)).map(([, { rule_id }]) => rule_id),
-    changed: [...after].flatMap(([key, rule]) => {
-      const earlier = before.get(key)
-      const fields = earlier === undefined ? [] : changedFields(earlier, rule)
-      return fields.length === 0 ? [] : [{ rule_id: rule.rule_id, fields }]
-    })
+    whitespace_only:
+      header.length + changed.length > 0 &&
+      added.length + removed.length === 0 &&
+      isInOrder &&
+      header.every((field) => sameWords(stored.benchmark[field], uploaded[field])) &&
+      changed.every(({ earlier, fields, rule }) => fields.every((field) => sameWords(earlier[field], rule[field]))),
+    header: [...header, ...(isInOrder ? [] : ["rule_order"])],
+    added,
+    removed,
+    changed: changed.map(({ fields, rule: { rule_id } }) => ({ rule_id, fields }))
   }
 }
 
-const changedFields = (before: RuleInFile, after: RuleInFile): ReadonlyArray<string> =>
+/** The difference from the stored document in a sentence. White space alone is said first: it is the common case of a document that is issued again. */
+export const inOneSentence = (
+  { title, version }: Pick<Benchmark, "title" | "version">,
+  { added, changed, header, removed, whitespace_only }: BenchmarkDifference
+): string => {
+  if (whitespace_only) return `All differences from ${title} ${version}, which is here, are white space.`
+  const isSame = [added, changed, header, removed].every(({ length }) => length === 0)
+  return isSame
+    ? `${title} ${version} is here and reads the same; the file itself has other bytes.`
+    : `${title} ${version} is here with other content.`
+}
+
+const changedFields = (before: RuleInFile, after: RuleInFile): ReadonlyArray<keyof RuleInFile> =>
   comparedRuleFields.filter((field) => !sameJson(before[field], after[field]))
 
 /** Rules in file order under a key of their own: the id, and how often it has come before. */
@@ -70,9 +104,10 @@ const byOccurrence = (rules: ReadonlyArray<RuleInFile>): ReadonlyMap<string, Rul
     [...rules]
       .sort((left, right) => left.position - right.position)
       .map((rule) => {
-        const occurrence = occurrences.get(rule.rule_id) ?? 0
-        occurrences.set(rule.rule_id, occurrence + 1)
-        return [`${occurrence} ${rule.rule_id}`, rule] as const
+        const id = rule.rule_id.trim()
+        const occurrence = occurrences.get(id) ?? 0
+        occurrences.set(id, occurrence + 1)
+        return [`${occurrence} ${id}`, rule] as const
       })
   )
 }

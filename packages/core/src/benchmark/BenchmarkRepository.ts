@@ -3,7 +3,8 @@ import { Context, type Effect, type Option } from "effect"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
 import type { Page, PageRequest, SoughtPageRequest } from "../Page.ts"
 import type { Severity, SeverityCounts } from "../rule/Severity.ts"
-import type { Benchmark, BenchmarkKind, BenchmarkRule, NewBenchmark } from "./Benchmark.ts"
+import type { Benchmark, BenchmarkKind, BenchmarkRule, FileKind, NewBenchmark } from "./Benchmark.ts"
+import type { SeriesChange, SeriesMember } from "./Series.ts"
 
 /** A document with the counts that lists show. */
 export interface BenchmarkSummary extends Benchmark {
@@ -21,14 +22,18 @@ export interface PublishedSource {
 export class BenchmarkRepository extends Context.Service<
   BenchmarkRepository,
   {
-    /** Stores the document with its rules in a fixed number of statements; none when one of the same kind, id and version is there. */
+    /**
+     * Stores the document with its rules in a fixed number of statements, in the series that its id was joined to; none when one of the same kinds, id
+     * and version is there.
+     */
     readonly insert: (benchmark: NewBenchmark) => Effect.Effect<Option.Option<BenchmarkId>>
     /** Puts another content in the place of a document that no component uses; its id stays. */
     readonly replace: (id: BenchmarkId, benchmark: NewBenchmark) => Effect.Effect<void>
     readonly findByIdentity: (
       kind: BenchmarkKind,
       benchmarkId: string,
-      version: string
+      version: string,
+      fileKind: FileKind
     ) => Effect.Effect<Option.Option<Benchmark>>
     readonly find: (kind: BenchmarkKind, id: BenchmarkId) => Effect.Effect<Option.Option<BenchmarkSummary>>
     /** Those of the documents that exist, of either kind, by id. One statement. */
@@ -36,8 +41,14 @@ export class BenchmarkRepository extends Context.Service<
     /** Those of the SRGs that exist, by id. */
     readonly findSrgs: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
     readonly page: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
-    /** The newest version of each document of a kind; sought by title, name and document id. */
+    /** The newest version of each series and kind of file: of those that were accepted, else of drafts. Sought by title, name and document id. */
     readonly latest: (kind: BenchmarkKind, request: SoughtPageRequest) => Effect.Effect<Page<BenchmarkSummary>>
+    /** The documents of a kind in the series of these ids, by their keys: by title, then id. At most 1000. One statement. */
+    readonly inSeriesOf: (kind: BenchmarkKind, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Benchmark>>
+    /** Locks the series of a kind, against new documents too, and reads the ids that were joined, by key. */
+    readonly lockSeries: (kind: BenchmarkKind) => Effect.Effect<ReadonlyArray<SeriesMember>>
+    /** Stores what became of joined ids, and moves their documents. */
+    readonly saveSeries: (kind: BenchmarkKind, change: SeriesChange) => Effect.Effect<void>
     /** The uploaded bytes, with the document that they are of. */
     readonly file: (
       kind: BenchmarkKind,

@@ -77,7 +77,7 @@ export const upload = Effect.fn("Benchmarks.upload")(function* (
         return yield* uploaded("created", kind, inserted.value)
       }
       const existing = yield* Effect.flatMap(
-        benchmarkRepository.findByIdentity(kind, benchmark_id, version),
+        benchmarkRepository.findByIdentity(kind, benchmark_id, version, document.file_kind),
         Option.match({ onNone: () => Effect.fail(new NotFound()), onSome: Effect.succeed })
       )
       if (existing.content_sha256 === document.content_sha256) return yield* uploaded("unchanged", kind, existing.id)
@@ -175,7 +175,8 @@ const uploaded = Effect.fnUntraced(function* (outcome: Upload["outcome"], kind: 
   return upload
 })
 
-const auditOf = (
+/** The entry of an act on a document, without changes. */
+export const auditOf = (
   action: string,
   id: BenchmarkId,
   { title, version }: Pick<Benchmark, "title" | "version">

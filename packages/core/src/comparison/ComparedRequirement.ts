@@ -38,9 +38,11 @@ export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<Co
   return live.map((rule) => ({
     id: rule.id,
     number: ruleIdOf(rule.rule_number),
-    identity: rule.srg_id,
-    ...Struct.pick(rule, ["srg_id", "vuln_id", "title"]),
-    own_ids: filled([rule.vuln_id]),
+    title: rule.title,
+    identity: rule.srg_id.trim(),
+    srg_id: rule.srg_id.trim(),
+    vuln_id: rule.vuln_id.trim(),
+    own_ids: filled([rule.vuln_id.trim()]),
     legacy_ids: partsOf(rule.legacy_ids),
     texts: {
       ...contentOf(rule),
@@ -68,10 +70,12 @@ export const ofDocument = (
     .toSorted((left, right) => left.position - right.position)
     .map((rule) => ({
       id: rule.id,
-      number: rule.version,
-      identity: rule.version,
-      ...Struct.pick(rule, ["srg_id", "vuln_id", "title"]),
-      own_ids: filled([rule.vuln_id, withoutRevision(rule.rule_id)]),
+      title: rule.title,
+      number: rule.version.trim(),
+      identity: rule.version.trim(),
+      srg_id: rule.srg_id.trim(),
+      vuln_id: rule.vuln_id.trim(),
+      own_ids: filled([rule.vuln_id.trim(), withoutRevision(rule.rule_id.trim())]),
       legacy_ids: partsOf(rule.legacy_ids),
       texts: {
         ...contentOf(rule),

@@ -53,7 +53,7 @@ export interface DetailedComparison<Document> {
   readonly total: number
 }
 
-/** The two are no releases of one document. */
+/** The two are of different series (R15.12). */
 export class DocumentsDiffer extends Data.TaggedClass("DocumentsDiffer") {
   readonly code = "documents_differ"
   readonly detail = "The two are no releases of the same SRG or STIG, so their requirements cannot be compared."
@@ -99,7 +99,7 @@ export const releases = Effect.fn("ComparingInDetail.releases")(function* (
   const base = found.find(({ id }) => id === base_id)
   const diff = found.find(({ id }) => id === diff_id)
   if (base === undefined || diff === undefined) return yield* new NotFound()
-  const isOne = base.kind === diff.kind && base.benchmark_id === diff.benchmark_id
+  const isOne = base.kind === diff.kind && base.series === diff.series
   yield* refuse(isOne ? [] : [new DocumentsDiffer()])
   const rules = yield* benchmarkRepository.rulesOf([base_id, diff_id])
   const requirementsOf = (document: BenchmarkId) =>

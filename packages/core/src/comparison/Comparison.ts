@@ -31,13 +31,13 @@ export class NoSharedSrg extends Data.TaggedClass("NoSharedSrg") {
   readonly detail = "The two components are made from no common SRG, so their requirements cannot be compared."
 }
 
-/** Why two components cannot be compared: they share no source by its document id, whatever the release (R12.1). */
+/** Why two components cannot be compared: they share no source by its series, whatever the release (R12.1). */
 export const refusals = (
   base: ReadonlyArray<DeclaredSource>,
   diff: ReadonlyArray<DeclaredSource>
 ): ReadonlyArray<Refusal> => {
-  const documents = new Set(base.map(({ benchmark_id }) => benchmark_id))
-  return diff.some(({ benchmark_id }) => documents.has(benchmark_id)) ? [] : [new NoSharedSrg()]
+  const documents = new Set(base.map(({ series }) => series))
+  return diff.some(({ series }) => documents.has(series)) ? [] : [new NoSharedSrg()]
 }
 
 /** Every rule number that a side has, ascending (R12.2). */

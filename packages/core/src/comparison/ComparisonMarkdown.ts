@@ -1,4 +1,5 @@
 /** A detailed comparison as a document for people (R12.3): what a release manager puts into a change log. Pure; it tells only what differs. */
+import { isBlank } from "../blank/index.ts"
 import { type ComparedFieldName, places } from "./ComparedField.ts"
 import type { ComparedRequirement } from "./ComparedRequirement.ts"
 import type { FieldDifference, RequirementDifference, Summary } from "./DetailedComparison.ts"
@@ -107,4 +108,4 @@ const nameOf = (field: ComparedFieldName): string => Markdown.inline(places[fiel
 /** What reads better side by side than word by word: one line of a few words. */
 const isShort = (text: string | null): boolean => text === null || (text.length <= 40 && !/[\r\n]/.test(text))
 
-const value = (text: string | null): string => (text === null || text.trim() === "" ? "none" : Markdown.inline(text))
+const value = (text: string | null): string => (text === null || isBlank(text) ? "none" : Markdown.inline(text))

@@ -17,7 +17,8 @@ export type TextChange = "unchanged" | "whitespace" | "changed"
 export const classify = (base: string, diff: string): TextChange =>
   base === diff ? "unchanged" : wordsOf(base) === wordsOf(diff) ? "whitespace" : "changed"
 
-const wordsOf = (text: string) => text.trim().replaceAll(/\s+/gu, " ")
+/** A text with one blank for all white space between words: two that differ in nothing else are equal. */
+export const wordsOf = (text: string): string => text.trim().replaceAll(/\s+/gu, " ")
 
 /**
  * Beyond so many words that went or came, texts are compared by lines, and beyond so many lines told as one replacement: the work

@@ -29,6 +29,8 @@ export interface DeclaredSource {
   readonly id: BenchmarkId
   /** The SRG's document id, the same for all its releases. */
   readonly benchmark_id: string
+  /** The series of releases that it belongs to (R15.12). */
+  readonly series: string
 }
 
 /** A component of a project's list, with the reader's own role on it. */

@@ -137,7 +137,7 @@ const placesBy = (
 ): ReadonlyMap<string, ReadonlyArray<number>> => {
   const places = new Map<string, Array<number>>()
   planned.forEach((one, index) => {
-    const key = keyOf(one).toUpperCase()
+    const key = keyOf(one).trim().toUpperCase()
     if (key === "") return
     const there = places.get(key)
     if (there === undefined) places.set(key, [index])

@@ -2,6 +2,7 @@
  * What a requirement and a file say of one field: the value of each, whether they are the same, and what becomes of the requirement when the file's is
  * taken (R16.1). Pure. Used by ComponentUpdate.ts.
  */
+import { isBlank } from "../blank/index.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { checkContent } from "../rule/RuleContent.ts"
@@ -109,7 +110,7 @@ const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity"
 export const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
   const status = values.status ?? rule.status
   const meant = empty.filter(
-    (field) => valueOf(rule, field).trim() !== "" && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+    (field) => !isBlank(valueOf(rule, field)) && (!isStatusField(field) || FieldStates.speaksOf(status, field))
   )
   const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
   return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }

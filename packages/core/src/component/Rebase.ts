@@ -62,7 +62,7 @@ export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts
   const fateOf = (rule: Rule): Fate => {
     const old = rule.srg_rule_id === null ? undefined : oldById.get(rule.srg_rule_id)
     if (old === undefined) {
-      const row = bySrgId.get(rule.srg_id)?.[0]
+      const row = bySrgId.get(rule.srg_id.trim())?.[0]
       return row === undefined ? { _tag: "Kept" } : { _tag: "Matched", row, differences: [] }
     }
     if (declared.has(old.benchmark_id)) return { _tag: "Kept" }
@@ -135,15 +135,16 @@ const pairs = (
   rows: ReadonlyArray<BenchmarkRule>
 ): ReadonlyArray<readonly [BenchmarkRule, BenchmarkRule]> => {
   const byVulnerability = grouped(
-    rows.filter(({ vuln_id }) => vuln_id !== ""),
+    rows.filter(({ vuln_id }) => vuln_id.trim() !== ""),
     ({ vuln_id }) => vuln_id
   )
   const given = new Map<string, number>()
   const sameVulnerability = old.flatMap((row) => {
-    const place = given.get(row.vuln_id) ?? 0
-    const other = byVulnerability.get(row.vuln_id)?.[place]
+    const vulnerability = row.vuln_id.trim()
+    const place = given.get(vulnerability) ?? 0
+    const other = byVulnerability.get(vulnerability)?.[place]
     if (other === undefined) return []
-    given.set(row.vuln_id, place + 1)
+    given.set(vulnerability, place + 1)
     return [[row, other] as const]
   })
   const paired = new Set(sameVulnerability.flat())
@@ -166,8 +167,8 @@ const partsOf = (list: string): ReadonlyArray<string> =>
 /** The ids under which a later edition may remember a row: its legacy ids, and its own without their revision. */
 const idsOf = (row: BenchmarkRule): ReadonlyArray<string> => [
   ...partsOf(row.legacy_ids),
-  row.vuln_id,
-  row.rule_id.replace(/r\d+_rule$/, "")
+  row.vuln_id.trim(),
+  row.rule_id.trim().replace(/r\d+_rule$/, "")
 ]
 
 /** What authors have not acknowledged: from the wording that they last saw to that of the new row. */
@@ -197,8 +198,9 @@ const grouped = (
 ): ReadonlyMap<string, ReadonlyArray<BenchmarkRule>> => {
   const groups = new Map<string, Array<BenchmarkRule>>()
   for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group === undefined) groups.set(keyOf(row), [row])
+    const key = keyOf(row).trim()
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
     else group.push(row)
   }
   return groups

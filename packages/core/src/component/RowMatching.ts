@@ -95,11 +95,11 @@ const indexed = (rules: ReadonlyArray<Rule>, prefix: string): Requirements => {
   }
 }
 
-/** The requirements by a key without regard to case; those whose key is "" are in no group. */
+/** The requirements by a key without regard to case and blanks around it; those whose key is "" are in no group. */
 export const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => string) => {
   const groups = new Map<string, Array<Rule>>()
   for (const rule of rules) {
-    const key = keyOf(rule).toUpperCase()
+    const key = keyOf(rule).trim().toUpperCase()
     const group = groups.get(key)
     if (key === "") continue
     if (group === undefined) groups.set(key, [rule])
@@ -111,7 +111,7 @@ export const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => str
 const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowIsNotMatched => {
   const not = (code: RowIsNotMatched["code"], what: string) => new RowIsNotMatched({ code, place: row.place, what })
   const { byId, byName, byOldId, bySrgId, nameOf, prefix } = requirements
-  const stigId = row.stig_id.toUpperCase()
+  const stigId = row.stig_id.trim().toUpperCase()
   const known = row.id === null ? undefined : byId.get(row.id)
   const named = byName.get(stigId)
   if (known !== undefined && named !== undefined && known !== named) {
@@ -131,7 +131,7 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
   if (stigId.startsWith(`${prefix}-`) && /-\d{6}$/.test(stigId)) {
     return not("unknown_row", `the component has no requirement ${row.stig_id}.`)
   }
-  const candidates = bySrgId.get((row.srg_ids[0] ?? "").toUpperCase()) ?? []
+  const candidates = bySrgId.get((row.srg_ids[0] ?? "").trim().toUpperCase()) ?? []
   const [only, ...more] = candidates
   if (only === undefined) {
     const ids = [row.stig_id, ...row.srg_ids].filter((id) => id !== "").join(", ")
@@ -154,7 +154,7 @@ const withoutContradiction = (
     [identifiers.rule_id, byRuleId]
   ] as const
   for (const [cell, byId] of named) {
-    const [owner, ...others] = cell === undefined ? [] : (byId.get(cell.text.toUpperCase()) ?? [])
+    const [owner, ...others] = cell === undefined ? [] : (byId.get(cell.text.trim().toUpperCase()) ?? [])
     if (cell === undefined || owner === undefined || owner === found || others.includes(found)) continue
     const what = `it is about ${nameOf(found)}, but its ${cell.column_name} ${cell.text} is that of ${nameOf(owner)}.`
     return new RowIsNotMatched({ code: "contradicting_row", place, what })
@@ -165,6 +165,6 @@ const withoutContradiction = (
 /** A row that names SRG IDs names the requirement's first, or the same list. */
 const agreesWith = ({ srg_ids }: ProposedRequirement, { srg_id }: Rule): boolean => {
   const [first] = srg_ids
-  if (first === undefined || first.toUpperCase() === srg_id.toUpperCase()) return true
+  if (first === undefined || first.trim().toUpperCase() === srg_id.trim().toUpperCase()) return true
   return SatisfactionLists.idsOfCell(srg_id).join().toUpperCase() === srg_ids.join().toUpperCase()
 }

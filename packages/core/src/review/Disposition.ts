@@ -57,6 +57,9 @@ export interface DisposedComment {
   readonly duplicate_of_review_id: ReviewId | null
   /** The displayed name of the requirement. */
   readonly addressed_by: string | null
+  /** The displayed name of the requirement that it was posted on, `(component)` for the component as a whole; null for a comment that was not moved. */
+  readonly moved_from: string | null
+  readonly moved_at: Date | null
   /** By time. */
   readonly responses: ReadonlyArray<Response>
 }

@@ -2,6 +2,7 @@
  * A requirement as an InSpec control: `inspec_control_file` on the wire, and what comparisons of STIG requirements show (R12.2).
  * Written from current data on every reading, never stored. The author's own code (`inspec_control_body`) stands inside it as it is.
  */
+import { isBlank } from "../blank/index.ts"
 import { descriptionsOf, type PartFacts, type Tag, tagsOf } from "./RequirementParts.ts"
 import * as PublishedIdentity from "./PublishedIdentity.ts"
 import { rubyString } from "./RubyString.ts"
@@ -50,7 +51,7 @@ const dependsOnColumns = /<<-?["'`]?[A-Za-z_]|^=begin\b/m
 
 /** The author's code, set apart by a blank line and indented by one step unless its meaning hangs on its columns. */
 const bodyOf = (body: string): string => {
-  if (body.trim() === "") return ""
+  if (isBlank(body)) return ""
   const lines = (body.endsWith("\n") ? body.slice(0, -1) : body).split("\n")
   const indent = dependsOnColumns.test(body) ? "" : "  "
   return `\n${lines.map((line) => (line.trim() === "" ? `${line}\n` : `${indent}${line}\n`)).join("")}`

@@ -11,6 +11,8 @@ export interface RelatedStig {
   readonly id: BenchmarkId
   /** The XCCDF id: `stig_id` on the wire. */
   readonly benchmark_id: string
+  /** The same for all releases of one document (R15.12). */
+  readonly series: string
   readonly name: string
   readonly title: string
   readonly version: string
@@ -63,7 +65,7 @@ export interface Related<Row> {
 export class RelatedRuleRepository extends Context.Service<
   RelatedRuleRepository,
   {
-    /** Rules of published STIGs with this SRG id: by name of the STIG, then version by its numbers, then id, then in file order. */
+    /** Rules of published STIGs with this SRG id: by the name that the newest STIG of the series has, then version by its numbers, then id, then in file order. */
     readonly stigRulesOf: (srgId: string, limit: number) => Effect.Effect<Related<RelatedStigRule>>
     /**
      * Live STIG requirements with this SRG id in components that the reader may read, but for one component: by the component's name,

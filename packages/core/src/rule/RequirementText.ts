@@ -2,6 +2,7 @@
  * A requirement as one text, for comparing two versions of it (R12.2): a STIG's as its InSpec control, an SRG's as plain text with the same parts.
  * What only tells which component it stands in (prefix, displayed name) is left out, so that equal requirements of two components read equal.
  */
+import { isBlank } from "../blank/index.ts"
 import { controlOf } from "./InspecControl.ts"
 import { descriptionsOf, type PartFacts, tagsOf } from "./RequirementParts.ts"
 import * as PublishedIdentity from "./PublishedIdentity.ts"
@@ -35,7 +36,7 @@ const plainText = (rule: Rule, facts: PartFacts): string =>
     block("Title", rule.title),
     ...descriptionsOf(rule).map(([label, text]) => block(labels[label], text)),
     ...tagsOf(rule, facts).map(([name, value]) => `${name}: ${typeof value === "object" ? value.join(", ") : value}\n`),
-    ...(rule.inspec_control_body.trim() === "" ? [] : [`\n${block("InSpec control body", rule.inspec_control_body)}`])
+    ...(isBlank(rule.inspec_control_body) ? [] : [`\n${block("InSpec control body", rule.inspec_control_body)}`])
   ].join("")
 
 const block = (heading: string, text: string): string => `${heading}\n\n${text}\n\n`

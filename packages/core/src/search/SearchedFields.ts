@@ -45,7 +45,10 @@ const authoredFields = [
 export type SearchedContent = Pick<
   RuleContent,
   "version" | "srg_id" | "vuln_id" | "legacy_ids" | "ident" | "title" | "checks" | (typeof proseFields)[number]
->
+> & {
+  /** Identifiers of other systems, as OtherIdents.listed has them. */
+  readonly other_idents: string
+}
 
 const identifiersOf = (rule: SearchedContent): ReadonlyArray<SearchedField> => [
   field("identifiers", "version", rule.version),
@@ -53,6 +56,7 @@ const identifiersOf = (rule: SearchedContent): ReadonlyArray<SearchedField> => [
   field("identifiers", "vuln_id", rule.vuln_id),
   field("identifiers", "legacy_ids", rule.legacy_ids),
   field("identifiers", "ident", rule.ident),
+  field("identifiers", "other_idents", rule.other_idents),
   field("controls", "nist_control_family", NistControls.nistControlFamily(rule.ident))
 ]
 

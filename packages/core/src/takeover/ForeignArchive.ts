@@ -54,6 +54,8 @@ export interface ForeignReview extends Pick<
 > {
   /** Places in the lists of requirements and reviews of the component; a parent stands before its replies. */
   readonly requirement: number | null
+  /** Where it was posted, and since when it is where it is; null for one that was not moved. */
+  readonly moved: { readonly from: number; readonly at: Date } | null
   readonly parent: number | null
   readonly duplicate_of: number | null
   readonly addressed_by: number | null

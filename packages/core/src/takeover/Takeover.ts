@@ -4,7 +4,7 @@
  */
 import { Struct } from "effect"
 import type { ArchivedRecords } from "../archive/ArchivedRecord.ts"
-import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { Component } from "../component/Component.ts"
 import { refuseHeader } from "../component/ComponentHeader.ts"
 import type { NewComponent } from "../component/ComponentRepository.ts"
@@ -12,32 +12,28 @@ import { ComponentId, type ProjectId, RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import type { ForeignArchive, ForeignComponent, ForeignNote, ForeignReview, ForeignSource } from "./ForeignArchive.ts"
-import { ForeignNameIsTaken, ForeignValueIsInvalid, SourceSrgIsMissing } from "./TakeoverRefusals.ts"
+import { type FoundSources, keyOf } from "./FoundSources.ts"
+import { ForeignNameIsTaken, ForeignValueIsInvalid } from "./TakeoverRefusals.ts"
 
 /** The sources of all components, each once. */
 export const sourcesOf = ({ components }: ForeignArchive): ReadonlyArray<ForeignSource> => [
   ...new Map(components.flatMap(({ sources }) => sources).map((source) => [keyOf(source), source])).values()
 ]
 
-const keyOf = ({ benchmark_id, version }: Pick<ForeignSource, "benchmark_id" | "version">): string =>
-  JSON.stringify([benchmark_id, version])
-
-/** The documents that are there, with their rows. */
-export interface InstalledSources {
-  readonly documents: ReadonlyArray<Benchmark>
+/** The documents that the sources are, with their rows. */
+export interface InstalledSources extends FoundSources {
   readonly rows: ReadonlyArray<BenchmarkRule>
 }
 
 /** What a component is known by in its project. */
 type ComponentName = Pick<Component, "name" | "version" | "release">
 
-/** The refusals owed for an archive: headers that no component may have, names that are taken, and SRGs that are missing. */
+/** The refusals owed for an archive: headers that no component may have, names that are taken, and sources that are not found. */
 export const refuse = (
   archive: ForeignArchive,
-  { documents }: InstalledSources,
+  { refusals }: Pick<InstalledSources, "refusals">,
   namesTaken: ReadonlyArray<ComponentName>
 ): ReadonlyArray<Refusal> => {
-  const installed = new Set(documents.map(keyOf))
   const names = new Set(namesTaken.map(nameKey))
   return [
     ...archive.components.flatMap((component): ReadonlyArray<Refusal> => {
@@ -51,9 +47,7 @@ export const refuse = (
         ...(isTaken ? [new ForeignNameIsTaken(Struct.pick(component, ["path", "name", "version", "release"]))] : [])
       ]
     }),
-    ...sourcesOf(archive)
-      .filter((source) => !installed.has(keyOf(source)))
-      .map((source) => new SourceSrgIsMissing(Struct.pick(source, ["benchmark_id", "version", "title"])))
+    ...refusals
   ]
 }
 
@@ -62,11 +56,11 @@ const nameKey = ({ name, release, version }: ComponentName): string => JSON.stri
 /** A component as it will be; its sources are there. */
 export const newComponent = (
   foreign: ForeignComponent,
-  { documents }: InstalledSources,
+  { found }: Pick<InstalledSources, "found">,
   project_id: ProjectId
 ): NewComponent & Pick<ArchivedRecords["components"], "source_ids"> => {
-  const ids = new Map(documents.map((document) => [keyOf(document), document.id]))
-  const [primary, ...others] = foreign.sources.flatMap((source) => ids.get(keyOf(source)) ?? [])
+  // Two sources of the archive may be one document here.
+  const [primary, ...others] = new Set(foreign.sources.flatMap((source) => found.get(keyOf(source))?.id ?? []))
   if (primary === undefined) throw new Error("The sources of a component are there.")
   return {
     ...Struct.omit(foreign, [
@@ -194,8 +188,8 @@ export const recordsOf = (
         pinned_sha256: pins[place]?.sha256 ?? null,
         edited_at: null,
         edited_by: null,
-        moved_at: null,
-        original_rule_id: null,
+        moved_at: review.moved?.at ?? null,
+        original_rule_id: orNull(review.moved?.from ?? null, ruleAt),
         merged_at: null,
         created_at: review.created_at,
         updated_at: review.updated_at
@@ -240,10 +234,12 @@ const pinsOf = (
 ): ReadonlyArray<SectionText.SectionText | null> => {
   // Many comments are about one text.
   const written = new Map<string, SectionText.SectionText>()
-  return reviews.map(({ parent, requirement, section }) => {
-    const rule = parent === null && requirement !== null ? rules[requirement] : undefined
+  return reviews.map(({ moved, parent, requirement, section }) => {
+    // A moved comment is about the requirement that it was posted on (R5.24).
+    const about = moved?.from ?? requirement
+    const rule = parent === null && about !== null ? rules[about] : undefined
     if (rule === undefined) return null
-    const key = JSON.stringify([requirement, section])
+    const key = JSON.stringify([about, section])
     const text =
       written.get(key) ??
       SectionText.of(
@@ -278,11 +274,11 @@ interface JoinedRows {
 
 /** Of rows with one version the first goes to the first requirement that has it, and so on; the last to the rest. */
 const rowsFor = (
-  { requirements }: ForeignComponent,
+  { requirements, sources }: ForeignComponent,
   installed: InstalledSources,
   source_ids: ReadonlyArray<number>
 ): JoinedRows => {
-  const rowsOf = rowsByVersion(installed, source_ids)
+  const rowsOf = rowsByVersion(sources, installed, source_ids)
   const given = new Map<string, number>()
   const notes: Array<ForeignNote> = []
   const rows = requirements.map(({ path, row: wanted }) => {
@@ -301,21 +297,26 @@ const rowsFor = (
   return { rows, notes }
 }
 
-const versionKey = (benchmark_id: string | null, version: string): string => JSON.stringify([benchmark_id, version])
+const versionKey = (benchmark_id: string | null, version: string): string =>
+  JSON.stringify([benchmark_id, version.trim()])
 
-/** The rows of the sources in their order by version, with the id of their document and without. */
+/** The rows of the sources in their order by version, with the ids that their document has in the archive and without. */
 const rowsByVersion = (
-  { documents, rows }: InstalledSources,
+  sources: ReadonlyArray<ForeignSource>,
+  { found: documents, rows }: InstalledSources,
   source_ids: ReadonlyArray<number>
 ): ReadonlyMap<string, ReadonlyArray<BenchmarkRule>> => {
-  const nameOf = new Map(documents.map(({ id, benchmark_id }) => [id, benchmark_id]))
+  const namesOf = (id: number): ReadonlyArray<string> =>
+    sources.flatMap((source) => (documents.get(keyOf(source))?.id === id ? [source.benchmark_id] : []))
+  const names = new Map(source_ids.map((id) => [id, [null, ...new Set(namesOf(id))]]))
   const placeOf = new Map(source_ids.map((id, place) => [id, place]))
   const own = rows
     .filter(({ benchmark_id }) => placeOf.has(benchmark_id))
     .toSorted((left, right) => (placeOf.get(left.benchmark_id) ?? 0) - (placeOf.get(right.benchmark_id) ?? 0))
   const found = new Map<string, Array<BenchmarkRule>>()
   for (const row of own) {
-    for (const key of [versionKey(null, row.version), versionKey(nameOf.get(row.benchmark_id) ?? null, row.version)]) {
+    for (const name of names.get(row.benchmark_id) ?? []) {
+      const key = versionKey(name, row.version)
       const group = found.get(key)
       if (group === undefined) found.set(key, [row])
       else group.push(row)

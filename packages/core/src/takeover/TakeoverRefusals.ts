@@ -1,5 +1,6 @@
 /** Why components of another system are not taken over, one class per cause (R16.6). Found by Takeover.ts and by the readers in @docket/exchange. */
 import { Data } from "effect"
+import type { Benchmark } from "../benchmark/Benchmark.ts"
 import type { ForeignSource } from "./ForeignArchive.ts"
 
 const pointer = "/file"
@@ -27,13 +28,22 @@ export class MoreForeignValuesAreInvalid extends Data.TaggedClass("MoreForeignVa
   }
 }
 
-/** An SRG that a component is made from was not uploaded here. */
-export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<ForeignSource> {
+/** An SRG that a component is made from is not here, or it cannot be told which it is. `candidates` are the SRGs of its series. */
+export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<
+  ForeignSource & { readonly candidates: ReadonlyArray<Pick<Benchmark, "id" | "benchmark_id" | "version" | "title">> }
+> {
   readonly code = "source_srg_missing"
   readonly pointer = pointer
+  get source(): Pick<ForeignSource, "benchmark_id" | "version"> {
+    return { benchmark_id: this.benchmark_id, version: this.version }
+  }
   get detail(): string {
     const title = this.title === "" ? "" : ` (${this.title})`
-    return `The SRG ${this.benchmark_id} ${this.version}${title} is not here: upload it first.`
+    const what = `The SRG ${this.benchmark_id} ${this.version}${title} is not here`
+    const versions = this.candidates.map(({ version }) => version).join(", ")
+    return versions === ""
+      ? `${what}: upload it first.`
+      : `${what}, but ${versions}: upload it, or name one of them for it.`
   }
 }
 

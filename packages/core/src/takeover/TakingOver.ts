@@ -11,6 +11,7 @@ import { ArchiveRepository, type StoredKind } from "../archive/ArchiveRepository
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
+import * as Series from "../benchmark/Series.ts"
 import * as Components from "../component/Components.ts"
 import * as CreatedComponent from "../component/CreatedComponent.ts"
 import { ComponentId, type ProjectId } from "../Ids.ts"
@@ -19,6 +20,8 @@ import * as DryRun from "../DryRun.ts"
 import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { ForeignArchive, ForeignComponent, ForeignNote } from "./ForeignArchive.ts"
+import * as FoundSources from "./FoundSources.ts"
+import type { SourceChoice } from "./FoundSources.ts"
 import * as Takeover from "./Takeover.ts"
 
 /** Taking components over: admin of the project. */
@@ -40,6 +43,8 @@ export interface TakeoverReport {
 export interface TakeoverOptions {
   /** Does everything and takes it back. */
   readonly dry_run: boolean
+  /** SRGs that are named for sources of the archive. */
+  readonly sources: ReadonlyArray<SourceChoice>
 }
 
 /**
@@ -51,7 +56,7 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
   caller: Caller,
   project: ProjectId,
   archive: ForeignArchive,
-  { dry_run }: TakeoverOptions
+  { dry_run, sources }: TakeoverOptions
 ) {
   yield* Guard.onProject(caller, project, policy)
   const transactor = yield* Transactor
@@ -60,7 +65,7 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
     // Against names that are taken meanwhile as well.
     const held = yield* (yield* ProjectRepository).lock(project)
     if (Option.isNone(held)) return yield* new NotFound()
-    const installed = yield* installedSources(archive)
+    const installed = yield* installedSources(archive, sources)
     yield* refuse(Takeover.refuse(archive, installed, yield* archiveRepository.namesIn(project)))
     const ids = yield* archiveRepository.reserve("components", archive.components.length)
     const components: Array<TakenOver> = []
@@ -77,7 +82,7 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
       })
       yield* store(project, records)
       components.push({ id: dry_run ? null : id, foreign })
-      notes.push(...ofRequirements)
+      notes.push(...FoundSources.notesOf(foreign, installed), ...ofRequirements)
       drafts.push(
         CreatedComponent.entry(id, component, foreign.requirements.length, "import", [
           { field: "imported_from", prev_value: null, new_value: archive.written_by },
@@ -93,16 +98,19 @@ export const takeOver = Effect.fn("TakingOver.takeOver")(function* (
   return yield* dry_run ? DryRun.rolledBack(taken) : transactor.transact(taken)
 })
 
-const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive) {
+/** In three statements. */
+const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive, choices: ReadonlyArray<SourceChoice>) {
   const benchmarkRepository = yield* BenchmarkRepository
-  const found = yield* Effect.forEach(Takeover.sourcesOf(archive), ({ benchmark_id, version }) =>
-    benchmarkRepository.findByIdentity("srg", benchmark_id, version)
-  )
-  const documents = found.flatMap((one) => Option.toArray(one))
-  const installed: Takeover.InstalledSources = {
-    documents,
-    rows: yield* benchmarkRepository.rulesOf(documents.map(({ id }) => id))
-  }
+  const sources = Takeover.sourcesOf(archive)
+  const keys = [...new Set(sources.map(({ benchmark_id }) => Series.keyOf(benchmark_id)))]
+  const candidates = [
+    ...(yield* benchmarkRepository.inSeriesOf("srg", keys)),
+    ...(yield* benchmarkRepository.findSrgs(choices.map(({ id }) => id)))
+  ]
+  const once = [...new Map(candidates.map((one) => [one.id, one])).values()]
+  const found = FoundSources.find(sources, once, choices)
+  const ids = [...new Set([...found.found.values()].map(({ id }) => id))]
+  const installed: Takeover.InstalledSources = { ...found, rows: yield* benchmarkRepository.rulesOf(ids) }
   return installed
 })
 

@@ -8,6 +8,8 @@ import { at, benchmarkId, benchmarkRule } from "../given.ts"
 const header: Benchmark.Benchmark = {
   id: benchmarkId(1),
   kind: "stig",
+  file_kind: "stig",
+  series: "examplestig",
   benchmark_id: "Example_STIG",
   name: "Example",
   title: "Example Security Technical Implementation Guide",
@@ -35,7 +37,13 @@ const uploaded = (
 const between = (before: ReadonlyArray<Benchmark.BenchmarkRule>, after: ReadonlyArray<Benchmark.BenchmarkRule>) =>
   BenchmarkDifference.between({ benchmark: header, rules: before }, uploaded(after))
 
-const none: BenchmarkDifference.BenchmarkDifference = { header: [], added: [], removed: [], changed: [] }
+const none: BenchmarkDifference.BenchmarkDifference = {
+  whitespace_only: false,
+  header: [],
+  added: [],
+  removed: [],
+  changed: []
+}
 const file = (...ids: ReadonlyArray<string>) => ids.map((id, index) => benchmarkRule(index + 1, id))
 
 describe("the header", () => {
@@ -83,6 +91,55 @@ describe("the rules", () => {
   })
   it("are read by their position, not by how storage gives them", () => {
     expect(between(file("a", "b").toReversed(), file("a", "b"))).toEqual(none)
+  })
+})
+
+describe("white space", () => {
+  const spaced = (text: string) => ` ${text.replaceAll(" ", "\n  ")}\t`
+  const check = { id: 1, system: "C", content_ref_name: "", content_ref_href: "", content: "Look at it." }
+  const rule = (over: Partial<Benchmark.BenchmarkRule> = {}) =>
+    benchmarkRule(1, "a", {
+      title: "One title",
+      checks: [check],
+      source: { xccdf: { children: ["a text", { name: "x" }] } },
+      ...over
+    })
+  const reissued = rule({
+    title: spaced("One title"),
+    checks: [{ ...check, content: spaced(check.content) }],
+    source: { xccdf: { children: ["a  text ", "\n", { name: "x" }] } }
+  })
+  const of = (
+    before: Benchmark.BenchmarkRule,
+    after: Benchmark.BenchmarkRule,
+    given: Partial<Benchmark.Benchmark> = {}
+  ) => BenchmarkDifference.between({ benchmark: header, rules: [before] }, uploaded([after], given))
+
+  it("alone is said first, wherever it is", () => {
+    const difference = of(rule(), reissued, { description: "\n", title: spaced(header.title) })
+    expect(difference).toMatchObject({ whitespace_only: true, header: ["title", "description"] })
+    expect(difference.changed).toEqual([{ rule_id: "a", fields: ["source", "title", "checks"] }])
+    expect(BenchmarkDifference.inOneSentence(header, difference)).toMatch(/^All differences .* are white space\.$/)
+  })
+  it("beside one word, one number or one flag is not", () => {
+    const others = [
+      { title: "Another title" },
+      { fixtext: "x" },
+      { rule_severity: "low" },
+      { documentable: true }
+    ] as const
+    for (const other of others) expect(of(rule(), { ...reissued, ...other }).whitespace_only).toBe(false)
+    expect(of(rule(), reissued, { draft: true }).whitespace_only).toBe(false)
+    expect(of(rule(), reissued, { source: {} }).whitespace_only).toBe(false)
+    expect(between([rule()], [reissued, benchmarkRule(2, "b")]).whitespace_only).toBe(false)
+  })
+  it("that is not there is not said of two files that read the same", () => {
+    const same = of(rule(), rule())
+    expect(same.whitespace_only).toBe(false)
+    expect(BenchmarkDifference.inOneSentence(header, same)).toContain("reads the same")
+  })
+  it("behind the id of a rule is no other rule", () => {
+    expect(of(rule(), { ...rule(), rule_id: "a " })).toEqual(none)
   })
 })
 

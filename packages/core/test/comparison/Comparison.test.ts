@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { Comparison, RequirementText } from "../../src/index.ts"
+import { Comparison, RequirementText, Series } from "../../src/index.ts"
 import { at, benchmarkId, componentId, rule, ruleId } from "../given.ts"
 
 const { between, refusals } = Comparison
@@ -126,18 +126,24 @@ it.prop("finds no change between a side and itself", { set: anySide }, ({ set })
 })
 
 describe("two components can be compared", () => {
-  const source = (id: number, benchmark_id: string) => ({ id: benchmarkId(id), benchmark_id })
+  const source = (id: number, benchmark_id: string) => ({
+    id: benchmarkId(id),
+    benchmark_id,
+    series: Series.keyOf(benchmark_id)
+  })
   const os = source(1, "General_Purpose_Operating_System_SRG")
 
-  it("when they share a source by its document id, whatever the release and which of them is the primary", () => {
+  it("when they share a source by its series, whatever the release and which of them is the primary", () => {
     const later = { ...os, id: benchmarkId(2) }
     expect(refusals([os], [os])).toEqual([])
     expect(refusals([os], [later])).toEqual([])
+    expect(refusals([os], [source(2, "general purpose-operating.system srg")])).toEqual([])
+    expect(refusals([os], [{ ...source(2, "OS_SRG"), series: os.series }])).toEqual([])
     expect(refusals([source(3, "Web_Server_SRG"), os], [source(4, "Database_SRG"), later])).toEqual([])
   })
 
   it("and else are refused", () => {
-    for (const other of [[source(1, "Web_Server_SRG")], [source(2, os.benchmark_id.toLowerCase())], []]) {
+    for (const other of [[source(1, "Web_Server_SRG")], [source(2, `${os.benchmark_id}_2`)], []]) {
       expect(refusals([os], other)).toMatchObject([{ code: "no_shared_srg" }])
       expect(refusals(other, [os])).toMatchObject([{ code: "no_shared_srg" }])
     }

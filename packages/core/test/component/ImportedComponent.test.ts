@@ -10,6 +10,8 @@ import { at, benchmarkId, benchmarkRule, componentId, projectId } from "../given
 const srg = (id: number): Benchmark.Benchmark => ({
   id: benchmarkId(id),
   kind: "srg",
+  file_kind: "srg",
+  series: "srg",
   benchmark_id: `SRG_${id}`,
   name: "",
   title: "",

@@ -8,6 +8,8 @@ import { at, benchmarkId, benchmarkRule } from "../given.ts"
 const srg = (id: number): Benchmark.Benchmark => ({
   id: benchmarkId(id),
   kind: "srg",
+  file_kind: "srg",
+  series: "srg",
   benchmark_id: `SRG_${id}`,
   name: "",
   title: "",

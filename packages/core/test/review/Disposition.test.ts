@@ -34,6 +34,8 @@ const comment = (id: number, given: Partial<Disposition.DisposedComment> = {}): 
   adjudicated_at: null,
   duplicate_of_review_id: null,
   addressed_by: null,
+  moved_from: null,
+  moved_at: null,
   responses: [],
   ...given
 })

@@ -1,6 +1,7 @@
 /** Components of another system as records of ours: which rows their requirements get, in which order reviews are stored, what is refused (R16.6). */
-import { describe, expect, it } from "vitest"
-import { type Benchmark, type ForeignArchive, SectionText, Takeover } from "../../src/index.ts"
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { type Benchmark, type ForeignArchive, FoundSources, SectionText, Series, Takeover } from "../../src/index.ts"
 import { at, benchmarkId, benchmarkRule, projectId, rule } from "../given.ts"
 
 const { id: _id, component_id: _c, project_id: _p, document_type: _d, srg_rule_id: _s, ...content } = rule()
@@ -19,6 +20,7 @@ const review = (over: Partial<ForeignArchive.ForeignReview> = {}): ForeignArchiv
   requirement: 0,
   section: null,
   parent: null,
+  moved: null,
   imported_name: "Cora",
   triage_status: "pending",
   triage_set_at: null,
@@ -73,14 +75,16 @@ const archive = (...components: ReadonlyArray<ForeignArchive.ForeignComponent>):
   notes: []
 })
 
-const document = (id: number, benchmark_id: string): Benchmark.Benchmark => ({
+const document = (id: number, benchmark_id: string, version = "V1R1"): Benchmark.Benchmark => ({
   id: benchmarkId(id),
   kind: "srg",
+  file_kind: "srg",
+  series: Series.keyOf(benchmark_id),
   benchmark_id,
   name: benchmark_id,
   title: benchmark_id,
   description: "",
-  version: "V1R1",
+  version,
   benchmark_date: null,
   status: "accepted",
   draft: false,
@@ -92,8 +96,10 @@ const document = (id: number, benchmark_id: string): Benchmark.Benchmark => ({
 const row = (id: number, of: number, version: string) =>
   benchmarkRule(id, `SV-${id}_rule`, { benchmark_id: benchmarkId(of), version, srg_id: version })
 
+const here = [document(7, "WEB"), document(9, "OS")]
+
 const installed: Takeover.InstalledSources = {
-  documents: [document(7, "WEB"), document(9, "OS")],
+  ...FoundSources.find([source("OS"), source("WEB")], here, []),
   rows: [row(1, 7, "SRG-1"), row(2, 7, "SRG-2"), row(3, 9, "SRG-1"), row(4, 9, "SRG-1")]
 }
 
@@ -121,7 +127,8 @@ describe("sources", () => {
 
   it("that are missing are refused, each once, beside what no header may say and names that are taken", () => {
     const missing = component({ sources: [source("OS", "V2R1"), source("WEB")], name: "", prefix: "NO" })
-    const refusals = Takeover.refuse(archive(missing, component({ sources: missing.sources })), installed, [])
+    const both = archive(missing, component({ sources: missing.sources }))
+    const refusals = Takeover.refuse(both, FoundSources.find(Takeover.sourcesOf(both), here, []), [])
     expect(refusals.map(({ code, detail }) => `${code}: ${detail}`)).toEqual([
       expect.stringContaining("foreign_value_invalid: component.json#/name: "),
       expect.stringContaining("foreign_value_invalid: component.json#/prefix: "),
@@ -132,6 +139,65 @@ describe("sources", () => {
     expect(codes(archive(component(), component({ release: 2 })))).toEqual([])
     expect(codes(archive(component(), component()))).toEqual(["name_taken"])
     expect(codes(archive(component()), [{ name: "Example", version: 1, release: 1 }])).toEqual(["name_taken"])
+  })
+})
+
+describe("a source is found", () => {
+  const found = (
+    of: ForeignArchive.ForeignSource,
+    candidates: ReadonlyArray<Benchmark.Benchmark>,
+    choices: ReadonlyArray<FoundSources.SourceChoice> = []
+  ) => {
+    const result = FoundSources.find([of], candidates, choices)
+    const id = result.found.get(FoundSources.keyOf(of))?.id ?? null
+    return result.refusals.length === 0 ? id : result.refusals.map(({ code }) => code)
+  }
+  const choose = (id: number, version = "V3R0", benchmark_id = "OS") => ({ benchmark_id, version, id: benchmarkId(id) })
+
+  it("under its own version before any other spelling, else under the only one that the other tool spells so", () => {
+    expect(found(source("OS", "V3R0"), [document(1, "OS", "V3R0.1")])).toBe(1)
+    expect(found(source("OS", "V3R0"), [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0")])).toBe(2)
+    expect(found(source("OS", "V1R1"), [document(1, "OS", "V1R1.32")])).toBe(1)
+    expect(found(source("OS", "V3R"), [document(1, "OS", "V3")])).toBe(1)
+    expect(found(source("Os.", "V3R0"), [document(1, "O_S", "V3R0")])).toBe(1)
+  })
+  it("not where it could be several, or none: the candidates are told", () => {
+    const drafts = [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0.2"), document(3, "WEB", "V3R0")]
+    expect(found(source("OS", "V3R0"), drafts)).toEqual(["source_srg_missing"])
+    expect(found(source("OS", "V4R0"), drafts)).toEqual(["source_srg_missing"])
+    const [refusal] = FoundSources.find([source("OS", "V3R0")], drafts, []).refusals
+    expect(refusal?.candidates?.map(({ id }) => id)).toEqual([1, 2])
+    expect(refusal?.detail).toContain("V3R0.1, V3R0.2")
+  })
+  it("by what is named for it, whatever it is; what is named for nothing, or is nothing, is refused", () => {
+    const drafts = [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0.2"), document(3, "WEB", "V3R0")]
+    for (const id of [1, 2, 3]) expect(found(source("OS", "V3R0"), drafts, [choose(id)])).toBe(id)
+    expect(found(source("OS", "V3R0"), drafts, [choose(9)])).toEqual(["target_not_found"])
+    expect(found(source("WEB", "V3R0"), drafts, [choose(1, "V3R0", "TYPO")])).toEqual(["invalid"])
+  })
+  it.prop(
+    "under the version that the other tool makes of any version and release",
+    [
+      Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99 })),
+      Schema.Literals(["0", "3", "12", "0.1", "1.32", "0-2", "7b"])
+    ],
+    ([version, release]) => {
+      const theirs = `V${version}R${/\d+/.exec(release)?.[0]}`
+      expect(found(source("OS", theirs), [document(1, "OS", `V${version}R${release}`)])).toBe(1)
+    }
+  )
+  it("with a note where it is called otherwise here, and its rows under the id of the archive", () => {
+    const foreign = component({ sources: [source("Os", "V3R0")] })
+    const sources = FoundSources.find(foreign.sources, [document(9, "OS", "V3R0.1")], [])
+    expect(FoundSources.notesOf(foreign, sources)).toMatchObject([
+      { path: "component.json#/based_on", value: "Os V3R0" }
+    ])
+    expect(FoundSources.notesOf(component(), installed)).toEqual([])
+    const given = { ...foreign, requirements: [requirement({ row: { benchmark_id: "Os", version: "SRG-1" } })] }
+    const all = { ...sources, rows: installed.rows }
+    const ids = { component: 1, questions: [], requirements: [1], reviews: [] }
+    const { records } = Takeover.recordsOf(given, Takeover.newComponent(given, all, projectId(1)), all, ids)
+    expect(records.rules[0]?.srg_rule).toEqual({ document_id: 9, position: 3 })
   })
 })
 

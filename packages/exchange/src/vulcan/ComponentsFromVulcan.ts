@@ -13,7 +13,8 @@ import {
   Question,
   QuestionChanges,
   type Refusal,
-  TakeoverRefusals
+  TakeoverRefusals,
+  Text
 } from "@docket/core"
 import { isEmpty, Notes, step } from "./Notes.ts"
 import { laterOf, type MappedRequirements, requirementsOf, timeOr } from "./RequirementsFromVulcan.ts"
@@ -100,7 +101,7 @@ const componentOf = (
     path,
     name: text("name", component.name),
     prefix: component.prefix,
-    title: title.trim() === "" ? text("name", component.name) : title,
+    title: Text.isBlank(title) ? text("name", component.name) : title,
     description: text("description", component.description),
     document_type,
     ...header,

@@ -3,7 +3,7 @@
  * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and told. Who answers whom is in ThreadsFromVulcan.ts.
  */
 import { Schema } from "effect"
-import { type ForeignArchive, Reaction, Review, TriageStatus } from "@docket/core"
+import { type ForeignArchive, Reaction, Review, Text, TriageStatus } from "@docket/core"
 import { isEmpty, type Notes } from "./Notes.ts"
 import { laterOf, timeOr } from "./RequirementsFromVulcan.ts"
 import { threadsOf, type Threaded, type VulcanReview } from "./ThreadsFromVulcan.ts"
@@ -56,18 +56,42 @@ const reviewOf = (one: Threaded, top: Threaded, around: Surroundings): ForeignAr
   const { path, review } = one
   const created_at = timeOr(review.created_at, now)
   const requirement = requirementOf(one, top, around)
+  const updated_at = laterOf(created_at, timeOr(review.updated_at, created_at))
   return {
     action: one.action,
     comment: notes.text(`${path}/comment`, review.comment),
     requirement,
+    moved: movedOf(one, requirement, updated_at, around),
     section: sectionOf(one, top, around.facts, notes),
     parent: around.placeOf(one.parent),
     imported_name: nameOf(one, "user", around),
     ...decisionOf(one, around),
     reactions: reactionsOf(one, created_at, around),
     created_at,
-    updated_at: laterOf(created_at, timeOr(review.updated_at, created_at))
+    updated_at
   }
+}
+
+/** Where a comment was posted before it was moved. The archive has no time of the move: it is that of the last change. */
+const movedOf = (
+  { path, review: { original_rule_id } }: Threaded,
+  requirement: number | null,
+  at: Date,
+  { facts, notes }: Surroundings
+): ForeignArchive.ForeignReview["moved"] => {
+  if (original_rule_id === null || original_rule_id === undefined || original_rule_id === "") return null
+  const from = facts.places.get(original_rule_id)
+  const tell = (message: string) => notes.tell(`${path}/original_rule_id`, original_rule_id, message)
+  if (from === undefined) {
+    tell("There is no such requirement: where the comment was before it was moved is not kept.")
+    return null
+  }
+  if (from === requirement) {
+    tell("The comment is on this requirement: it was not moved.")
+    return null
+  }
+  tell(`The archive does not have the time of the move: it is that of the last change, ${at.toISOString()}.`)
+  return { from, at }
 }
 
 /** The requirement of the thread, told where the review names another or one that is not there. */
@@ -115,7 +139,7 @@ const beforeAt = (email: string | null | undefined): string => email?.split("@")
 const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroundings): string | null => {
   const [name, email] = [review[`${role}_name`], review[`${role}_email`]]
   if (!isEmpty(email)) notes.count(`${file}#/*/${role}_email`, email, addressesAreNotKept)
-  if (typeof name === "string" && name.trim() !== "") return notes.text(`${path}/${role}_name`, name)
+  if (typeof name === "string" && !Text.isBlank(name)) return notes.text(`${path}/${role}_name`, name)
   const before = beforeAt(email)
   if (before === "") return null
   notes.tell(
@@ -246,13 +270,6 @@ const reactionsOf = (
 }
 
 const tellWhatHasNoPlace = ({ path, review }: Threaded, file: string, notes: Notes): void => {
-  if (!isEmpty(review.original_rule_id)) {
-    notes.tell(
-      `${path}/original_rule_id`,
-      review.original_rule_id,
-      "Where a comment was before it was moved is not kept, since the archive does not tell when."
-    )
-  }
   if (isEmpty(review.created_at)) notes.tell(`${path}/created_at`, null, "It has the time of its arrival.")
   const isFine = [review.created_at, review.updated_at, review.triage_set_at, review.adjudicated_at].some((time) =>
     /\.\d{3}\d*[1-9]/.test(time ?? "")

@@ -49,6 +49,8 @@ import * as allowedIps from "./0044_allowed_ips.ts"
 import * as ownSessions from "./0045_own_sessions.ts"
 import * as projectMetadata from "./0046_project_metadata.ts"
 import * as furtherFixes from "./0047_further_fixes.ts"
+import * as series from "./0048_series.ts"
+import * as otherIdents from "./0049_other_idents.ts"
 
 export interface Migration {
   readonly id: number
@@ -103,7 +105,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 44, name: "allowed_ips", statements: allowedIps.statements },
   { id: 45, name: "own_sessions", statements: ownSessions.statements },
   { id: 46, name: "project_metadata", statements: projectMetadata.statements },
-  { id: 47, name: "further_fixes", statements: furtherFixes.statements }
+  { id: 47, name: "further_fixes", statements: furtherFixes.statements },
+  { id: 48, name: "series", statements: series.statements },
+  { id: 49, name: "other_idents", statements: otherIdents.statements }
 ]
 
 /** The id of the last one. */

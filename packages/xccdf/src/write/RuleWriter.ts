@@ -8,7 +8,7 @@ import {
   splitDescriptionElement
 } from "../Description.ts"
 import { type RuleRead, type RuleSource, severityOf } from "../Rule.ts"
-import { CCI, DUBLIN_CORE, LEGACY, readChecks, readFixes, readIdents, readReferences } from "../RuleParts.ts"
+import { CCI, DUBLIN_CORE, identKind, LEGACY, readChecks, readFixes, readIdents, readReferences } from "../RuleParts.ts"
 import { fromSource, type SourceElement, textOf } from "../XmlElement.ts"
 import {
   escapeText,
@@ -131,7 +131,9 @@ const identsPart = ({ idents, legacy_ids, source }: RuleContent, write: Write): 
     return write.kept(kept)
   }
   const ident = (system: string) => (id: string) => write.made("ident", { system }, escapeText(id))
-  return [...legacy_ids.map(ident(LEGACY)), ...idents.map(ident(CCI))]
+  // Identifiers of other systems have no field, so that no edit is about them.
+  const others = (kept ?? []).filter((element) => identKind(fromSource(element)) === "other")
+  return [...legacy_ids.map(ident(LEGACY)), ...idents.map(ident(CCI)), ...write.kept(others)]
 }
 
 const fixesPart = ({ fixes, source }: RuleContent, write: Write): ReadonlyArray<Child> => {

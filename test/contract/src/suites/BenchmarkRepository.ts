@@ -28,15 +28,17 @@ export const suite: Suite = (it) => {
       )
       const id = Option.getOrThrow(yield* benchmarks.insert(document))
       const content = Struct.omit(document, ["rules", "file"])
-      const { kind, benchmark_id, version } = content
+      const { kind, file_kind, benchmark_id, version } = content
       expect(yield* benchmarks.find("stig", id)).toEqual(
         Option.some({ ...content, id, rules_count: 5, severity_counts: { high: 1, medium: 1, low: 3 } })
       )
-      expect(yield* benchmarks.findByIdentity(kind, benchmark_id, version)).toEqual(Option.some({ ...content, id }))
+      expect(yield* benchmarks.findByIdentity(kind, benchmark_id, version, file_kind)).toEqual(
+        Option.some({ ...content, id })
+      )
       expect(yield* benchmarks.find("srg", id)).toEqual(Option.none())
       expect(yield* benchmarks.find("stig", BenchmarkId.make(nobody))).toEqual(Option.none())
-      expect(yield* benchmarks.findByIdentity("srg", benchmark_id, version)).toEqual(Option.none())
-      expect(yield* benchmarks.findByIdentity(kind, benchmark_id, "V3R4")).toEqual(Option.none())
+      expect(yield* benchmarks.findByIdentity("srg", benchmark_id, version, "srg")).toEqual(Option.none())
+      expect(yield* benchmarks.findByIdentity(kind, benchmark_id, "V3R4", file_kind)).toEqual(Option.none())
     })
   )
 

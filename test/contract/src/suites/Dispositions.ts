@@ -121,7 +121,14 @@ export const suite: Suite = (it) => {
       const me = { user_id: user.id, imported_name: null, name: user.name }
       const called = (name: string) => ({ user_id: null, imported_name: name, name })
       const unknown = { ...nobody, name: null }
-      const shared = { proposed_text: null, proposal_accepted_at: null, duplicate_of_review_id: null, responses: [] }
+      const shared = {
+        proposed_text: null,
+        proposal_accepted_at: null,
+        duplicate_of_review_id: null,
+        moved_from: null,
+        moved_at: null,
+        responses: []
+      }
       const asked = [onAll!.id, canonical!.id, missing, duplicate!.id, addressed!.id, proposing!.id]
       const name = (rule: Rule.Rule | undefined) => Rule.displayedName(component.prefix, rule!.rule_number)
       expect(yield* reviews.disposed(asked)).toEqual([

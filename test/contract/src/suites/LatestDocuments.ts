@@ -1,7 +1,7 @@
 /** The promises about the newest versions of published documents and components, files, and documents that go. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { BenchmarkId, BenchmarkRepository, ComponentRepository, Transactor } from "@docket/core"
+import { type Benchmark, BenchmarkId, BenchmarkRepository, ComponentRepository, Series, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { makeComponent, makeProject, makeSrg, unique } from "../Fixtures.ts"
 
@@ -14,17 +14,86 @@ export const suite: Suite = (it) => {
       const benchmark_id = `LATEST_${unique()}`
       const made = yield* Effect.forEach(["V3R9", "V3R10", "V2R99"], (version) => makeSrg({ benchmark_id, version }))
       const other = yield* makeSrg({ benchmark_id: `${benchmark_id}_OTHER`, version: "V1R1" })
+      // Nothing of this id was accepted.
+      yield* makeSrg({ benchmark_id: `${benchmark_id}_DRAFT`, version: "V1R1", draft: true })
+      const draft = yield* makeSrg({ benchmark_id: `${benchmark_id}_DRAFT`, version: "V1R2", draft: true })
+      yield* makeSrg({ benchmark_id: benchmark_id.toLowerCase(), version: "V4R0", draft: true })
       const { rows, total } = yield* benchmarks.latest("srg", wide)
       const found = rows.filter((row) => row.benchmark_id.startsWith(benchmark_id)).map(({ id }) => id)
-      expect(found.toSorted()).toEqual([made[1]!.benchmark.id, other.benchmark.id].toSorted())
+      expect(found.toSorted()).toEqual([made[1]!.benchmark.id, other.benchmark.id, draft.benchmark.id].toSorted())
       expect(total).toBe(rows.length)
-      expect(new Set(rows.map((row) => row.benchmark_id)).size).toBe(rows.length)
+      expect(new Set(rows.map(({ file_kind, series }) => `${file_kind} ${series}`)).size).toBe(rows.length)
       const titles = rows.map(({ title }) => title)
       expect(titles).toEqual(titles.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0)))
       const page = yield* benchmarks.latest("srg", { page: 2, per_page: 1 })
       expect(page).toEqual({ rows: [rows[1]], total })
       expect((yield* benchmarks.latest("stig", wide)).rows.some(({ kind }) => kind !== "stig")).toBe(false)
     })
+  )
+
+  it.effect("of a series the newest version of each kind of file is listed", () =>
+    Effect.gen(function* () {
+      const benchmarks = yield* BenchmarkRepository
+      const benchmark_id = `KINDS_${unique()}`
+      const make = (version: string, file_kind: "stig" | "scap", over: Partial<Benchmark.NewBenchmark> = {}) =>
+        makeSrg({ kind: "stig", benchmark_id, version, file_kind, ...over })
+      const manual = yield* make("V2R8", "stig")
+      yield* make("V2R7", "stig")
+      const scap = yield* make("V2R9", "scap")
+      // The same version in both kinds is two documents.
+      yield* make("V2R8", "scap")
+      const found = (yield* benchmarks.latest("stig", wide)).rows.filter((row) => row.benchmark_id === benchmark_id)
+      expect(found.map(({ file_kind, id }) => [file_kind, id]).toSorted()).toEqual([
+        ["scap", scap.benchmark.id],
+        ["stig", manual.benchmark.id]
+      ])
+      expect(yield* benchmarks.findByIdentity("stig", benchmark_id, "V2R8", "stig")).toEqual(
+        Option.some(manual.benchmark)
+      )
+    })
+  )
+
+  it.effect(
+    "documents are in the series of their ids, and in those that these are joined to, also when they come later",
+    () =>
+      Effect.gen(function* () {
+        const benchmarks = yield* BenchmarkRepository
+        const { transact } = yield* Transactor
+        const id = `SERIES_${unique()}`
+        const keys = [id, `${id}_OLD`, `${id}_OLDER`].map(Series.keyOf)
+        const [key = "", old = "", older = ""] = keys
+        const first = yield* makeSrg({ benchmark_id: id, version: "V1R1", title: "A" })
+        const second = yield* makeSrg({
+          benchmark_id: id.replaceAll("_", "-").toLowerCase(),
+          version: "V1R2",
+          title: "B"
+        })
+        const third = yield* makeSrg({ benchmark_id: `${id}_OLD`, version: "V0R1", title: "C" })
+        const idsOf = (...of: ReadonlyArray<string>) =>
+          Effect.map(benchmarks.inSeriesOf("srg", of), (found) => found.map((one) => one.id))
+        expect(yield* idsOf(key)).toEqual([first.benchmark.id, second.benchmark.id])
+        expect(yield* idsOf(key, old)).toEqual([first, second, third].map(({ benchmark }) => benchmark.id))
+        expect(yield* idsOf()).toEqual([])
+        expect(yield* benchmarks.inSeriesOf("stig", [key])).toEqual([])
+
+        const save = (change: Series.SeriesChange) => transact(benchmarks.saveSeries("srg", change))
+        const members = keys.map((one) => ({ key: one, series: key }))
+        yield* save({ members, alone: [] })
+        const mine = (rows: ReadonlyArray<Series.SeriesMember>) => rows.filter((row) => keys.includes(row.key))
+        expect(mine(yield* transact(benchmarks.lockSeries("srg")))).toEqual(
+          members.toSorted((l, r) => (l.key < r.key ? -1 : 1))
+        )
+        expect(mine(yield* transact(benchmarks.lockSeries("stig")))).toEqual([])
+        const later = yield* makeSrg({ benchmark_id: `${id}_OLDER`, version: "V0R0", title: "D" })
+        const all = [first, second, third, later].map(({ benchmark }) => benchmark.id)
+        for (const one of keys) expect(yield* idsOf(one)).toEqual(all)
+        const found = yield* benchmarks.findMany(all)
+        expect(new Set(found.map(({ series }) => series))).toEqual(new Set([key]))
+
+        yield* save({ members: members.filter((one) => one.key !== old), alone: [old] })
+        expect(yield* idsOf(old)).toEqual([third.benchmark.id])
+        expect(yield* idsOf(older)).toEqual([first, second, later].map(({ benchmark }) => benchmark.id))
+      })
   )
 
   it.effect("the uploaded bytes come back, of the right kind only", () =>

@@ -29,7 +29,7 @@ const stigRow = (rule: Benchmark.BenchmarkRule, stig: Benchmark.Benchmark) => ({
     "checks",
     "vuln_discussion"
   ]),
-  parent: Struct.pick(stig, ["id", "benchmark_id", "name", "title", "version"])
+  parent: Struct.pick(stig, ["id", "benchmark_id", "series", "name", "title", "version"])
 })
 
 const componentRow = (
@@ -84,6 +84,27 @@ export const suite: Suite = (it) => {
       expect(yield* related.stigRulesOf(srg_id.toLowerCase(), 5)).toEqual({ rows: [], total: 0 })
       expect(yield* related.stigRulesOf(srg_id.slice(0, -1), 5)).toEqual({ rows: [], total: 0 })
     })
+  )
+
+  it.effect(
+    "rules of one series stand together under the name of its newest STIG, whatever earlier ones are called",
+    () =>
+      Effect.gen(function* () {
+        const related = yield* RelatedRuleRepository
+        const n = unique()
+        const srg_id = srgIdOf(n)
+        const make = (name: string, version: string, benchmark_id: string) =>
+          makeSrg({ kind: "stig", name, version, benchmark_id }, [{ srg_id }])
+        const old = yield* make("Zeta", "V1R1", `SERIES_${n}_STIG`)
+        const newest = yield* make("Alpha", "V1R10", `series-${n}.stig`)
+        const middle = yield* make("Omega", "V1R9", `Series ${n} STIG`)
+        const other = yield* make("Beta", "V9R9", `OTHER_${n}_STIG`)
+        const { rows } = yield* related.stigRulesOf(srg_id, 10)
+        expect(rows.map(({ parent }) => parent.id)).toEqual(
+          [old, middle, newest, other].map(({ benchmark }) => benchmark.id)
+        )
+        expect(new Set(rows.map(({ parent }) => parent.series)).size).toBe(2)
+      })
   )
 
   it.effect("requirements of other components come by name and id of the component, then number; live STIG ones", () =>

@@ -77,7 +77,10 @@ const Differs = ({
 }) => (
   <>
     <Text size="sm">
-      A document with this id and release is here with other content. In this file{" "}
+      {difference.whitespace_only
+        ? "All differences from the document with this id and release are white space. "
+        : "A document with this id and release is here with other content. "}
+      In this file{" "}
       {[
         `${counted(difference.changed.length, "requirement")} read differently`,
         `${difference.added.length} are new`,

@@ -8,6 +8,7 @@ import { wasStopped } from "../../parts/upload/useUpload.ts"
 
 /** Where a document differs from the one that is here, by the names of the trade. */
 export interface Difference {
+  readonly whitespace_only: boolean
   readonly header: ReadonlyArray<string>
   readonly added: ReadonlyArray<string>
   readonly removed: ReadonlyArray<string>

@@ -1,11 +1,11 @@
 /** Which two releases of a published document are compared: the earlier one first, then the others of the same document. */
 import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { type DocumentKind, type DocumentRow, documentsQuery } from "../../api/documents.ts"
+import { type DocumentKind, type DocumentRow, documentsQuery, releaseName, releasesOf } from "../../api/documents.ts"
 import { documentTypes } from "../../words/documentType.ts"
 
-const named = ({ benchmark_date, version }: DocumentRow) =>
-  benchmark_date === null ? version : `${version}, ${benchmark_date}`
+const named = (document: DocumentRow) =>
+  document.benchmark_date === null ? releaseName(document) : `${releaseName(document)}, ${document.benchmark_date}`
 
 export const BaseRelease = ({
   kind,
@@ -18,8 +18,8 @@ export const BaseRelease = ({
 }) => {
   const { data = [] } = useQuery(documentsQuery(kind))
   const counts = new Map<string, number>()
-  for (const { document_id } of data) counts.set(document_id, (counts.get(document_id) ?? 0) + 1)
-  const comparable = data.filter(({ document_id, id }) => (counts.get(document_id) ?? 0) > 1 || id === value)
+  for (const { series } of data) counts.set(series, (counts.get(series) ?? 0) + 1)
+  const comparable = data.filter(({ series, id }) => (counts.get(series) ?? 0) > 1 || id === value)
   return (
     <Select
       label="Earlier release"
@@ -53,8 +53,8 @@ export const DiffRelease = ({
   readonly onChange: (id: number | undefined) => void
 }) => {
   const { data = [] } = useQuery(documentsQuery(kind))
-  const document = data.find(({ id }) => id === base)?.document_id
-  const others = data.filter(({ document_id, id }) => document_id === document && id !== base)
+  const document = data.find(({ id }) => id === base)
+  const others = document === undefined ? [] : releasesOf(data, document).filter(({ id }) => id !== base)
   return (
     <Select
       label="Later release"

@@ -1,6 +1,6 @@
 /** What can be done with a published document: have it as a file, see what another release changed, delete it. */
 import { Button, Menu, Text } from "@mantine/core"
-import { IconArrowsDiff, IconChevronDown, IconDownload, IconTrash } from "@tabler/icons-react"
+import { IconArrowsDiff, IconChevronDown, IconDownload, IconLink, IconTrash } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -9,7 +9,9 @@ import {
   documentsKey,
   documentsQuery,
   downloadsOf,
-  type PublishedDocument
+  type PublishedDocument,
+  releaseName,
+  releasesOf
 } from "../../api/documents.ts"
 import { useMe } from "../../api/me.ts"
 import { useSending } from "../../api/useSending.ts"
@@ -18,11 +20,12 @@ import { MenuButton } from "../../parts/MenuButton.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
 import { counted } from "../../words/counted.ts"
+import { SeriesDialog } from "./SeriesDialog.tsx"
 
 /** The other releases, each compared with this one, the older as the base. */
 const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => {
   const { data } = useQuery(documentsQuery(document.kind))
-  const releases = (data ?? []).filter(({ document_id }) => document_id === document.document_id)
+  const releases = releasesOf(data ?? [], data?.find(({ id }) => id === document.id) ?? document)
   const here = releases.findIndex(({ id }) => id === document.id)
   if (releases.length < 2) return null
   return (
@@ -54,7 +57,7 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
               />
             )}
           >
-            {place > here ? `Since ${release.version}` : `Until ${release.version}`}
+            {place > here ? `Since ${releaseName(release)}` : `Until ${releaseName(release)}`}
             <Text span c="dimmed" size="xs" ml="xs">
               {release.benchmark_date}
             </Text>
@@ -102,6 +105,18 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
   )
 }
 
+const SeriesButton = ({ document }: { readonly document: PublishedDocument }) => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        Series
+      </Button>
+      <SeriesDialog document={document} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
 export const DocumentActions = ({ document }: { readonly document: PublishedDocument }) => {
   const { admin } = useMe()
   const { csv, xccdf } = downloadsOf(document.kind, document.id)
@@ -127,6 +142,7 @@ export const DocumentActions = ({ document }: { readonly document: PublishedDocu
           Its requirements as a table (CSV)
         </Menu.Item>
       </MenuButton>
+      {admin && <SeriesButton document={document} />}
       {admin && <DeleteButton document={document} />}
     </>
   )

@@ -69,6 +69,11 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
         published {document.benchmark_date}
       </Text>
     )}
+    {document.file_kind === "scap" && (
+      <Badge color="gray" variant="light" tt="none">
+        SCAP
+      </Badge>
+    )}
     {document.draft && (
       <Badge color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
         Draft

@@ -1,7 +1,9 @@
 /** A published requirement to read: its ids, its discussion, check and fix, and whatever else its document says of it. */
+import { isBlank } from "@docket/api/fetch"
 import { Box, Code, Group, Stack, Text, Title } from "@mantine/core"
 import type { PublishedRule } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
+import { otherIdentsText } from "../../words/otherIdents.ts"
 import { fieldName, ruleFieldOf, fieldWords } from "../../words/ruleField.ts"
 
 const Section = ({
@@ -13,7 +15,7 @@ const Section = ({
   readonly official?: string | undefined
   readonly text: string
 }) =>
-  text.trim() === "" ? null : (
+  isBlank(text) ? null : (
     <Box component="section" aria-label={name}>
       <Title order={3} size="h6" mb={4} title={official}>
         {name}
@@ -38,7 +40,7 @@ const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string,
     Object.entries(description).flatMap(([field, value]): ReadonlyArray<readonly [string, string]> => {
       if (field === "vuln_discussion" || field === "id") return []
       if (typeof value === "boolean") return value ? [[field, "Yes"]] : []
-      return typeof value === "string" && value.trim() !== "" ? [[field, value]] : []
+      return typeof value === "string" && !isBlank(value) ? [[field, value]] : []
     })
   )
 
@@ -89,6 +91,7 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
       <Group gap="md">
         <Id name="CCI" value={rule.ident} />
         <Id name="Legacy ids" value={rule.legacy_ids} />
+        <Id name="Other identifiers" value={otherIdentsText(rule.other_idents)} />
         <Id name="Group" value={rule.group_title} />
         <Id name="Weight" value={rule.rule_weight} />
       </Group>

@@ -7,6 +7,7 @@ const textOf = ({
   fixtext,
   ident,
   legacy_ids,
+  other_idents,
   rule_id,
   srg_id,
   title,
@@ -14,7 +15,19 @@ const textOf = ({
   vuln_discussion,
   vuln_id
 }: PublishedRule) =>
-  [vuln_id, rule_id, version, srg_id, ident, legacy_ids, title, vuln_discussion, check_content, fixtext]
+  [
+    vuln_id,
+    rule_id,
+    version,
+    srg_id,
+    ident,
+    legacy_ids,
+    ...other_idents.map(({ value }) => value),
+    title,
+    vuln_discussion,
+    check_content,
+    fixtext
+  ]
     .join(" ")
     .toLowerCase()
 

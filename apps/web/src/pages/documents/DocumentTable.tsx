@@ -35,6 +35,11 @@ const Cells = ({ document, releases }: ShownDocument) => (
       <Text size="sm" component="span" fw={600}>
         {document.version}
       </Text>{" "}
+      {document.file_kind === "scap" && (
+        <Badge size="sm" color="gray" variant="light" tt="none">
+          SCAP
+        </Badge>
+      )}
       {document.draft && (
         <Badge size="sm" color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
           Draft

@@ -1,5 +1,5 @@
 /** Which documents the list shows, and in which order. Pure. */
-import type { DocumentRow } from "../../api/documents.ts"
+import { type DocumentRow, releasesOf } from "../../api/documents.ts"
 import type { DocumentsSearch } from "./search.ts"
 
 /** A document in the list, with how many other releases of it there are. */
@@ -13,16 +13,22 @@ export const shownDocuments = (
   rows: ReadonlyArray<DocumentRow>,
   { all, q = "", sort = "title" }: DocumentsSearch
 ): ReadonlyArray<ShownDocument> => {
-  const releases = new Map<string, Array<DocumentRow>>()
-  for (const row of rows) releases.set(row.document_id, [...(releases.get(row.document_id) ?? []), row])
+  const keyOf = ({ file_kind, series }: DocumentRow) => `${file_kind} ${series}`
+  const groups = new Map<string, Array<DocumentRow>>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group === undefined) groups.set(keyOf(row), [row])
+    else group.push(row)
+  }
+  const newest = new Set([...groups.values()].map((group) => releasesOf(group, group[0] ?? { series: "" })[0]))
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = rows
-    .filter((row) => all === true || releases.get(row.document_id)?.[0] === row)
+    .filter((row) => all === true || newest.has(row))
     .filter(({ document_id, name, title, version }) => {
       const text = `${document_id} ${name} ${title} ${version}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
-    .map((document) => ({ document, releases: releases.get(document.document_id)?.length ?? 1 }))
+    .map((document) => ({ document, releases: groups.get(keyOf(document))?.length ?? 1 }))
   if (sort === "requirements")
     return shown.toSorted((one, other) => other.document.rules_count - one.document.rules_count)
   if (sort === "date") {

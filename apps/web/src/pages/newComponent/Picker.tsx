@@ -1,4 +1,5 @@
 /** The requirements of an SRG, family by family, of which those that do not fit the product are left out; found by id, words, CCI or control. */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Checkbox, Group, Paper, ScrollArea, Stack, Text, TextInput } from "@mantine/core"
 import { IconChevronDown, IconChevronRight, IconSearch } from "@tabler/icons-react"
 import { useState } from "react"
@@ -87,7 +88,7 @@ export const Picker = ({
       if (!next.delete(family)) next.add(family)
       return next
     })
-  const isSearched = q.trim() !== ""
+  const isSearched = !isBlank(q)
   return (
     <Paper withBorder p="sm" component="section" aria-label={`Requirements of ${document.title}`}>
       <Group justify="space-between" gap="xs" mb="xs">

@@ -1,4 +1,5 @@
 /** A component that is being described: its names, sources and the requirements that are taken from each. What is typed survives a reload. */
+import { isBlank } from "@docket/api/fetch"
 import type { NewComponentFields } from "../../api/newComponent.ts"
 import type { DocumentType } from "../../words/documentType.ts"
 
@@ -51,7 +52,7 @@ const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
 export const prefixProblem = (prefix: string): string | null =>
   prefix === "" || prefixForm.test(prefix) ? null : "Four letters or digits, a dash, two more: ABCD-01."
 
-const number = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text))
+const number = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text))
 
 /** The fields that say something. */
 export const fieldsOf = (draft: Draft): NewComponentFields => {

@@ -1,10 +1,12 @@
 /** Takes an archive of MITRE Vulcan into the project: what it holds and every value that is not carried over as it stands is shown first (R16.6). */
 import { Alert, ScrollArea, Stack, Table, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
-import { importVulcan, type TakeoverReport } from "../../api/archives.ts"
+import { useState } from "react"
+import { importVulcan, type SourceChoice, type TakeoverReport } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { counted } from "../../words/counted.ts"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
+import { SourceCandidates } from "./SourceCandidates.tsx"
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -81,23 +83,29 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
   </Stack>
 )
 
-export const ImportVulcan = (given: BringingIn) => (
-  <ArchiveDialog
-    opened={given.opened}
-    title="Import from Vulcan"
-    size="xl"
-    explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
-    pick={{
-      label: "Archive of Vulcan",
-      hint: "The ZIP file or JSON that its backup export writes.",
-      accept: ".zip,.json"
-    }}
-    act="Import"
-    acting="It is being taken over."
-    send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, isTrial, sending)}
-    onStored={() => broughtIn(given)}
-    onClose={given.onClose}
-  >
-    {({ report }) => <Report report={report} />}
-  </ArchiveDialog>
-)
+export const ImportVulcan = (given: BringingIn) => {
+  const [sources, setSources] = useState<ReadonlyArray<SourceChoice>>([])
+  return (
+    <ArchiveDialog
+      opened={given.opened}
+      title="Import from Vulcan"
+      size="xl"
+      explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
+      pick={{
+        label: "Archive of Vulcan",
+        hint: "The ZIP file or JSON that its backup export writes.",
+        accept: ".zip,.json"
+      }}
+      act="Import"
+      acting="It is being taken over."
+      send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, sources, isTrial, sending)}
+      renderRefused={(error, again) => (
+        <SourceCandidates error={error} choices={sources} onChange={setSources} onAgain={again} />
+      )}
+      onStored={() => broughtIn(given)}
+      onClose={given.onClose}
+    >
+      {({ report }) => <Report report={report} />}
+    </ArchiveDialog>
+  )
+}

@@ -1,4 +1,5 @@
 /** Makes a project of an archive: the archive is checked whole first and shown, then restored under the name that one likes (R16.5). */
+import { isBlank } from "@docket/api/fetch"
 import { TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -26,7 +27,7 @@ export const RestoreProject = ({ onClose, opened }: { readonly opened: boolean; 
         onClose()
         await navigate({ to: "/projects/$projectId", params: { projectId: String(project.id) } })
       }}
-      isReady={name.trim() !== ""}
+      isReady={!isBlank(name)}
       onClose={onClose}
     >
       {(report) => (

@@ -1,4 +1,5 @@
 /** Commenting on a section, on a requirement or on the document, with or without a text that it should read instead. Kept as a draft until it is sent. */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Kbd, Stack, Switch, Text, Textarea } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import { docket } from "../../api/docket.ts"
@@ -60,7 +61,7 @@ export const NewComment = ({
   const write = (part: Partial<Draft>) =>
     change((before) => {
       const next = { comment: "", proposed: null, ...before, ...part }
-      return next.comment.trim() === "" && next.proposed === null ? null : next
+      return isBlank(next.comment) && next.proposed === null ? null : next
     })
   const send = useCommentAct(
     { componentId, ruleId, reviewId: null },
@@ -83,7 +84,7 @@ export const NewComment = ({
     }
   )
   const unchanged = proposed !== null && proposed === proposable
-  const ready = comment.trim() !== "" && !unchanged
+  const ready = !isBlank(comment) && !unchanged
   const submit = () => {
     if (ready && !send.isPending) send.mutate(undefined)
   }

@@ -1,4 +1,5 @@
 /** One requirement to write in: where it stands, its sections, saving, and what is at its side. */
+import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -63,7 +64,7 @@ export const Editor = ({
   const why = useRef<HTMLInputElement>(null)
   const submit = async (): Promise<boolean> => {
     // What is released is corrected with a reason alone (R10.10): that is said before anything is sent.
-    const isReasonMissing = editability.isCorrection && draft !== null && reason.trim() === ""
+    const isReasonMissing = editability.isCorrection && draft !== null && isBlank(reason)
     setReasonAsked(isReasonMissing)
     if (isReasonMissing) {
       why.current?.focus()
@@ -120,7 +121,7 @@ export const Editor = ({
             why={why}
             reason={reason}
             setReason={setReason}
-            isReasonAsked={isReasonAsked && reason.trim() === ""}
+            isReasonAsked={isReasonAsked && isBlank(reason)}
             onSave={submit}
             onDone={() => {
               forget()

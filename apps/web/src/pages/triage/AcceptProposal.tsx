@@ -1,6 +1,6 @@
 /** Taking over the text that a comment proposes. Where the section has changed since, both differences are shown first (R5.24). */
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core"
-import { ProblemError } from "@docket/api/fetch"
+import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -95,7 +95,7 @@ export const AcceptProposal = ({
         params: { reviewId: comment.id },
         payload: {
           expected_updated_at: comment.updated_at,
-          ...(response.trim() === "" ? {} : { response_comment: response }),
+          ...(isBlank(response) ? {} : { response_comment: response }),
           ...(force === null
             ? {}
             : { force: true, ...(force.seen === null ? {} : { expected_rule_updated_at: force.seen }) })

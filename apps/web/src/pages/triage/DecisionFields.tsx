@@ -1,4 +1,5 @@
 /** The fields of a decision, for one comment and for many: what is decided, what it points to, and the response. */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, Ref } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
@@ -150,7 +151,7 @@ export const DecisionFields = ({
         projectId={projectId}
         status={decision.status}
         onUse={(body) =>
-          onChange({ response: decision.response.trim() === "" ? body : `${decision.response.trimEnd()}\n\n${body}` })
+          onChange({ response: isBlank(decision.response) ? body : `${decision.response.trimEnd()}\n\n${body}` })
         }
       />
     </>

@@ -1,6 +1,6 @@
 /** Deciding the open comment: told what is missing before it is sent, kept as a draft until it is, and never over somebody else's decision unseen. */
 import { Alert, Button, Group, Kbd, Stack, Text } from "@mantine/core"
-import { ProblemError } from "@docket/api/fetch"
+import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
@@ -50,7 +50,7 @@ export const DecisionForm = ({
   const change = (part: Partial<Decision>) =>
     changeDraft((before) => {
       const next = { ...(before ?? { ...undecided, seen: comment.updated_at }), ...part }
-      return next.status === null && next.response.trim() === "" ? null : next
+      return next.status === null && isBlank(next.response) ? null : next
     })
   const save = useCommentAct(
     { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },

@@ -1,4 +1,5 @@
 /** The field that finds comments and replies by their words. */
+import { isBlank } from "@docket/api/fetch"
 import { CloseButton, TextInput } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
 import type { Ref } from "react"
@@ -9,7 +10,7 @@ import { useTriageFilters } from "./useTriage.ts"
 export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
   const { go, search } = useTriageFilters()
   const find = useTypedWords(search.q ?? "", (words) =>
-    go({ q: words.trim() === "" ? undefined : words, comment: undefined }, true)
+    go({ q: isBlank(words) ? undefined : words, comment: undefined }, true)
   )
   return (
     <TextInput

@@ -1,4 +1,5 @@
 /** A decision that is being made: kept as a draft until it is sent, and told what it lacks before it is sent (R5.10). Pure. */
+import { isBlank } from "@docket/api/fetch"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 
 export interface Decision {
@@ -61,7 +62,7 @@ export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision
   if (status === null) return [{ field: "status", detail: "Choose a decision first." }]
   const required = requiredResponses[status]
   return [
-    ...(required !== undefined && response.trim() === ""
+    ...(required !== undefined && isBlank(response)
       ? [{ field: "response" as const, detail: required.detail }]
       : []),
     ...(status === "duplicate" && duplicateOf === null
@@ -76,7 +77,7 @@ export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision
 /** The decision as the service takes it. */
 export const payloadOf = ({ addressedBy, duplicateOf, response }: Decision, status: TriageStatus) => ({
   triage_status: status,
-  ...(response.trim() === "" ? {} : { response_comment: response }),
+  ...(isBlank(response) ? {} : { response_comment: response }),
   ...(status === "duplicate" ? { duplicate_of_review_id: duplicateOf } : {}),
   ...(status === "addressed_by" ? { addressed_by_rule_id: addressedBy } : {})
 })

@@ -1,4 +1,5 @@
 /** What the address of the triage workbench says: the filters, the order, the view and the comment that is open. Read totally: what cannot be understood is left out. */
+import { isBlank } from "@docket/api/fetch"
 import type { CommentFilters } from "../../api/comments.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
@@ -60,7 +61,7 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
     section: oneOf(search["section"], [...keysOf(sectionNames), "none"]),
     rule: id(search["rule"]),
     author: id(search["author"]),
-    q: typeof search["q"] === "string" && search["q"].trim() !== "" ? search["q"] : undefined,
+    q: typeof search["q"] === "string" && !isBlank(search["q"]) ? search["q"] : undefined,
     resolved: truth(search["resolved"]),
     assignee: oneOf(search["assignee"], ["any", "none"] as const) ?? id(search["assignee"]),
     overdue: truth(search["overdue"]),

@@ -1,6 +1,6 @@
 /** Changing the words of a comment or reply (R5.15), and of the text that it proposes. Earlier words are kept by the service. */
 import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core"
-import { ProblemError } from "@docket/api/fetch"
+import { ProblemError, isBlank } from "@docket/api/fetch"
 import { docket } from "../../api/docket.ts"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { explain } from "../Failure.tsx"
@@ -35,7 +35,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
     }
   )
   const submit = () => {
-    if (text.trim() !== "" && !save.isPending) save.mutate(undefined)
+    if (!isBlank(text) && !save.isPending) save.mutate(undefined)
   }
   const onKey = (event: KeyboardEvent) => {
     if (sends(event)) {

@@ -1,4 +1,5 @@
 /** Replying to a comment. What is written is kept until it is sent. */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Kbd, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
 import { docket } from "../../api/docket.ts"
@@ -41,7 +42,7 @@ export const ReplyForm = ({
     }
   )
   const submit = () => {
-    if (text.trim() !== "" && !send.isPending) send.mutate(undefined)
+    if (!isBlank(text) && !send.isPending) send.mutate(undefined)
   }
   return (
     <form
@@ -69,7 +70,7 @@ export const ReplyForm = ({
           } else if (event.key === "Escape") onLeave?.()
         }}
       />
-      {text.trim() !== "" && (
+      {!isBlank(text) && (
         <Group gap="xs" mt={6} justify="flex-end">
           <Text size="xs" c="dimmed">
             Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.

@@ -1,9 +1,11 @@
 /** What a requirement says, section by section, in the order in which it is read: for pages that show it to be read and commented on. */
+import { isBlank } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { ruleStatuses } from "../../words/ruleStatus.ts"
 import type { SectionKey } from "../../words/section.ts"
 import { severities } from "../../words/severity.ts"
+import { otherIdentsText } from "../../words/otherIdents.ts"
 
 /** A text of a section; the main one has no label. */
 export interface SectionText {
@@ -96,10 +98,13 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
     },
     {
       section: "xccdf_metadata",
-      texts: labelled({ version: rule.version, ident: rule.ident, rule_weight: rule.rule_weight })
+      texts: [
+        ...labelled({ version: rule.version, ident: rule.ident, rule_weight: rule.rule_weight }),
+        { field: "other_idents", label: "Other identifiers", text: otherIdentsText(rule.other_idents) }
+      ]
     }
   ]
-  return all.map(({ section, texts }) => ({ section, texts: texts.filter(({ text }) => text.trim() !== "") }))
+  return all.map(({ section, texts }) => ({ section, texts: texts.filter(({ text }) => !isBlank(text)) }))
 }
 
 /** The main text of a section that takes proposals (R5.24); null for any other section. */

@@ -1,4 +1,5 @@
 /** The search over everything: typed, walked through with the arrow keys, opened with Enter. With nothing typed, the places to go to. Loaded when it is first opened. */
+import { isBlank } from "@docket/api/fetch"
 import { Combobox, Group, Kbd, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconRefresh, IconSearch } from "@tabler/icons-react"
@@ -74,7 +75,7 @@ export const SearchPalette = ({
   const found = useQuery({ ...searchQuery(settled), enabled: opened && canBeSearched(settled) })
   // The hits are always there; what closes them, as Escape does, closes the search.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
-  const searching = words.trim() !== ""
+  const searching = !isBlank(words)
   const failed = searching && words === settled ? found.error : null
   const kinds = useMemo(
     () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),

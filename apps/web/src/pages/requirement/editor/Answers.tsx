@@ -1,4 +1,5 @@
 /** What the component asks of every requirement beside its texts: free words, one or some of a list, an address (R10.12). */
+import { isBlank } from "@docket/api/fetch"
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core"
 import type { Component } from "../../../api/component.ts"
 import { answerField } from "../values.ts"
@@ -14,7 +15,7 @@ const optionsOf = ({ options }: Question): ReadonlyArray<string> =>
 
 /** Several answers are kept as a JSON list; commas between them are read as well. */
 const chosenIn = (text: string): ReadonlyArray<string> => {
-  if (text.trim() === "") return []
+  if (isBlank(text)) return []
   if (!text.trimStart().startsWith("[")) return text.split(",").map((one) => one.trim())
   try {
     const read: unknown = JSON.parse(text)

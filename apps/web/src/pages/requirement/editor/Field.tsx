@@ -1,4 +1,5 @@
 /** One text of a requirement: written in, or shown when something holds it; marked while it differs from what is saved, with a way back. */
+import { isBlank } from "@docket/api/fetch"
 import { ActionIcon, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp } from "@tabler/icons-react"
 import { type ReactNode, useId } from "react"
@@ -63,7 +64,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
         {label}
       </Text>
     )}
-    {text.trim() === "" ? (
+    {isBlank(text) ? (
       <Text size="sm" c="dimmed">
         Nothing is written here.
       </Text>

@@ -1,4 +1,5 @@
 /** The InSpec code of a requirement, in colours while it is written; and the whole control that is made of it, as it is exported. */
+import { isBlank } from "@docket/api/fetch"
 import { Button, CopyButton, Group, Text } from "@mantine/core"
 import { IconCheck, IconCopy } from "@tabler/icons-react"
 import { type KeyboardEvent, useState } from "react"
@@ -22,7 +23,7 @@ const indent = (event: KeyboardEvent<HTMLTextAreaElement>, write: (text: string)
 
 const Written = () => {
   const { isHeld, text, write } = useField(name)
-  if (isHeld) return text.trim() === "" ? <HeldText text="" /> : <RubyCode className={classes["file"]} code={text} />
+  if (isHeld) return isBlank(text) ? <HeldText text="" /> : <RubyCode className={classes["file"]} code={text} />
   return (
     <>
       <div className={classes["stack"]}>

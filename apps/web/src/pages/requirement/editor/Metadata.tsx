@@ -1,6 +1,8 @@
 /** What tools rather than people read of a requirement. */
 import { NativeSelect, SimpleGrid } from "@mantine/core"
+import { otherIdentsText } from "../../../words/otherIdents.ts"
 import { fieldWords, ruleFieldOf } from "../../../words/ruleField.ts"
+import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, useField } from "./Field.tsx"
 import { Section } from "./Section.tsx"
 
@@ -54,6 +56,12 @@ const MetadataField = ({ field }: { readonly field: string }) => {
   return <Field name={field} label={name} description={official} isLine />
 }
 
+/** They are not edited here: the file that the requirement came from has them. */
+const OtherIdents = () => {
+  const text = otherIdentsText(useEditor().rule.other_idents)
+  return text === "" ? null : <HeldText label="Other identifiers" text={text} />
+}
+
 export const Metadata = () => (
   <>
     <Section heading="DISA Metadata" lock="DISA Metadata" sectionKey="disa_metadata" fields={[]}>
@@ -69,6 +77,7 @@ export const Metadata = () => (
         {metadata["XCCDF Metadata"].map((field) => (
           <MetadataField key={field} field={field} />
         ))}
+        <OtherIdents />
       </SimpleGrid>
     </Section>
   </>

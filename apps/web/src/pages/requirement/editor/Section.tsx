@@ -1,4 +1,5 @@
 /** A section of the requirement: its name, what it lacks, who locked it and why, what is said about it, and the SRG's text beside. */
+import { isBlank } from "@docket/api/fetch"
 import { Anchor, Badge, Text, Title, Tooltip } from "@mantine/core"
 import { IconAlertCircle, IconMessage } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -84,7 +85,7 @@ export const Section = ({
   const id = useId()
   const lacking = fields.filter((field) => missing.includes(field))
   const isLocked = lock !== null && rule.locked_fields[lock] === true
-  const showsSrg = srg !== null && srg.trim() !== "" && srgView !== "hidden"
+  const showsSrg = srg !== null && !isBlank(srg) && srgView !== "hidden"
   return (
     <section className={classes["section"]} aria-labelledby={id} data-locked={isLocked}>
       <div className={classes["sectionHead"]}>

@@ -1,4 +1,5 @@
 /** The sections of a requirement in the order in which an author works: what its status asks for first, everything else one step away (R10.4). */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Collapse, Stack } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
 import { useState } from "react"
@@ -50,7 +51,7 @@ export const Sections = () => {
   const spoken = (field: string) => [...needed, ...offered].some((one) => one === field)
   // What says something is shown wherever it stands: nobody should overlook a text because of a status.
   const isShown = ({ field }: (typeof textSections)[number]) =>
-    spoken(field) || textOf(editing.current, field).trim() !== ""
+    spoken(field) || !isBlank(textOf(editing.current, field))
   return (
     <>
       <div className={classes["pair"]}>

@@ -1,4 +1,5 @@
 /** The sections of a requirement that are texts, each with the SRG's beside it or what is inherited, where there is such (R10.4, R10.5). */
+import { isBlank } from "@docket/api/fetch"
 import { Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import type { RuleField } from "../../../words/ruleField.ts"
@@ -26,9 +27,9 @@ const useSrg = (field: string): string | null => {
 /** What an empty field says all the same, since a requirement that satisfies this one says it (R10.5). */
 const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) => {
   const { editing, parents } = useEditor()
-  if (textOf(editing.values, field).trim() !== "") return null
+  if (!isBlank(textOf(editing.values, field))) return null
   return parents
-    .filter((parent) => parent[field].trim() !== "")
+    .filter((parent) => !isBlank(parent[field]))
     .map((parent) => (
       <div key={parent.id} className={classes["srg"]} style={{ marginTop: 6 }}>
         <Text size="xs" fw={600} c="dimmed" mb={2}>

@@ -1,5 +1,5 @@
 /** Writing in a requirement: the draft over what it says, saving it under If-Match, and what happens when somebody else was quicker (R8.4). */
-import { ProblemError } from "@docket/api/fetch"
+import { ProblemError, isBlank } from "@docket/api/fetch"
 import { notifyManager, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useMemo, useState } from "react"
 import { docket } from "../../../api/docket.ts"
@@ -71,7 +71,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
           {
             params: { ruleId: rule.id },
             headers: { "if-match": etag },
-            payload: { rule: { ...editOf(rule, mine), ...(reason.trim() === "" ? {} : { audit_comment: reason }) } }
+            payload: { rule: { ...editOf(rule, mine), ...(isBlank(reason) ? {} : { audit_comment: reason }) } }
           },
           sending
         )

@@ -1,4 +1,5 @@
 /** A new requirement under the next number: for a row of a source, as a copy of another one, or, in an SRG, one that no source has (R10.11). */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Modal, Radio, Select, Stack, Textarea } from "@mantine/core"
 import { useQueries, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
@@ -64,7 +65,7 @@ export const AddRequirement = ({
           rule: {
             ...(origin === "source" && chosen !== null ? { srg_rule_id: Number(chosen) } : {}),
             ...(origin === "copy" && chosen !== null ? { duplicate: true, id: Number(chosen) } : {}),
-            ...(title.trim() === "" ? {} : { title })
+            ...(isBlank(title) ? {} : { title })
           }
         }
       }),
@@ -78,7 +79,7 @@ export const AddRequirement = ({
       })
     }
   })
-  const isReady = origin === "new" ? title.trim() !== "" : chosen !== null
+  const isReady = origin === "new" ? !isBlank(title) : chosen !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !add.isPending) add.mutate()

@@ -1,4 +1,5 @@
 /** A change of many requirements in two steps: first what would happen, then the same for good; undone by one click afterwards (R10.13). */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { type FormEvent, type ReactNode, useState } from "react"
@@ -93,7 +94,7 @@ export const BatchDialog = ({
       onSend({
         skip_locked: skipsLocked,
         expected_total: total,
-        ...(why.trim() === "" ? {} : { audit_comment: why })
+        ...(isBlank(why) ? {} : { audit_comment: why })
       }),
     onSuccess: async (batch) => {
       onClose()

@@ -1,4 +1,5 @@
 /** Gives many requirements a status, a severity or a justification at once (R10.13). */
+import { isBlank } from "@docket/api/fetch"
 import { NativeSelect, SimpleGrid, Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -34,7 +35,7 @@ export const BulkEdit = ({
   const set = {
     ...(status === null ? {} : { status }),
     ...(severity === null ? {} : { rule_severity: severity }),
-    ...(justification.trim() === "" ? {} : { status_justification: justification })
+    ...(isBlank(justification) ? {} : { status_justification: justification })
   }
   return (
     <BatchDialog

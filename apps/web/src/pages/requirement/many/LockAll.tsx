@@ -1,4 +1,5 @@
 /** Locks every requirement that has all that its status asks for; names the others with what they lack. */
+import { isBlank } from "@docket/api/fetch"
 import { Anchor, Button, Group, Modal, ScrollArea, Stack, Table, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
@@ -15,7 +16,7 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
   const lock = useSending({
     mutationFn: () =>
       docket.rules
-        .lockAll({ params: { componentId: component.id }, payload: why.trim() === "" ? {} : { comment: why } })
+        .lockAll({ params: { componentId: component.id }, payload: isBlank(why) ? {} : { comment: why } })
         .then(written),
     onSuccess: async ({ toast }) => {
       tellDone(toast)

@@ -1,4 +1,5 @@
 /** Sections of every requirement of the component locked or unlocked at once (R8.2). */
+import { isBlank } from "@docket/api/fetch"
 import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
@@ -12,7 +13,7 @@ export const LockMany = ({ component, onClose }: { readonly component: Component
   const send = async (comment: string) => {
     const { toast } = await docket.rules.lockSectionsOfAll({
       params: { componentId: component.id },
-      payload: { ...choice, ...(comment.trim() === "" ? {} : { comment }) }
+      payload: { ...choice, ...(isBlank(comment) ? {} : { comment }) }
     })
     tellDone(toast)
     await rulesHaveChanged(component.id)

@@ -1,4 +1,5 @@
 /** What was done to the requirement, the newest first: what each text said before and after, and a way back to what it said before (R8.3). */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import { IconHistory, IconRestore } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
@@ -97,7 +98,7 @@ export const History = ({ etag }: { readonly etag: string }) => {
         {
           params: { ruleId: rule.id },
           headers: { "if-match": etag },
-          payload: { audit_id: entry.id, fields: [change.field], ...(why.trim() === "" ? {} : { audit_comment: why }) }
+          payload: { audit_id: entry.id, fields: [change.field], ...(isBlank(why) ? {} : { audit_comment: why }) }
         },
         sending
       )

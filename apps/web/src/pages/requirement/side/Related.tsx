@@ -1,4 +1,5 @@
 /** How others word the same SRG requirement (R13.1): published STIGs first, then components that one may read; their texts, to be copied into the draft. */
+import { isBlank } from "@docket/api/fetch"
 import { Anchor, Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconBooks, IconChevronDown, IconChevronRight, IconCopyPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -87,7 +88,7 @@ const RelatedTexts = ({ rule }: { readonly rule: RelatedRule }) => {
       {(read) => (
         <Stack gap={8} pt={6}>
           {copied
-            .filter((field) => read[field].trim() !== "")
+            .filter((field) => !isBlank(read[field]))
             .map((field) => (
               <div key={field}>
                 <Group justify="space-between" gap={4} wrap="nowrap">

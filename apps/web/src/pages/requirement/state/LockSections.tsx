@@ -1,4 +1,5 @@
 /** Several sections of the requirement locked or unlocked at once, with one reason (R8.2). */
+import { isBlank } from "@docket/api/fetch"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
@@ -18,7 +19,7 @@ export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   const send = async (comment: string) => {
     const answer = await docket.rules.lockSections({
       params: { ruleId: rule.id },
-      payload: { ...choice, ...(comment.trim() === "" ? {} : { comment }) }
+      payload: { ...choice, ...(isBlank(comment) ? {} : { comment }) }
     })
     const { rule: changed, toast } = written(answer)
     tellDone(toast)

@@ -1,4 +1,5 @@
 /** The lock of a section: who set it and why, for everybody; setting and lifting it with a reason, for reviewers (R8.2). */
+import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Popover, Stack, Text, Textarea } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
@@ -60,7 +61,7 @@ const LockForm = ({
       docket.rules
         .lockSection({
           params: { ruleId: rule.id },
-          payload: { section, locked: !isLocked, ...(reason.trim() === "" ? {} : { comment: reason }) }
+          payload: { section, locked: !isLocked, ...(isBlank(reason) ? {} : { comment: reason }) }
         })
         .then(written),
     onSuccess: async ({ rule: changed, toast }) => {

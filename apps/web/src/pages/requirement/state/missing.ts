@@ -1,4 +1,5 @@
 /** What a requirement lacks before it can be locked or released, by the table that the service gives (R10.4). Pure. */
+import { isBlank } from "@docket/api/fetch"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
 import type { Values } from "../values.ts"
 import { checkField, checksIn } from "../values.ts"
@@ -7,7 +8,7 @@ import { checkField, checksIn } from "../values.ts"
 export const fieldsOfStatus = (states: FieldStates, rule: Rule, status: string) =>
   states[rule.document_type].find((one) => one.status === status) ?? { needed: [], offered: [] }
 
-const isBlank = (text: string | undefined): boolean => (text ?? "").trim() === ""
+const isUnsaid = (text: string | undefined): boolean => isBlank(text ?? "")
 
 /** The text of a field as the table names it: `check_content` is that of all checks. */
 export const textOf = (values: Values, field: string): string =>
@@ -21,7 +22,7 @@ export const textOf = (values: Values, field: string): string =>
 export const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
 
 const inherits = (field: string, parents: ReadonlyArray<RuleRow>): boolean =>
-  inheritable.some((one) => one === field && parents.some((parent) => !isBlank(parent[one])))
+  inheritable.some((one) => one === field && parents.some((parent) => !isUnsaid(parent[one])))
 
 /** The fields that are missing, in the order of the trade. `parents` are the requirements that satisfy it. */
 export const missingFields = (
@@ -35,8 +36,8 @@ export const missingFields = (
   const differs = srg !== null && srg.rule_severity !== values["rule_severity"]
   return [
     ...fieldsOfStatus(states, rule, status).needed.filter((field) =>
-      field === "status" ? parents.length === 0 : isBlank(textOf(values, field)) && !inherits(field, parents)
+      field === "status" ? parents.length === 0 : isUnsaid(textOf(values, field)) && !inherits(field, parents)
     ),
-    ...(differs && isBlank(values[states.needed_when_severity_differs]) ? [states.needed_when_severity_differs] : [])
+    ...(differs && isUnsaid(values[states.needed_when_severity_differs]) ? [states.needed_when_severity_differs] : [])
   ]
 }

@@ -1,0 +1,94 @@
+/** The series of releases that a document belongs to, for site admins: which ids are in it, one more is joined to it, or this one is parted from it (R15.12). */
+import { Button, Group, List, Modal, Select, Stack, Text } from "@mantine/core"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import {
+  documentsKey,
+  documentsQuery,
+  joinSeries,
+  partSeries,
+  type PublishedDocument,
+  releasesOf
+} from "../../api/documents.ts"
+import { useSending } from "../../api/useSending.ts"
+import { Failure } from "../../parts/Failure.tsx"
+import { tellDone } from "../../parts/told.ts"
+
+/** As the service compares ids: without case and punctuation. */
+const bare = (id: string): string => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+const Content = ({ document }: { readonly document: PublishedDocument }) => {
+  const { data = [] } = useQuery(documentsQuery(document.kind))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const client = useQueryClient()
+  const now = data.find(({ id }) => id === document.id) ?? document
+  const releases = releasesOf(data, now)
+  const ids = [...new Set(releases.map(({ document_id }) => document_id))]
+  const others = [
+    ...new Map(data.filter(({ series }) => series !== now.series).map((one) => [one.document_id, one])).values()
+  ]
+  const change = useSending({
+    mutationFn: (joined: number | null) =>
+      joined === null ? partSeries(document.id) : joinSeries(document.id, joined),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      setChosen(null)
+      await client.invalidateQueries({ queryKey: documentsKey(document.kind) })
+    }
+  })
+  return (
+    <Stack>
+      <Text size="sm">
+        Releases of one series are compared with each other, and the newest of them is listed. Ids that differ in case
+        and punctuation are one series.
+      </Text>
+      <List size="sm" aria-label="Ids of this series">
+        {ids.map((id) => (
+          <List.Item key={id}>
+            {id}: {releases.flatMap((one) => (one.document_id === id ? [one.version] : [])).join(", ")}
+          </List.Item>
+        ))}
+      </List>
+      <Select
+        label="Document with another id"
+        description="All its releases join this series, also later ones."
+        placeholder="Title or id"
+        searchable
+        limit={100}
+        nothingFoundMessage="No matching document"
+        data={others.map((one) => ({ value: String(one.id), label: `${one.title} (${one.document_id})` }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {change.isError && <Failure error={change.error} />}
+      <Group justify="flex-end">
+        {ids.some((id) => bare(id) !== bare(document.document_id)) && (
+          <Button variant="default" loading={change.isPending} onClick={() => change.mutate(null)}>
+            Part {document.document_id}
+          </Button>
+        )}
+        <Button
+          disabled={chosen === null}
+          loading={change.isPending}
+          onClick={() => chosen !== null && change.mutate(Number(chosen))}
+        >
+          Join
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export const SeriesDialog = ({
+  document,
+  onClose,
+  opened
+}: {
+  readonly document: PublishedDocument
+  readonly opened: boolean
+  readonly onClose: () => void
+}) => (
+  <Modal opened={opened} onClose={onClose} title="Series of releases" size="lg">
+    <Content document={document} />
+  </Modal>
+)

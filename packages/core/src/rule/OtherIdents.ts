@@ -1,0 +1,64 @@
+/**
+ * Identifiers of a rule that are neither CCIs nor ids of earlier editions (`CCE-86184-7`, systems that are not known here). They have no field: a file's
+ * idents are kept in `source` as they came (R15.2), and these are read from there. Pure; storage finds them in the same way.
+ */
+import { Predicate } from "effect"
+
+/** As a file has it: `system` is a URI, "" where the file has none. */
+export interface OtherIdent {
+  readonly system: string
+  readonly value: string
+}
+
+/** The other identifiers of a requirement, in the order of its file. */
+export const of = ({ source }: { readonly source: Readonly<Record<string, unknown>> }): ReadonlyArray<OtherIdent> => {
+  const xccdf = source["xccdf"]
+  const idents = Predicate.isObject(xccdf) ? Reflect.get(xccdf, "idents") : undefined
+  return Array.isArray(idents) ? idents.flatMap(otherIdentOf) : none
+}
+
+const none: ReadonlyArray<OtherIdent> = []
+
+const otherIdentOf = (element: unknown): ReadonlyArray<OtherIdent> => {
+  if (!Predicate.isObject(element)) return none
+  const [attributes, children] = [Reflect.get(element, "attributes"), Reflect.get(element, "children")]
+  const written: unknown = Predicate.isObject(attributes) ? Reflect.get(attributes, "system") : undefined
+  const system = typeof written === "string" ? written : ""
+  const value = (Array.isArray(children) ? children : []).filter(Predicate.isString).join("").trim()
+  return value === "" || isCci(system, value) || isLegacy(system) ? none : [{ system, value }]
+}
+
+// As the reader of XCCDF tells them apart (R15.3).
+const isCci = (system: string, value: string): boolean => /\/cci\/?$/i.test(system) || /^CCI-\d+$/.test(value)
+const isLegacy = (system: string): boolean => /\/legacy\/?$/i.test(system)
+
+/** Their values as one list, which searches look into. */
+export const listed = (rule: { readonly source: Readonly<Record<string, unknown>> }): string =>
+  of(rule)
+    .map(({ value }) => value)
+    .join(", ")
+
+/** What of `source` holds identifiers that come without a file of their own. */
+export const toSource = (idents: ReadonlyArray<OtherIdent>): Readonly<Record<string, unknown>> =>
+  idents.length === 0
+    ? {}
+    : {
+        xccdf: {
+          idents: idents.map(({ system, value }) => ({
+            name: "ident",
+            ...(system === "" ? {} : { attributes: { system } }),
+            children: [value]
+          }))
+        }
+      }
+
+/** As a cell of a table holds them: a line for each, with its system behind a blank. */
+export const toText = (idents: ReadonlyArray<OtherIdent>): string =>
+  idents.map(({ system, value }) => `${value} ${system}`.trimEnd()).join("\n")
+
+/** Reads such a cell. */
+export const fromText = (text: string): ReadonlyArray<OtherIdent> =>
+  text.split(/\r?\n/).flatMap((line) => {
+    const [value = "", ...rest] = line.trim().split(/\s+/)
+    return value === "" ? [] : [{ value, system: rest.join(" ") }]
+  })

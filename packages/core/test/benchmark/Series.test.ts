@@ -1,0 +1,61 @@
+/** Which ids are one series, joined and parted (R15.12), held against sets that are merged and split. */
+import { describe, expect, it } from "@effect/vitest"
+import { Result, Schema } from "effect"
+import { Series } from "../../src/index.ts"
+
+describe("the key of an id", () => {
+  it("goes without case and punctuation, and keeps what no punctuation is", () => {
+    const same = ["BIND_9-x_STIG", "Bind_9-x_STIG", "bind 9.x (stig)", "BIND9xSTIG"]
+    expect(new Set(same.map(Series.keyOf))).toEqual(new Set(["bind9xstig"]))
+    expect(Series.keyOf("RHEL_9_STIG")).not.toBe(Series.keyOf("RHEL_8_STIG"))
+    expect(Series.keyOf("Überwachung-1")).toBe("überwachung1")
+    expect([Series.keyOf("---"), Series.keyOf("__")]).toEqual(["---", "__"])
+  })
+  it.prop("is its own key", [Schema.String], ([id]) => {
+    expect(Series.keyOf(Series.keyOf(id))).toBe(Series.keyOf(id))
+  })
+})
+
+const Key = Schema.Literals(["a", "b", "c", "d", "e"])
+const Act = Schema.Union([
+  Schema.Struct({ act: Schema.Literal("join"), one: Key, other: Key }),
+  Schema.Struct({ act: Schema.Literal("part"), one: Key })
+])
+
+/** What storage holds after a change. */
+const stored = (before: ReadonlyArray<Series.SeriesMember>, change: Series.SeriesChange) => {
+  const rows = new Map(before.map((member) => [member.key, member]))
+  for (const key of change.alone) rows.delete(key)
+  for (const member of change.members) rows.set(member.key, member)
+  return [...rows.values()]
+}
+
+it.prop("any joining and parting keeps apart and together what sets do", [Schema.Array(Act)], ([acts]) => {
+  let members: ReadonlyArray<Series.SeriesMember> = []
+  let sets = Key.literals.map((key) => new Set<string>([key]))
+  const setOf = (key: string) => sets.find((set) => set.has(key)) ?? new Set([key])
+  for (const act of acts) {
+    const mine = setOf(act.one)
+    if (act.act === "join") {
+      const other = setOf(act.other)
+      members = stored(members, Series.join(members, act.one, act.other))
+      if (mine !== other) sets = [...sets.filter((set) => set !== mine && set !== other), new Set([...mine, ...other])]
+    } else {
+      const change = Series.part(members, act.one)
+      expect(Result.isFailure(change)).toBe(mine.size === 1)
+      if (Result.isFailure(change)) continue
+      members = stored(members, change.success)
+      sets = [
+        ...sets.filter((set) => set !== mine),
+        new Set([act.one]),
+        new Set([...mine].filter((key) => key !== act.one))
+      ]
+    }
+    const seriesOf = (key: string) => members.find((member) => member.key === key)?.series ?? key
+    for (const one of Key.literals) {
+      for (const other of Key.literals) expect(seriesOf(one) === seriesOf(other)).toBe(setOf(one).has(other))
+      // The name of a series is one of its ids, so that no series bears that of an id outside of it.
+      expect(setOf(one).has(seriesOf(one))).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,52 @@
+/** Identifiers of other systems, read from what a file left (R15.3). */
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { OtherIdents } from "../../src/index.ts"
+
+const ident = (system: string | undefined, ...children: ReadonlyArray<unknown>) => ({
+  name: "ident",
+  ...(system === undefined ? {} : { attributes: { system } }),
+  children
+})
+const of = (...idents: ReadonlyArray<unknown>) => OtherIdents.of({ source: { xccdf: { idents } } })
+
+describe("the other identifiers", () => {
+  it("are what is neither a CCI nor of an earlier edition, in the order of the file", () => {
+    const cce = "http://cce.mitre.org"
+    expect(
+      of(
+        ident("http://cyber.mil/cci", "CCI-000366"),
+        ident(cce, " CCE-86184-7\n"),
+        ident("http://iase.disa.mil/cci/", "odd"),
+        ident("urn:x", "CCI-000015"),
+        ident("http://cyber.mil/legacy", "V-1"),
+        ident(undefined, "FREE-1"),
+        ident("urn:empty", " "),
+        ident("urn:x:accident", "A-", "1", { name: "b", children: ["?"] })
+      )
+    ).toEqual([
+      { system: cce, value: "CCE-86184-7" },
+      { system: "", value: "FREE-1" },
+      { system: "urn:x:accident", value: "A-1" }
+    ])
+  })
+  it("are none where nothing, or something else, was kept", () => {
+    const sources = [{}, { xccdf: null }, { xccdf: { idents: "x" } }, { xccdf: { idents: [null, 1, "CCE-1", {}] } }]
+    for (const source of sources) expect(OtherIdents.of({ source })).toEqual([])
+  })
+  it.prop(
+    "come back from a cell, and from what a source holds of it",
+    [
+      Schema.Array(
+        Schema.Struct({
+          system: Schema.Literals(["", "urn:a", "http://b/c d"]),
+          value: Schema.Literals(["CCE-1", "x"])
+        })
+      )
+    ],
+    ([idents]) => {
+      expect(OtherIdents.fromText(OtherIdents.toText(idents))).toEqual(idents)
+      expect(OtherIdents.of({ source: OtherIdents.toSource(idents) })).toEqual(idents)
+    }
+  )
+})
