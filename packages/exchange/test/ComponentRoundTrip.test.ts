@@ -146,6 +146,8 @@ const made = Effect.fnUntraced(function* (name: string, bytes: Uint8Array) {
 const srg = {
   id: BenchmarkId.make(1),
   kind: "srg" as const,
+  file_kind: "srg" as const,
+  series: "srg",
   benchmark_id: "SRG",
   name: "",
   title: "",

@@ -62,9 +62,7 @@ export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision
   if (status === null) return [{ field: "status", detail: "Choose a decision first." }]
   const required = requiredResponses[status]
   return [
-    ...(required !== undefined && isBlank(response)
-      ? [{ field: "response" as const, detail: required.detail }]
-      : []),
+    ...(required !== undefined && isBlank(response) ? [{ field: "response" as const, detail: required.detail }] : []),
     ...(status === "duplicate" && duplicateOf === null
       ? [{ field: "target" as const, detail: "Choose the comment that this one repeats." }]
       : []),
