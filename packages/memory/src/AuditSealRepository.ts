@@ -1,10 +1,11 @@
 /** Audit seals in memory: keeps the promises of the core's AuditSealRepository. */
-import { Effect, Layer, Option } from "effect"
-import { type AuditSeal, AuditSealRepository } from "@docket/core"
+import { Effect, Layer, Option, Struct } from "effect"
+import { type AuditEntry, type AuditSeal, AuditSealRepository } from "@docket/core"
 import type { AuditRow } from "./State.ts"
 import { Store } from "./Store.ts"
 
-const entryOf = ({ restored: _, ...entry }: AuditRow) => entry
+/** The entry without the mark of what was restored. */
+const entryOf = (row: AuditRow): AuditEntry => Struct.omit(row, ["restored"])
 
 const headOf = ({ hash, number, sealed_at, through_id }: AuditSeal.AuditSeal): AuditSeal.SealHead => ({
   hash,
