@@ -280,6 +280,14 @@ const newRule = async (world: World) => {
   return { params: { ruleId: body.rule.id } }
 }
 
+/** The component with a requirement that can be locked. */
+const withOneToLock = async (world: World) => {
+  const { params } = await newRule(world)
+  const rule = { status: "Not Applicable", status_justification: "Not of this product." }
+  await world.people.author.setUp.patch(`/rules/${params.ruleId}`, { rule })
+  return onComponent(world)
+}
+
 const editing = () => ({ rule: { vendor_comments: `Called ${next()}` } })
 
 /** An edit of a requirement, to be reverted. */
@@ -805,7 +813,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: (world) => ({ ...onComponent(world), json: { sections: ["Severity"], locked: false } })
   },
   // None of its requirements is ready.
-  "rules.lockAll": { valid: onComponent },
+  "rules.lockAll": { valid: withOneToLock },
   "rules.fieldStates": { valid: () => ({}) },
   "rules.satisfyRule": {
     valid: satisfaction,
@@ -1005,7 +1013,10 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
   },
   "reviews.adminRestore": {
-    valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
+    valid: async (world, caller) => ({
+      ...(await decidedComment(world, caller, "informational")),
+      json: { audit_comment: "By mistake." }
+    })
   },
   "reviews.editReview": {
     act: "one's own",

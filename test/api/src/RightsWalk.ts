@@ -77,7 +77,7 @@ export const faultsOf = async (stage: Stage, step: Step): Promise<ReadonlyArray<
   const verdicts = verdictsOf(pattern, stage.scene)
   const how = {
     reads: !isMutation(endpoint),
-    bySession: pattern === "session" || pattern === "owner alone, by session"
+    bySession: pattern === "session" || pattern.endsWith(", by session")
   }
   const ready = (column: Column): Promise<Call> => prepared(async () => act.valid(world, people[column]))
   const spare = await ready("siteAdmin")

@@ -50,6 +50,7 @@ const patterns = {
   "owner alone": "1 44 4444 444 4 4 3",
   "owner alone, by session": "1 44 4444 444 4 4 3",
   "owner or site admin": "1 44 4444 444 + 4 3",
+  "owner or site admin, by session": "1 44 4444 444 + 4 3",
   // The role on the project alone, which no role on a component replaces.
   "member of the project or of a component": {
     hidden: "1 44 ++++ +++ + 4 3",
@@ -142,7 +143,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /personal_access_tokens": "session",
   "DELETE /personal_access_tokens/{tokenId}": {
     "one's own": "session",
-    "another user's": "owner or site admin"
+    "another user's": "owner or site admin, by session"
   },
   "GET /api/sessions": "session",
   "DELETE /api/sessions": "session",
@@ -189,6 +190,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /stigs/{benchmarkId}/export/xccdf": "signed in",
   "GET /stigs/{benchmarkId}/export/csv": "signed in",
   "GET /api/benchmarks/compare": "signed in",
+  "GET /api/benchmarks/{benchmarkId}/series": "signed in",
+  "POST /api/benchmarks/{benchmarkId}/series": "site admin",
+  "DELETE /api/benchmarks/{benchmarkId}/series": "site admin",
   "GET /api/field_states": "signed in",
 
   // Projects and their members.
@@ -269,6 +273,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
   "GET /components/{componentId}/export/csv": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",
+  "GET /components/{componentId}/export/notes": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf/notes": "viewer on the component, or released",
   "GET /components/{componentId}/export/xlsx": "viewer on the component",
   "GET /components/{componentId}/export/inspec": "viewer on the component",
@@ -312,6 +317,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /components/{componentId}/lock": "admin on the component",
   "POST /rule_satisfactions": "author on the component",
   "DELETE /rule_satisfactions": "author on the component",
+  "DELETE /rule_satisfactions/{ruleId}": "author on the component",
   "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
   "POST /components/{componentId}/find_and_replace": "author on the component",
   "GET /components/{componentId}/edit_batches": "author on the component",
