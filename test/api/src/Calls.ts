@@ -141,7 +141,9 @@ const anotherThan = ({ people }: World, caller: Person): Person =>
 const tokenOfAnother = async (world: World, caller: Person) => {
   const { browser, password } = anotherThan(world, caller)
   const { body } = await browser.setUp.get("/personal_access_tokens")
-  const spare = body.personal_access_tokens.find(({ name }: { name: string }) => name === "another's")
+  const spare = body.personal_access_tokens.find(
+    ({ name, revoked_at }: { name: string; revoked_at: string | null }) => name === "another's" && revoked_at === null
+  )
   if (spare !== undefined) return { params: { tokenId: spare.id } }
   const made = await browser.setUp.post("/personal_access_tokens", {
     personal_access_token: { name: "another's", scopes: ["read"], current_password: password }
