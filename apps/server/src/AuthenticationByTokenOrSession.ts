@@ -2,7 +2,7 @@
  * Who is asking (R2.4–R2.6): reads the token or the session cookie of a request and gives handlers the caller. A token decides alone where
  * both are sent. The decisions are the core's; this reads headers and answers with problems.
  */
-import { AccessRule, Authentication, CurrentCaller, Problem, SessionOnly } from "@docket/api"
+import { AccessRule, Authentication, CurrentCaller, FileUpload, Problem, SessionOnly } from "@docket/api"
 import {
   type Caller,
   PersonalAccessToken,
@@ -95,7 +95,10 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   Effect.map(Effect.context<Services>(), (services) => {
     const known = withServices(services)
     const stillKnown = known(withToasts(refuseEndedCredential))
-    const once = Once.make(services)
+    const onceForAny = Once.make(services)
+    // An upload is admitted before its body is read: UploadAdmission.ts does it once.
+    const once: typeof onceForAny = (caller, endpoint, httpEffect) =>
+      endpoint.middlewares.has(FileUpload) ? httpEffect : onceForAny(caller, endpoint, httpEffect)
     return Authentication.of((httpEffect, { endpoint }) =>
       Effect.flatMap(
         known(Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint))),

@@ -1,6 +1,7 @@
 /**
  * What is settled before the body of an endpoint that takes files is read (R15.9): whether the caller may, by the rule that the endpoint declares, and whether they have
- * fewer imports under way than a user may have. The use case decides again, in its transaction.
+ * fewer imports under way than a user may have. The use case decides again, in its transaction. What is admitted is done
+ * once for each key (Once.ts), which reads the body.
  */
 import { AccessRule, CurrentCaller, FileUpload, Problem } from "@docket/api"
 import { type AccessRepository, type Caller, ComponentId, Guard, type Policy, ProjectId } from "@docket/core"
@@ -8,6 +9,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { changing } from "./handlers/Answering.ts"
 import { FileReading } from "./reading/FileReading.ts"
+import * as Once from "./retry/Once.ts"
 
 /** How many imports of one user run at a time. */
 export const mostOfOne = 2
@@ -54,7 +56,8 @@ const componentId = Schema.decodeUnknownOption(Schema.NumberFromString.pipe(Sche
 export const layer = Layer.effect(
   FileUpload,
   Effect.gen(function* () {
-    const services = yield* Effect.context<AccessRepository>()
+    const services = yield* Effect.context<AccessRepository | Once.Services>()
+    const once = Once.make(services)
     const { isBusy } = yield* FileReading
     const underWay = new Map<number, number>()
     const enter = (id: number): boolean => {
@@ -70,8 +73,9 @@ export const layer = Layer.effect(
     return FileUpload.of((httpEffect, { endpoint }) =>
       Effect.gen(function* () {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        if (headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") !== true) return yield* httpEffect
         const caller = yield* CurrentCaller
+        const admitted = once(caller, endpoint, httpEffect)
+        if (headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") !== true) return yield* admitted
         const { params } = yield* HttpRouter.RouteContext
         const policy = Context.get(endpoint.annotations as Context.Context<AccessRule>, AccessRule)
         yield* Effect.provideContext(changing(allow(caller, policy, params)), services)
@@ -80,7 +84,7 @@ export const layer = Layer.effect(
           return yield* turnedAway(`You have ${mostOfOne} imports under way. Wait until one is done.`)
         }
         return yield* Effect.ensuring(
-          httpEffect,
+          admitted,
           Effect.sync(() => leave(caller.user_id))
         )
       })

@@ -1,4 +1,5 @@
 /** What is settled before a body is read (R15.9): who may, and how many imports a user has under way. The bodies of these requests never arrive, or cannot be read. */
+import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { expect, test } from "vitest"
@@ -9,7 +10,7 @@ import { forEachAdapter } from "../src/Service.ts"
 const type = "multipart/form-data; boundary=b"
 
 /** A request whose head alone is sent, and then what is asked for. */
-const begun = ({ credentials: { session, token }, origin }: Client, path: string) => {
+const begun = ({ credentials: { session, token }, origin }: Client, path: string, key?: string) => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1")
   let text = ""
   socket.on("data", (chunk) => (text += chunk))
@@ -18,6 +19,7 @@ const begun = ({ credentials: { session, token }, origin }: Client, path: string
     "host: 127.0.0.1",
     ...(session === undefined ? [] : [`cookie: _service_session=${session}`]),
     ...(token === undefined ? [] : [`authorization: Token ${token}`]),
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
     `content-type: ${type}`,
     "content-length: 40000000",
     "connection: close"
@@ -36,6 +38,12 @@ const begun = ({ credentials: { session, token }, origin }: Client, path: string
 }
 
 const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n'
+
+/** To be done once (R3.5) takes the body, so it comes after what is settled before that. */
+const manners = [
+  ["without a key", () => undefined],
+  ["with a key", () => randomUUID()]
+] as const
 
 forEachAdapter("uploads that have only begun", (service) => {
   const paths = () => {
@@ -57,11 +65,11 @@ forEachAdapter("uploads that have only begun", (service) => {
     }
   }
 
-  test("are refused to whoever may not, without their bodies", async () => {
+  test.each(manners)("are refused to whoever may not, without their bodies, %s", async (_, key) => {
     const { anonymous, people } = service.world
     const { documents, hidden, own } = paths()
     const codeOf = async (client: Client, path: string) => {
-      const { code, status } = await begun(client, path).answer()
+      const { code, status } = await begun(client, path, key()).answer()
       return [path, status, code]
     }
     for (const path of [...documents, "/projects/import_backup", ...own, ...hidden]) {
@@ -79,16 +87,16 @@ forEachAdapter("uploads that have only begun", (service) => {
     ])
   })
 
-  test("are two of one user at a time; others have their own", async () => {
+  test.each(manners)("are two of one user at a time, %s; others have their own", async (_, key) => {
     const { people } = service.world
     const path = "/projects/import_backup"
-    const [first, second] = [begun(people.viewer.api, path), begun(people.viewer.api, path)]
+    const [first, second] = [begun(people.viewer.api, path, key()), begun(people.viewer.api, path, key())]
     first.send(part)
     second.send(part)
     // Whether both are counted shows when a third is turned away.
     await expect
       .poll(async () => {
-        const third = begun(people.viewer.api, path)
+        const third = begun(people.viewer.api, path, key())
         const turned = third.answer()
         const settled = await Promise.race([turned, new Promise((resolve) => setTimeout(resolve, 500, null))])
         third.giveUp()

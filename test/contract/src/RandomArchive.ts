@@ -29,6 +29,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         name: `Random ${seed}`,
         description: text(),
         visibility: "hidden",
+        metadata: chance() ? { [text()]: text(), b: "", a: "" } : {},
         created_at: minute(1),
         updated_at: minute(2)
       }

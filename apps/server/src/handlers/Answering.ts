@@ -3,6 +3,7 @@ import { Answer, type Failure, Problem, problemOfFailure, type ProblemOf, reason
 import { AccessRepository, DryRun, LongWork, Replicas } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { LastStep } from "../retry/LastStep.ts"
 
 /** For endpoints that change nothing. */
 export const reading = <A, E extends Failure, R>(
@@ -22,11 +23,11 @@ export const exporting = <A, E extends Failure, R>(
 ): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
   reading(Effect.flatMap(LongWork, ({ read }) => read(effect)))
 
-/** For endpoints that store what is in a file: they may take longer than others as well. */
+/** For endpoints that store what is in a file: they may take longer than others as well. It is the last step of their handlers: what follows is the answer alone. */
 export const importing = <A, E extends Failure, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, ProblemOf<E>, R | AccessRepository | HttpServerRequest.HttpServerRequest> =>
-  changing(Effect.flatMap(LongWork, ({ write }) => write(effect)))
+  Effect.flatMap(LastStep, ({ within }) => within(changing(Effect.flatMap(LongWork, ({ write }) => write(effect)))))
 
 /** For endpoints that change something: their problems carry a toast as well (R3.1). */
 export const changing = <A, E extends Failure, R>(

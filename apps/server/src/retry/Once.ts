@@ -1,14 +1,15 @@
 /**
  * Requests with an `Idempotency-Key` (R3.5): each is done once, however often it is sent. Around every handler of a POST and PATCH of somebody who is signed in; a request
- * without a key passes as it is.
+ * without a key passes as it is. It reads the body, so it stands within what decides about an upload before that (UploadAdmission.ts).
  */
 import { createHash } from "node:crypto"
 import { Context, Effect, FileSystem, Path, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse, Multipart } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { isKeyed, Problem, showsSecret } from "@docket/api"
+import { FileUpload, isKeyed, Problem, showsSecret } from "@docket/api"
 import { type Caller, KeptAnswer, KeptAnswerRepository, LongWork, Retrying, Transactor } from "@docket/core"
 import { respond } from "../ProblemOfCause.ts"
+import { apart } from "./LastStep.ts"
 import * as RequestFingerprint from "./RequestFingerprint.ts"
 import * as SealedAnswer from "./SealedAnswer.ts"
 
@@ -138,16 +139,20 @@ export const make = (services: Context.Context<Services>) => {
             : yield* Effect.fail(answer.problem as unknown as E2)
         }).pipe(Effect.provideContext(needed)) as Effect.Effect<Done, E2, R2>
 
+      /** What is due under the key before anything is begun; null for nothing. */
+      const earlier = (request_sha256: string) =>
+        Retrying.lookUp({ user_id, key_sha256, request_sha256 }).pipe(
+          Effect.flatMap((kept) => (kept === null ? Effect.succeed(null) : replayed(kept))),
+          Effect.catchTag("KeyOfOther", () => Effect.succeed(refuse(reused))),
+          Effect.provideContext(needed)
+        )
+
       const done = Effect.gen(function* () {
         const form = endpoint.payload.get("multipart/form-data")?.encoding
         const isForm = isMultipart(request) && form?._tag === "Multipart"
         if (isForm && form.mode === "stream") {
           const sha256 = RequestFingerprint.withoutBody(request)
-          const before = yield* Retrying.lookUp({ user_id, key_sha256, request_sha256: sha256 }).pipe(
-            Effect.flatMap((kept) => (kept === null ? Effect.succeed(null) : replayed(kept))),
-            Effect.catchTag("KeyOfOther", () => Effect.succeed(refuse(reused))),
-            Effect.provideContext(needed)
-          )
+          const before = yield* earlier(sha256)
           // What is left of the body is not read.
           if (before !== null) return HttpServerResponse.setHeader(before, "connection", "close")
           return yield* Effect.provideService(httpEffect, Finishing, { finish: (step) => once(sha256, step) })
@@ -158,9 +163,11 @@ export const make = (services: Context.Context<Services>) => {
           Effect.provideService(HttpServerRequest.HttpServerRequest, body.request),
           Effect.provideService(AnswerHeaders, added)
         )
+        if (!endpoint.middlewares.has(FileUpload)) return (yield* once(body.sha256, act)).response
+        const before = yield* earlier(body.sha256)
+        if (before !== null) return before
         const { write } = yield* LongWork
-        const { response } = yield* isForm ? write(once(body.sha256, act)) : once(body.sha256, act)
-        return response
+        return (yield* apart(act, (rest) => write(once(body.sha256, rest)))).response
       })
       return yield* Effect.ensuring(
         done,

@@ -14,7 +14,7 @@ import { type LongText, pool } from "./Texts.ts"
 import type { Volume } from "./Volume.ts"
 
 /** To be changed with whatever is filled in otherwise than before: data that is kept is then made anew. */
-export const generation = 1
+export const generation = 2
 
 /** Brings a database of this server up to date by the product's own migrator; answers with the names of the migrations that it ran. */
 export const migrate = (url: string): Promise<ReadonlyArray<string>> =>

@@ -45,10 +45,10 @@ export const publishedStatements = (volume: Volume): ReadonlyArray<string> => [
       'hidden', ${beginning} + p.id * interval '1 minute', ${beginning} + p.id * interval '2 hours'
     from generate_series(1, ${middle.projects + volume.projects}) p (id) join plan.texts t on ${textFor("t", "p.id")} order by p.id`,
 
-  `insert into benchmarks (id, kind, benchmark_id, name, title, description, version, benchmark_date, status, draft, content_sha256, source,
-      created_at) overriding system value
-    select b.id, b.kind, 'Document_' || b.id, 'Document ' || b.id, left(t.text, 80), t.text, 'V1R1', '2025-01-02', 'accepted', false,
-      lpad(to_hex(b.id), 64, '0'), '{}', ${beginning}
+  `insert into benchmarks (id, kind, file_kind, benchmark_id, series_key, series, name, title, description, version, benchmark_date, status, draft,
+      content_sha256, source, created_at) overriding system value
+    select b.id, b.kind, b.kind, 'Document_' || b.id, 'document' || b.id, 'document' || b.id, 'Document ' || b.id, left(t.text, 80), t.text, 'V1R1',
+      '2025-01-02', 'accepted', false, lpad(to_hex(b.id), 64, '0'), '{}', ${beginning}
     from plan.benchmarks b join plan.texts t on ${textFor("t", "b.id")} order by b.id`,
   `insert into benchmark_files (benchmark_id, content) select id, '<x/>'::bytea from plan.benchmarks`,
   `create table plan.srg_rules as

@@ -10,12 +10,12 @@ export const requirementStatements: ReadonlyArray<string> = [
   // A requirement follows its SRG's of the same place; one of 97 in the crowd was deleted.
   `insert into rules (id, component_id, project_id, document_type, rule_number, srg_rule_id, status, status_justification, vendor_comments,
       artifact_description, inspec_control_body, inspec_control_body_lang, inspec_control_file_lang, locked, locked_sections, changes_requested,
-      deleted_at, created_at, updated_at, ${contentColumns}) overriding system value
+      further_fixes, deleted_at, created_at, updated_at, ${contentColumns}) overriding system value
     select c.first_rule + srg.k, c.id, c.project_id, 'stig', srg.k, srg.id,
       (array['Not Yet Determined', 'Applicable - Configurable', 'Applicable - Configurable', 'Applicable - Inherently Meets',
         'Applicable - Does Not Meet', 'Not Applicable'])[1 + (c.id + srg.k) % 6],
       '', '', '', '', 'ruby', 'ruby', srg.k % 5 = 0, case when srg.k % 3 = 0 then array['Fix'] else '{}' end, false,
-      case when c.crowd and srg.k % 97 = 0 then ${beginning} end, ${beginning}, ${beginning} + (c.id % 400) * interval '1 day', ${content(
+      '[]', case when c.crowd and srg.k % 97 = 0 then ${beginning} end, ${beginning}, ${beginning} + (c.id % 400) * interval '1 day', ${content(
         {
           title: `${titleOf} || case when c.id = ${middle.component} and srg.k <= 5 then ' ${rare.word}' else '' end`,
           fix: "coalesce(long.fix, f.text)",

@@ -52,7 +52,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("kind, id and version together are unique", () =>
+  it.effect("kind, kind of file, id and version together are unique", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const document = newBenchmark()
@@ -63,10 +63,11 @@ export const suite: Suite = (it) => {
         Option.none()
       )
       const others = [
-        { ...document, kind: "stig" as const },
+        { ...document, kind: "stig" as const, file_kind: "stig" as const },
+        { ...document, kind: "stig" as const, file_kind: "scap" as const },
         { ...document, version: "V3R4" }
       ]
-      expect((yield* Effect.forEach(others, benchmarks.insert)).map(Option.isSome)).toEqual([true, true])
+      expect((yield* Effect.forEach(others, benchmarks.insert)).map(Option.isSome)).toEqual([true, true, true])
     })
   )
 

@@ -105,6 +105,7 @@ export const suite: Suite = (it) => {
           {
             id: comment.id,
             component_id: work.component.id,
+            component_name: work.component.name,
             commentable_type: "BaseRule",
             rule_id: work.rules[1]!.id,
             rule_displayed_name: "WEBS-07-000042",
@@ -134,6 +135,7 @@ export const suite: Suite = (it) => {
           {
             id: canonical.id,
             component_id: work.component.id,
+            component_name: work.component.name,
             commentable_type: "Component",
             rule_id: null,
             rule_displayed_name: "(component)",

@@ -46,7 +46,7 @@ export const suite: Suite = (it, adapter) => {
       Effect.gen(function* () {
         const components = yield* ComponentRepository
         const [one, two, three] = [yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg()]
-        const source = ({ benchmark: { id, benchmark_id } }: typeof one) => ({ id, benchmark_id })
+        const source = ({ benchmark: { id, benchmark_id, series } }: typeof one) => ({ id, benchmark_id, series })
         const component = yield* makeComponent({ security_requirements_guide_id: two.benchmark.id }, [
           three.benchmark.id,
           one.benchmark.id

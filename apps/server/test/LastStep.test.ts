@@ -1,0 +1,80 @@
+/** What of an upload is in the transaction that does it once, and what is not (R3.5). */
+import { expect, it } from "@effect/vitest"
+import { Context, Effect, Exit } from "effect"
+import { apart, LastStep } from "../src/retry/LastStep.ts"
+
+/** Stands for the transaction: whether it is open. */
+const IsOpen = Context.Reference<boolean>("test/IsOpen", { defaultValue: () => false })
+
+/** Notes what is done, and whether the transaction is open then. */
+const noting = () => {
+  const notes: Array<string> = []
+  const note = (what: string) =>
+    Effect.map(IsOpen, (isOpen) => void notes.push(isOpen ? `${what} in the transaction` : what))
+  return { notes, note }
+}
+
+const lastStep = <A, E, R>(step: Effect.Effect<A, E, R>) => Effect.flatMap(LastStep, ({ within }) => within(step))
+
+const open = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, IsOpen, true)
+
+it.effect("the file is read before the transaction, and its last step done in it", () =>
+  Effect.gen(function* () {
+    const { note, notes } = noting()
+    const handler = Effect.gen(function* () {
+      yield* note("read")
+      const stored = yield* lastStep(Effect.as(note("stored"), 7))
+      return `answer ${stored}`
+    })
+    const answer = yield* apart(handler, (rest) => open(Effect.tap(rest, () => note("kept"))))
+    expect(answer).toBe("answer 7")
+    expect(notes).toEqual(["read", "stored in the transaction", "kept in the transaction"])
+  })
+)
+
+it.effect("a refusal of the last step is the handler's to answer, as is one before it", () =>
+  Effect.gen(function* () {
+    const handler = (isRead: boolean) =>
+      Effect.gen(function* () {
+        if (!isRead) return yield* Effect.fail("unreadable")
+        return yield* Effect.mapError(lastStep(Effect.fail("refused")), (why) => `${why}, and told`)
+      })
+    const told = (isRead: boolean) => apart(handler(isRead), (rest) => open(Effect.flip(rest)))
+    expect(yield* told(true)).toBe("refused, and told")
+    expect(yield* told(false)).toBe("unreadable")
+  })
+)
+
+it.effect("a transaction that begins again has its last step again; one that fails at its end, everything", () =>
+  Effect.gen(function* () {
+    const { note, notes } = noting()
+    let tries = 0
+    const handler = Effect.gen(function* () {
+      yield* note("read")
+      return yield* lastStep(
+        Effect.flatMap(note("stored"), () => (++tries === 1 ? Effect.die("deadlock") : Effect.succeed(tries)))
+      )
+    })
+    let ends = 0
+    const once = <A, E, R>(rest: Effect.Effect<A, E, R>) =>
+      open(Effect.tap(rest, () => (++ends === 1 ? Effect.die("serialization") : Effect.void)))
+    const again = <A, E, R>(rest: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+      Effect.catchDefect(once(rest), () => again(rest))
+    expect(yield* apart(handler, again)).toBe(3)
+    const inIt = (what: string) => `${what} in the transaction`
+    expect(notes).toEqual(["read", inIt("stored"), inIt("stored"), inIt("read"), inIt("stored")])
+  })
+)
+
+it.effect("what is not to be done is left where it stands, and let go", () =>
+  Effect.gen(function* () {
+    const { note, notes } = noting()
+    const handler = Effect.ensuring(
+      Effect.andThen(note("read"), lastStep(note("stored"))),
+      Effect.sync(() => void notes.push("let go"))
+    )
+    expect(yield* apart(handler, () => Effect.succeed("done before"))).toBe("done before")
+    expect(notes).toEqual(["read", "let go"])
+    expect(Exit.isFailure(yield* Effect.exit(apart(Effect.die("fault"), (rest) => rest)))).toBe(true)
+  })
+)
