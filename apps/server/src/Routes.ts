@@ -45,7 +45,7 @@ import * as WorkbenchPages from "./WorkbenchPages.ts"
 
 type Routes = Parameters<HttpRouter.HttpRouter["addAll"]>[0]
 
-/** PUT is answered as PATCH is wherever a path has no PUT of its own (R3.13): by the same route. */
+/** PUT is answered as PATCH is wherever a path has no PUT of its own (R3.11): by the same route. */
 const withPut = (routes: Routes): Routes => {
   const own = new Set(routes.filter(({ method }) => method === "PUT").map(({ path }) => path))
   return routes.flatMap((route) =>

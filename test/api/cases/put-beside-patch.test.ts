@@ -1,4 +1,4 @@
-/** PUT is answered as PATCH is, on every path that has PATCH (R3.13). */
+/** PUT is answered as PATCH is, on every path that has PATCH (R3.11). */
 import { OpenApi } from "effect/http-api"
 import { beforeAll, describe, expect, test } from "vitest"
 import { Api } from "@docket/api"
