@@ -41,11 +41,15 @@ const named = ({ extension, subject, suffix = "" }: FileName, forbidden: RegExp)
 /** Without accents, which every system takes; other scripts become `_`. */
 const inAscii = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}+/gu, "")
 
+/** The name itself, in letters and digits of every script. */
+export const toText = (name: FileName): string =>
+  named({ ...name, subject: name.subject.normalize("NFC") }, unsafeInUnicode)
+
 /** The header. A name that is not ASCII is said twice, for those who read but the one (RFC 6266 §4.3, RFC 8187). */
 export const toHeader = (name: FileName): string => {
   const { subject, suffix = "", extension } = name
   const plain = named({ subject: inAscii(subject), suffix: inAscii(suffix), extension }, unsafe)
-  const full = named({ ...name, subject: subject.normalize("NFC") }, unsafeInUnicode)
+  const full = toText(name)
   const header = `attachment; filename="${plain}"`
   return full === plain ? header : `${header}; filename*=UTF-8''${encodeURIComponent(full)}`
 }

@@ -1,5 +1,6 @@
 /** Every route of the service: the API as declared, and the pages and probes around it. */
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "@docket/api"
 import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
@@ -42,6 +43,26 @@ import * as SetupPage from "./SetupPage.ts"
 import * as UploadAdmission from "./UploadAdmission.ts"
 import * as WorkbenchPages from "./WorkbenchPages.ts"
 
+type Routes = Parameters<HttpRouter.HttpRouter["addAll"]>[0]
+
+/** PUT is answered as PATCH is wherever a path has no PUT of its own (R3.11): by the same route. */
+const withPut = (routes: Routes): Routes => {
+  const own = new Set(routes.filter(({ method }) => method === "PUT").map(({ path }) => path))
+  return routes.flatMap((route) =>
+    route.method === "PATCH" && !own.has(route.path)
+      ? [route, HttpRouter.route("PUT", route.path, route.handler, { uninterruptible: route.uninterruptible })]
+      : [route]
+  )
+}
+
+/** The router, to which the API is added with PUT beside PATCH. */
+const withPutBesidePatch = Layer.effect(
+  HttpRouter.HttpRouter,
+  Effect.map(HttpRouter.HttpRouter, (router): HttpRouter.HttpRouter =>
+    Object.create(router, { addAll: { value: (routes: Routes) => router.addAll(withPut(routes)) } })
+  )
+)
+
 /** The API as declared, with its document, for callers that are told in whatever way. */
 export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
   Layer.provide([
@@ -77,7 +98,8 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     TriageOfManyHandlers,
     NumbersHandlers,
     SearchHandlers
-  ])
+  ]),
+  Layer.provide(withPutBesidePatch)
 )
 
 /** All routes, over the storage. */
@@ -125,7 +147,15 @@ const patternOf = (path: string): RegExp =>
 const declared = [
   ...pages.map((path) => ({ method: "GET", pattern: patternOf(path) })),
   ...Object.values(Api.groups).flatMap(({ endpoints }) =>
-    Object.values(endpoints).map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+    Object.values(endpoints).flatMap(({ method, path }) => {
+      const pattern = patternOf(path)
+      return method === "PATCH"
+        ? [
+            { method, pattern },
+            { method: "PUT", pattern }
+          ]
+        : [{ method, pattern }]
+    })
   )
 ]
 

@@ -110,6 +110,16 @@ const operation = (name: string, declared: Json, keyed: Keyed): Json => {
   }
 }
 
+/** Marks an operation that does what another method of its path does. */
+export const sameAs = "x-same-as"
+
+/** The operations of a path, with PUT for each PATCH that has none beside it (R3.11). */
+const withPut = (item: Json): Json => {
+  const { patch, put } = item
+  if (!isObject(patch) || put !== undefined) return item
+  return { ...item, put: { ...patch, operationId: `${String(patch["operationId"])}.put`, [sameAs]: "patch" } }
+}
+
 /** `triageOfMany` is shown as "Triage of many" on the reference page. */
 const displayedTag = (tag: unknown): unknown => {
   if (!isObject(tag) || typeof tag["name"] !== "string") return tag
@@ -118,7 +128,7 @@ const displayedTag = (tag: unknown): unknown => {
 }
 
 /**
- * The whole document: names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, and which bodies are open for
+ * The whole document: PUT beside PATCH, names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, and which bodies are open for
  * more fields.
  */
 export const finish = (document: Json, keyed: Keyed): Json => {
@@ -131,11 +141,13 @@ export const finish = (document: Json, keyed: Keyed): Json => {
       Object.entries(paths).map(([path, item]) => [
         path,
         isObject(item)
-          ? Object.fromEntries(
-              Object.entries(item).map(([method, declared]) => [
-                method,
-                isObject(declared) ? operation(`${method.toUpperCase()} ${path}`, declared, keyed) : declared
-              ])
+          ? withPut(
+              Object.fromEntries(
+                Object.entries(item).map(([method, declared]) => [
+                  method,
+                  isObject(declared) ? operation(`${method.toUpperCase()} ${path}`, declared, keyed) : declared
+                ])
+              )
             )
           : item
       ])

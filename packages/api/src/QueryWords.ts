@@ -19,6 +19,7 @@ const common: Readonly<Record<string, string>> = {
   changed_only: "`true`: without requirements and fields that are unchanged.",
   commentable_type:
     "`rule`: only comments on requirements; `component`: only those on the component as a whole; anything else: both.",
+  component_ids: "Ids of components of the project, with commas between them: these alone, in this order.",
   component_id: "Only what leaves this component.",
   depth: "`direct`, the default: replies to the comment itself; `all`: also replies to replies.",
   diff: "The id of the later release.",
@@ -32,7 +33,7 @@ const common: Readonly<Record<string, string>> = {
   include_rule_content: "`true`: each comment with the present text of its requirement.",
   kinds: "The kinds of records that are searched, with commas between them; all unless given.",
   limit: "How many at most.",
-  mode: "What MITRE Vulcan calls the kind of a file; the file has one kind, which is named.",
+  mode: "What MITRE Vulcan calls the kind of a file, where the file has one kind: `working_copy`, `published_stig` or `backup`.",
   order: "`asc` or `desc`.",
   overdue: "`true`: only open comments whose day has gone by; `false`: only the others.",
   page: "Which page, from 1.",
@@ -83,6 +84,14 @@ const special: Readonly<Record<string, string>> = {
   "GET /api/users/search q": "Two characters at least of the name or e-mail address.",
   "GET /components/{componentId}/export/disposition triage_status": "Only comments with this status; all unless given.",
   "GET /components/{componentId}/export/xlsx mode": "Another name of `form`.",
+  "GET /projects/{projectId}/export/xlsx mode": "Another name of `form`.",
+  "GET /projects/{projectId}/export/excel mode": "Another name of `form`.",
+  "GET /projects/{projectId}/export/xlsx form":
+    "`working_copy`, to work on and update the component with, unless `vendor_submission`: DISA's form.",
+  "GET /projects/{projectId}/export/excel form":
+    "`working_copy`, to work on and update the component with, unless `vendor_submission`: DISA's form.",
+  "GET /projects/{projectId}/export/json_archive component_ids":
+    "Ids of components of the project, with commas between them: these alone.",
   "GET /components/{componentId}/export/disposition include_deleted":
     "`false`: without comments on requirements that are deleted.",
   "GET /components/{componentId}/export/xlsx form":

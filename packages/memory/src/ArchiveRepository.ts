@@ -126,11 +126,13 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
           }))
         ),
       read: (kind, component) => store.read((state) => readers[kind](state, component)),
-      audit: ({ components, project_id, whole }, after, limit) =>
+      audit: ({ components, project_id, selected, whole }, after, limit) =>
         store.read(({ audit }) => {
           const [component] = components
           const entries = whole
-            ? audit.where("project", project_id)
+            ? audit
+                .where("project", project_id)
+                .filter(({ component_id }) => !selected || component_id === null || components.includes(component_id))
             : component === undefined
               ? []
               : audit.where("component", component).filter((entry) => entry.project_id === project_id)

@@ -202,12 +202,18 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
       read: (kind, component) => Effect.orDie(read[kind](component)),
 
       // audit_entries_archived, audit_entries_of_component
-      audit: ({ components: [component], project_id, whole }, after, limit) =>
+      audit: ({ components, project_id, selected, whole }, after, limit) =>
         sql<Stored<AuditEntry>>`
           select id, action, auditable_type, auditable_id, audited_name, rule_id, component_id, comment, changes, user_id,
             user_name, request_id, created_at
           from audit_entries
-          where project_id = ${project_id} ${whole ? sql`` : sql`and component_id = ${component ?? null}`}
+          where project_id = ${project_id} ${
+            whole
+              ? selected
+                ? sql`and (component_id is null or component_id = any(${idList(components)}::bigint[]))`
+                : sql``
+              : sql`and component_id = ${components[0] ?? null}`
+          }
             and auditable_type in ('Rule', 'Component', 'Project', 'Membership', 'Review')
             and action not in ('restore', 'restore_components') and id > ${after}
           order by id limit ${limit}`.pipe(

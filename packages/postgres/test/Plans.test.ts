@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       }
 
       const archives = yield* ArchiveRepository
-      const scope = { project_id: component.project_id, whole: true, components: [component.id] }
+      const scope = { project_id: component.project_id, whole: true, selected: false, components: [component.id] }
       expect(yield* planOf(archives.audit(scope, 0, 2000))).toContain("audit_entries_archived")
       for (const kind of ArchivedRecord.componentKinds) {
         expect([kind, yield* planOf(archives.read(kind, component.id))]).not.toEqual([

@@ -49,6 +49,10 @@ let count = 0
 const next = (): number => ++count
 
 const inProject = (world: World): Call => ({ params: { projectId: world.project } })
+const namingComponents = (world: World, { component }: Ids): Call => ({
+  ...inProject(world),
+  query: `component_ids=${component}`
+})
 const onComponent = (world: World): Call => ({ params: { componentId: world.main.id } })
 const ruleOf = (world: World, index = 0): number => world.main.rules[index] ?? 0
 const onRule = (world: World): Call => ({ params: { ruleId: ruleOf(world) } })
@@ -720,7 +724,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   // Its requirements are not locked.
   "components.releaseComponent": { valid: onComponent, refused: 422 },
 
-  "archives.projectArchive": { valid: inProject },
+  "archives.projectArchive": { valid: inProject, naming: { components: namingComponents } },
   "archives.componentArchive": {
     act: "without addresses",
     valid: onComponent,
@@ -765,6 +769,12 @@ export const calls: Readonly<Record<string, Calling>> = {
       "with addresses": { valid: (world) => ({ ...onComponent(world), query: "redact=false&emails=true" }) }
     }
   },
+  "exports.projectCsv": { valid: inProject, naming: { components: namingComponents } },
+  "exports.projectXlsx": { valid: inProject, naming: { components: namingComponents } },
+  "exports.projectExcel": { valid: inProject, naming: { components: namingComponents } },
+  "exports.projectXccdf": { valid: inProject, naming: { components: namingComponents } },
+  "exports.projectInspec": { valid: inProject, naming: { components: namingComponents } },
+  "exports.projectChecklist": { valid: inProject, naming: { components: namingComponents } },
   "exports.srgCsv": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
   "exports.stigCsv": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
 

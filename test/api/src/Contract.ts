@@ -60,7 +60,10 @@ const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 export class Contract {
   readonly document: Json
+  /** Those that are declared by themselves. */
   readonly operations: ReadonlyArray<Operation>
+  /** Those of PUT that are the same as PATCH of their path. */
+  readonly mirrors: ReadonlyArray<Operation>
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { "date-time": isoTime } })
   readonly #patterns: ReadonlyArray<readonly [RegExp, Operation]>
   readonly #problem: ValidateFunction
@@ -68,15 +71,17 @@ export class Contract {
 
   constructor(document: Json) {
     this.document = document
-    this.operations = Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
+    const all = Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
       Object.entries(isObject(item) ? item : {}).map(([method, declared]) => ({
         method: method.toUpperCase(),
         path,
         declared: isObject(declared) ? declared : {}
       }))
     )
+    this.operations = all.filter(({ declared }) => !("x-same-as" in declared))
+    this.mirrors = all.filter(({ declared }) => "x-same-as" in declared)
     // A path without parameters comes before one that has one in the same place.
-    this.#patterns = [...this.operations]
+    this.#patterns = all
       .sort((left, right) => left.path.split("{").length - right.path.split("{").length)
       .map((operation) => [new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`), operation])
     const components = closed(objectAt(document, "components"))

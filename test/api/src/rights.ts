@@ -212,6 +212,12 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /projects/{projectId}/histories": "viewer on the project",
   "GET /projects/{projectId}/acts": "viewer on the project",
   "GET /projects/{projectId}/export/json_archive": "admin on the project",
+  "GET /projects/{projectId}/export/csv": "member of the project or of a component",
+  "GET /projects/{projectId}/export/xlsx": "member of the project or of a component",
+  "GET /projects/{projectId}/export/excel": "member of the project or of a component",
+  "GET /projects/{projectId}/export/xccdf": "member of the project or of a component",
+  "GET /projects/{projectId}/export/inspec": "member of the project or of a component",
+  "GET /projects/{projectId}/export/ckl": "member of the project or of a component",
   "POST /projects/{projectId}/import_backup": {
     restore: "admin on the project",
     preview: "admin on the project"

@@ -2,12 +2,11 @@
  * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
  * takes it; an uploaded one is read by a reader, from the temporary file that the request was streamed into.
  */
-import { open } from "node:fs/promises"
 import { join } from "node:path"
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { Archiving, type ProjectId, Restoring, type UserId, VerifyingAudit } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
-import { Clock, Effect, Option, Scope } from "effect"
+import { Clock, Effect, Option, type Scope } from "effect"
 import type { Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import manifest from "../../package.json" with { type: "json" }
@@ -18,13 +17,6 @@ import { changing, exporting, importing } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
-
-/** A file to read while the scope is open. Closing it again, when all of it was read, does nothing. */
-const opened = (path: string) =>
-  Effect.acquireRelease(
-    Effect.promise(() => open(path, "r")),
-    (file) => Effect.promise(() => file.close())
-  )
 
 /**
  * The file is taken off the disk at once: it goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which
@@ -46,16 +38,13 @@ const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, em
       Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)
     )
   )
-  const file = yield* Scope.provide(opened(path), request)
-  const pieces: AsyncIterable<Uint8Array> = {
-    [Symbol.asyncIterator]: () => file.createReadStream()[Symbol.asyncIterator]()
-  }
-  return Download.bytes(pieces, {
+  const file = {
     subject: name,
     suffix: `_archive_${now.toISOString().slice(0, 10)}`,
     extension: "zip",
     contentType: "application/zip"
-  })
+  }
+  return yield* Download.fromDisk(path, file, request)
 })
 
 /** How much more an archive may hold than it has: JSON packs to a tenth or a twentieth. */
@@ -103,7 +92,8 @@ const restore = Effect.fnUntraced(function* (
 
 export const ArchiveHandlers = group(Api, "archives", (handlers) =>
   handlers.handleAll({
-    projectArchive: ({ params, query }) => download({ project_id: params.projectId }, query.emails === "true"),
+    projectArchive: ({ params, query }) =>
+      download({ project_id: params.projectId, component_ids: query.component_ids }, query.emails === "true"),
     componentArchive: ({ params, query }) => download({ component_id: params.componentId }, query.emails === "true"),
     restoreProject: ({ payload, query }) => restore(null, payload, query.dry_run === "true"),
     restoreComponents: ({ params, payload, query }) => restore(params.projectId, payload, query.dry_run === "true")

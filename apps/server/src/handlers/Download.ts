@@ -1,6 +1,7 @@
 /** Answers that are saved as files, written while they are sent. Used by the handlers of exports. */
+import { open } from "node:fs/promises"
 import { TableToXlsx } from "@docket/exchange"
-import { Effect, Stream } from "effect"
+import { Effect, Scope, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import * as FileName from "../FileName.ts"
 
@@ -26,12 +27,36 @@ export const workbook = (
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
   Effect.map(
     Effect.promise(() => TableToXlsx.write(tables)),
-    (file) =>
-      HttpServerResponse.uint8Array(file, {
-        contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        headers: { "content-disposition": FileName.toHeader({ ...name, extension: "xlsx" }) }
-      })
+    (file) => whole(file, { ...name, ...ofWorkbook })
   )
+
+/** What is said of every workbook. */
+export const ofWorkbook = {
+  extension: "xlsx",
+  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+}
+
+/** A file that is there before it is sent. */
+export const whole = (
+  content: Uint8Array,
+  { contentType, headers, ...name }: DownloadedFile
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.uint8Array(content, {
+    contentType,
+    headers: { ...headers, "content-disposition": FileName.toHeader(name) }
+  })
+
+/** A file of the disk, which goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which nobody takes anything. */
+export const fromDisk = Effect.fnUntraced(function* (path: string, file: DownloadedFile, request: Scope.Scope) {
+  const opened = yield* Scope.provide(
+    Effect.acquireRelease(
+      Effect.promise(() => open(path, "r")),
+      (one) => Effect.promise(() => one.close())
+    ),
+    request
+  )
+  return bytes({ [Symbol.asyncIterator]: () => opened.createReadStream()[Symbol.asyncIterator]() }, file)
+})
 
 /** A file that is sent as it is made. */
 export const stream = (

@@ -1,6 +1,15 @@
 /** The endpoints that give documents as files. */
+import { join } from "node:path"
 import { Api, CurrentCaller } from "@docket/api"
-import { type Benchmark, type BenchmarkId, Benchmarks, DispositionMatrix, Exporting } from "@docket/core"
+import {
+  type Benchmark,
+  type BenchmarkId,
+  Benchmarks,
+  type ComponentId,
+  DispositionMatrix,
+  Exporting,
+  type ProjectId
+} from "@docket/core"
 import {
   Checklist,
   ChecklistToCkl,
@@ -10,29 +19,54 @@ import {
   InspecProfile,
   RequirementTable,
   TableToCsv,
+  TableToXlsx,
   writableComponent,
-  ZipFromFiles
+  ZipFromFiles,
+  ZipToFile
 } from "@docket/exchange"
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
-import type { FileName } from "../FileName.ts"
+import * as FileName from "../FileName.ts"
+import * as TemporaryFolder from "../TemporaryFolder.ts"
 import { exporting } from "./Answering.ts"
 import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
+/** A component in one of its forms: how it is called as a file, and what stands in it. */
+interface ExportedFile extends Download.DownloadedFile {
+  readonly content: Iterable<string> | AsyncIterable<Uint8Array> | Uint8Array
+}
+
+/** Sends the file. Texts and archives are made as the client takes them. */
+const send = ({ content, ...file }: ExportedFile) =>
+  content instanceof Uint8Array
+    ? Download.whole(content, file)
+    : Symbol.asyncIterator in content
+      ? Download.bytes(content, file)
+      : Download.text(content, file)
+
+const bytesOf = async function* ({ content }: ExportedFile): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) yield content
+  else for await (const piece of content) yield typeof piece === "string" ? Buffer.from(piece, "utf8") : piece
+}
+
 const xml = "application/xml; charset=utf-8"
 
-type Name = Omit<FileName, "extension">
+type Name = Omit<FileName.FileName, "extension">
 
-const csv = (name: Name, table: RequirementTable.RequirementTable) =>
-  Download.text(TableToCsv.write(table), { ...name, extension: "csv", contentType: "text/csv; charset=utf-8" })
+const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
+  ...name,
+  extension: "csv",
+  contentType: "text/csv; charset=utf-8",
+  content: TableToCsv.write(table)
+})
 
 const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
   const { benchmark, rules } = yield* exporting(Benchmarks.read(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}` }
-  return csv(name, RequirementTable.ofDocument(kind, rules))
+  return send(csv(name, RequirementTable.ofDocument(kind, rules)))
 })
 
 /** `more` tells it from other files of the component. */
@@ -47,21 +81,130 @@ const notesOf = Effect.fnUntraced(function* (exported: Exporting.ExportedCompone
   return format === "xccdf" ? [...notes, ...writingNotes(writableComponent(exported))] : notes
 })
 
+const leftOutHeader = "docket-left-out"
+
 /** How many requirements a file that holds what is published leaves out. */
 const leaving = (exported: Exporting.ExportedComponent) => ({
-  "docket-left-out": String(ExportNotes.leftOut(exported).length)
+  [leftOutHeader]: String(ExportNotes.leftOut(exported).length)
 })
+
+const csvFile = (exported: Exporting.ExportedComponent) =>
+  Effect.map(Exporting.withAnswers(exported), (table) => csv(nameOf(exported), RequirementTable.ofComponent(table)))
+
+const xccdfFile = (exported: Exporting.ExportedComponent) =>
+  Effect.succeed<ExportedFile>({
+    ...nameOf(exported),
+    extension: "xml",
+    contentType: xml,
+    headers: leaving(exported),
+    content: writeBenchmark(writableComponent(exported))
+  })
+
+interface WorkbookQuery {
+  readonly form?: "working_copy" | "vendor_submission"
+  readonly mode?: "working_copy" | "vendor_submission"
+}
+
+const workbookFile = ({ form, mode }: WorkbookQuery) => {
+  const isSubmission = (form ?? mode) === "vendor_submission"
+  return Effect.fnUntraced(function* (exported: Exporting.ExportedComponent) {
+    const table = isSubmission
+      ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
+      : ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
+    const content = yield* Effect.promise(() => TableToXlsx.write([table]))
+    const file: ExportedFile = {
+      ...nameOf(exported, isSubmission ? "_vendor_submission" : ""),
+      ...Download.ofWorkbook,
+      content
+    }
+    return file
+  })
+}
+
+const inspecFile = (exported: Exporting.ExportedComponent) =>
+  Effect.succeed<ExportedFile>({
+    ...nameOf(exported),
+    extension: "zip",
+    contentType: "application/zip",
+    headers: leaving(exported),
+    content: ZipFromFiles.write(
+      InspecProfile.files(exported, Exporting.controlsOf(exported)),
+      Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))
+    )
+  })
+
+const checklistFile =
+  ({ format }: { readonly format?: "ckl" | "cklb" }) =>
+  (exported: Exporting.ExportedComponent) => {
+    const checklist = Checklist.ofDocument(writableComponent(exported))
+    const name = { ...nameOf(exported), headers: leaving(exported) }
+    return Effect.succeed<ExportedFile>(
+      format === "ckl"
+        ? { ...name, extension: "ckl", contentType: xml, content: ChecklistToCkl.write(checklist) }
+        : { ...name, extension: "cklb", contentType: "application/json", content: ChecklistToCklb.write(checklist) }
+    )
+  }
+
+/** What several components are chosen by. */
+interface Several {
+  readonly params: { readonly projectId: ProjectId }
+  readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
+}
+
+/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is taken. */
+const several = Effect.fnUntraced(function* <R>(
+  { params: { projectId }, query: { component_ids } }: Several,
+  kind: string,
+  fileOf: (exported: Exporting.ExportedComponent) => Effect.Effect<ExportedFile, never, R>
+) {
+  const request = yield* Effect.scope
+  return yield* Effect.scoped(
+    Effect.gen(function* () {
+      const caller = yield* CurrentCaller
+      const path = join(yield* TemporaryFolder.scoped("export-"), "export.zip")
+      const taken = new Set<string>()
+      let left: number | null = null
+      const subject = yield* exporting(
+        ZipToFile.write(path, (add) =>
+          Exporting.ofProject(
+            caller,
+            projectId,
+            component_ids ?? null,
+            Effect.fnUntraced(function* (exported) {
+              const file = yield* fileOf(exported)
+              const told = file.headers?.[leftOutHeader]
+              if (told !== undefined) left = (left ?? 0) + Number(told)
+              yield* add(uniqueName(file, exported.component.id, taken), bytesOf(file))
+            })
+          )
+        )
+      )
+      const headers = left === null ? {} : { [leftOutHeader]: String(left) }
+      const file = { subject, suffix: `_${kind}`, extension: "zip", contentType: "application/zip", headers }
+      return yield* Download.fromDisk(path, file, request)
+    })
+  )
+})
+
+/** Components whose names differ in signs alone that no file has are told apart by their ids. */
+const uniqueName = (file: FileName.FileName, id: ComponentId, taken: Set<string>): string => {
+  const usual = FileName.toText(file)
+  const name = taken.has(usual.toLowerCase())
+    ? FileName.toText({ ...file, suffix: `${file.suffix ?? ""}_${id}` })
+    : usual
+  taken.add(name.toLowerCase())
+  return name
+}
 
 export const ExportHandlers = group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
-      return csv(nameOf(exported), RequirementTable.ofComponent(yield* Exporting.withAnswers(exported)))
+      return send(yield* csvFile(exported))
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
-      const file = { ...nameOf(exported), extension: "xml", contentType: xml, headers: leaving(exported) }
-      return Download.text(writeBenchmark(writableComponent(exported)), file)
+      return send(yield* xccdfFile(exported))
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
@@ -73,37 +216,15 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     }),
     componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
-      const isSubmission = (query.form ?? query.mode) === "vendor_submission"
-      const table = isSubmission
-        ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
-        : ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
-      return yield* Download.workbook(nameOf(exported, isSubmission ? "_vendor_submission" : ""), [table])
+      return send(yield* workbookFile(query)(exported))
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
-      const files = InspecProfile.files(exported, Exporting.controlsOf(exported))
-      const zip = {
-        ...nameOf(exported),
-        extension: "zip",
-        contentType: "application/zip",
-        headers: leaving(exported)
-      }
-      return Download.bytes(
-        ZipFromFiles.write(files, Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))),
-        zip
-      )
+      return send(yield* inspecFile(exported))
     }),
     componentChecklist: Effect.fnUntraced(function* ({ params, query }) {
       const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
-      const checklist = Checklist.ofDocument(writableComponent(exported))
-      const name = { ...nameOf(exported), headers: leaving(exported) }
-      return query.format === "ckl"
-        ? Download.text(ChecklistToCkl.write(checklist), { ...name, extension: "ckl", contentType: xml })
-        : Download.text(ChecklistToCklb.write(checklist), {
-            ...name,
-            extension: "cklb",
-            contentType: "application/json"
-          })
+      return send(yield* checklistFile(query)(exported))
     }),
     componentDisposition: Effect.fnUntraced(function* ({ params, query }) {
       const shown = yield* shownOf(query)
@@ -115,6 +236,12 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const matrix = yield* exporting(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),
+    projectCsv: (request) => several(request, "csv", csvFile),
+    projectXlsx: (request) => several(request, "xlsx", workbookFile(request.query)),
+    projectExcel: (request) => several(request, "xlsx", workbookFile(request.query)),
+    projectXccdf: (request) => several(request, "xccdf", xccdfFile),
+    projectInspec: (request) => several(request, "inspec", inspecFile),
+    projectChecklist: (request) => several(request, "ckl", checklistFile(request.query)),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)
   })

@@ -1,5 +1,5 @@
 /** Endpoints of project archives: written, and restored (R16.4, R16.5). */
-import { ArchivedRecord, Archiving, ComponentId, ProjectId, Restoring, UserId } from "@docket/core"
+import { ArchivedRecord, Archiving, ComponentId, Exporting, ProjectId, Restoring, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -7,11 +7,14 @@ import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputName, UploadedFile } from "../wire/Input.ts"
+import { BooleanInText, idInText, idsInText, InputName, UploadedFile } from "../wire/Input.ts"
 
 const Zip = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/zip" }))
 
-const archiveQuery = { emails: Schema.optionalKey(BooleanInText) }
+const archiveQuery = {
+  emails: Schema.optionalKey(BooleanInText),
+  mode: Schema.optionalKey(Schema.Literals(["backup"]))
+}
 
 const archiveDescription =
   "A ZIP file of JSON lines, one file for each kind of record, with the documents that it is made from and a manifest with the hashes of all: requirements with tombstones and numbering, locks and reviews, comments with every text, decisions, reactions, batches, relocations, and the audit. People stand in it by their names, without e-mail addresses unless `emails=true`. No passwords, tokens, sessions or webhooks."
@@ -63,10 +66,16 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
   .add(
     HttpApiEndpoint.get("projectArchive", "/projects/:projectId/export/json_archive", {
       params: { projectId: idInText(ProjectId) },
-      query: archiveQuery,
+      query: { ...archiveQuery, component_ids: Schema.optionalKey(idsInText(ComponentId, Exporting.mostComponents)) },
       success: Zip,
       error: Declared.ofQuery
-    }).annotateMerge(described(Archiving.projectPolicy, "A project as an archive", archiveDescription)),
+    }).annotateMerge(
+      described(
+        Archiving.projectPolicy,
+        "A project as an archive",
+        `${archiveDescription} With \`component_ids\` it holds these components alone.`
+      )
+    ),
     HttpApiEndpoint.get("componentArchive", "/components/:componentId/export/json_archive", {
       params: { componentId: idInText(ComponentId) },
       query: archiveQuery,

@@ -1,5 +1,12 @@
 /** Endpoints that give documents as files (R16.3). Uploaded files themselves are in ../benchmark/BenchmarkEndpoints.ts. */
-import { BenchmarkId, Benchmarks, ComponentId, DispositionMatrix as Disposition, Exporting } from "@docket/core"
+import {
+  BenchmarkId,
+  Benchmarks,
+  ComponentId,
+  DispositionMatrix as Disposition,
+  Exporting,
+  ProjectId
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -7,7 +14,8 @@ import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { commentFilters } from "../review/ReviewEndpoints.ts"
-import { BooleanInText, idInText } from "../wire/Input.ts"
+import { Problem } from "../problem/Problem.ts"
+import { BooleanInText, idInText, idsInText } from "../wire/Input.ts"
 import { Checklist } from "./ChecklistObject.ts"
 import { DispositionMatrix } from "./DispositionObject.ts"
 
@@ -37,6 +45,29 @@ export const notedFormats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspe
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
 
+const ofProject = {
+  params: { projectId: idInText(ProjectId) },
+  success: Zip,
+  error: [...Declared.ofQuery, Problem[422]] as const
+}
+
+const component_ids = Schema.optionalKey(idsInText(ComponentId, Exporting.mostComponents))
+
+/** The one kind of what is published. */
+const publishedMode = Schema.optionalKey(Schema.Literals(["published_stig"]))
+
+const workbookMode = Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"]))
+
+const severalOf = (summary: string, of: string, more = "") =>
+  described(
+    Exporting.projectPolicy,
+    summary,
+    `A ZIP file with one file for each component, as \`GET /components/{id}/export/${of}\` gives it: those that \`component_ids\` names, in its order, or all that the caller may read, by name; at most ${Exporting.mostComponents}. One that is not in the project or hidden is a 404.${more}`
+  )
+
+const tellsLeftOut =
+  " `Docket-Left-Out` is the number of requirements that all of them leave out; the notes of each component name them."
+
 const asTable =
   "UTF-8 with a byte order mark, one row for each requirement, under the headers of DISA's vendor submission. A cell that a spreadsheet would take for a formula begins with an apostrophe, which reading it again takes away."
 
@@ -56,7 +87,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXccdf", "/components/:componentId/export/xccdf", {
       ...ofComponent,
-      query: { mode: Schema.optionalKey(Schema.Literals(["published_stig"])) },
+      query: { mode: publishedMode },
       success: Xml,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -91,9 +122,9 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
       ...ofComponent,
       query: {
-        form: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"])),
+        form: workbookMode,
         /** Another name of the same. */
-        mode: Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"]))
+        mode: workbookMode
       },
       success: Xlsx,
       error: Declared.ofQuery
@@ -106,7 +137,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentInspec", "/components/:componentId/export/inspec", {
       ...ofComponent,
-      query: { mode: Schema.optionalKey(Schema.Literals(["published_stig"])) },
+      query: { mode: publishedMode },
       success: Zip,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -118,7 +149,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentChecklist", "/components/:componentId/export/ckl", {
       ...ofComponent,
-      query: { format: Schema.optionalKey(Schema.Literals(["cklb", "ckl"])) },
+      query: { format: Schema.optionalKey(Schema.Literals(["cklb", "ckl"])), mode: publishedMode },
       success: [Checklist, Xml],
       error: Declared.ofQuery
     }).annotateMerge(
@@ -145,6 +176,32 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         "The disposition matrix: one row for each top-level comment that the filters of the comment list select, all of them without any, by id. Those on deleted requirements are in it and marked, unless `include_deleted=false`; a moved comment names the requirement that it was posted on. Commenters are `Commenter 1`, …, the same ones throughout the file; with `redact=false`, which admins of the project may ask for, they stand under their names, and with `emails=true` beside their e-mail addresses."
       )
     ),
+    HttpApiEndpoint.get("projectCsv", "/projects/:projectId/export/csv", {
+      ...ofProject,
+      query: { component_ids, mode: Schema.optionalKey(Schema.Literals(["working_copy"])) }
+    }).annotateMerge(severalOf("Components of a project as CSV", "csv")),
+    HttpApiEndpoint.get("projectXlsx", "/projects/:projectId/export/xlsx", {
+      ...ofProject,
+      query: { component_ids, form: workbookMode, mode: workbookMode }
+    }).annotateMerge(severalOf("Components of a project as Excel workbooks", "xlsx")),
+    HttpApiEndpoint.get("projectExcel", "/projects/:projectId/export/excel", {
+      ...ofProject,
+      query: { component_ids, form: workbookMode, mode: workbookMode }
+    }).annotateMerge(
+      severalOf("Components of a project as Excel workbooks, under the name that MITRE Vulcan has for it", "xlsx")
+    ),
+    HttpApiEndpoint.get("projectXccdf", "/projects/:projectId/export/xccdf", {
+      ...ofProject,
+      query: { component_ids, mode: publishedMode }
+    }).annotateMerge(severalOf("Components of a project as XCCDF", "xccdf", tellsLeftOut)),
+    HttpApiEndpoint.get("projectInspec", "/projects/:projectId/export/inspec", {
+      ...ofProject,
+      query: { component_ids, mode: publishedMode }
+    }).annotateMerge(severalOf("Components of a project as InSpec profiles", "inspec", tellsLeftOut)),
+    HttpApiEndpoint.get("projectChecklist", "/projects/:projectId/export/ckl", {
+      ...ofProject,
+      query: { component_ids, format: Schema.optionalKey(Schema.Literals(["cklb", "ckl"])), mode: publishedMode }
+    }).annotateMerge(severalOf("Components of a project as checklists", "ckl", tellsLeftOut)),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
       described(Benchmarks.readPolicy, "A published SRG as CSV", `In the order of its file. ${asTable}`)
     ),

@@ -104,6 +104,12 @@ export const routes: Routes = {
     componentInspec: "GET /components/:componentId/export/inspec",
     componentChecklist: "GET /components/:componentId/export/ckl",
     componentDisposition: "GET /components/:componentId/export/disposition",
+    projectCsv: "GET /projects/:projectId/export/csv",
+    projectXlsx: "GET /projects/:projectId/export/xlsx",
+    projectExcel: "GET /projects/:projectId/export/excel",
+    projectXccdf: "GET /projects/:projectId/export/xccdf",
+    projectInspec: "GET /projects/:projectId/export/inspec",
+    projectChecklist: "GET /projects/:projectId/export/ckl",
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },

@@ -302,6 +302,7 @@ export const rules = {
   last_site_admin: "The installation keeps at least one enabled site admin.",
   wrong_password: "The current password is wrong.",
   sign_in_again: "Whoever has no password here signs in again before this.",
+  too_many_components: "An export of a project holds a limited number of components.",
   too_many_tokens: "A user has a limited number of active tokens.",
   assignee_not_author: "Comments are assigned to members with the role author or above.",
   assignee_required: "A comment is due by a day for somebody.",

@@ -49,6 +49,19 @@ export const idInText = <Id extends Schema.Codec<number, number>>(id: Id) =>
     Schema.decodeTo(id, { decode: SchemaGetter.transform(Number), encode: SchemaGetter.transform(String) })
   )
 
+/** Ids in a query, with commas between them. */
+export const idsInText = <Id extends Schema.Codec<number, number>>(id: Id, most: number) =>
+  Schema.String.check(
+    Schema.makeFilter((text) => /^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$/.test(text) && text.split(",").length <= most, {
+      expected: `at most ${most} ids, with commas between them`
+    })
+  ).pipe(
+    Schema.decodeTo(Schema.Array(id), {
+      decode: SchemaGetter.transform((text: string) => text.split(",").map(Number)),
+      encode: SchemaGetter.transform((ids: ReadonlyArray<number>) => ids.join(","))
+    })
+  )
+
 /** An id in a query whose kind of record another parameter tells. */
 export const AnyIdInText = idInText(Schema.Int.check(Schema.isGreaterThan(0)))
 

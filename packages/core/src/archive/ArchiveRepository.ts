@@ -4,10 +4,14 @@ import type { Component } from "../component/Component.ts"
 import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
 import type { ArchivedRecords, ComponentKind, Kind, LinkedKind } from "./ArchivedRecord.ts"
 
-/** What an archive is made of: a project with all its components, or one of them; `components` by id. */
+/**
+ * What an archive is made of; `components` by id. `whole`: a project with its own records; else one of its components. `selected`: with some of its components
+ * alone, and without the audit of the others.
+ */
 export interface ArchiveScope {
   readonly project_id: ProjectId
   readonly whole: boolean
+  readonly selected: boolean
   readonly components: ReadonlyArray<ComponentId>
 }
 

@@ -23,7 +23,13 @@ export const projectPolicy = Policy.onProject("admin")
 export const componentPolicy = Policy.onComponent("admin")
 
 /** What is archived. */
-export type ArchiveTarget = { readonly project_id: ProjectId } | { readonly component_id: ComponentId }
+export type ArchiveTarget =
+  | {
+      readonly project_id: ProjectId
+      /** These components alone; all of them unless given. */
+      readonly component_ids?: ReadonlyArray<ComponentId> | undefined
+    }
+  | { readonly component_id: ComponentId }
 
 export interface ArchiveOptions {
   /** With the e-mail addresses of those who have an account. */
@@ -54,16 +60,20 @@ export const archive = Effect.fn("Archiving.archive")(function* <A, E, R>(
   write: (contents: ArchiveContents) => Effect.Effect<A, E, R>
 ) {
   const { project_id, component_id } = yield* allow(caller, target, options)
+  const component_ids = "component_ids" in target ? (target.component_ids ?? null) : null
   const archiveRepository = yield* ArchiveRepository
   return yield* archiveRepository.snapshot(
     Effect.gen(function* () {
       const project = Option.getOrNull(yield* (yield* ProjectRepository).row(project_id))
       const components = yield* archiveRepository.componentsOf(project_id)
       if (project === null) return yield* new NotFound()
+      const selected = component_ids === null ? components : components.filter((id) => component_ids.includes(id))
+      if (selected.length < new Set(component_ids ?? []).size) return yield* new NotFound()
       const scope: ArchiveScope = {
         project_id,
         whole: component_id === null,
-        components: component_id === null ? components : components.filter((id) => id === component_id)
+        selected: component_ids !== null,
+        components: component_id === null ? selected : components.filter((id) => id === component_id)
       }
       return yield* write(yield* contentsOf(project, scope, options))
     })

@@ -35,7 +35,7 @@ export interface AuditDraft {
   readonly rule_id: RuleId | null
   readonly component_id: ComponentId | null
   readonly project_id: ProjectId | null
-  /** Why, in the actor's words; "" when none were given. */
+  /** Why, in the actor's words; when none were given, what was done (DefaultComment.ts), or "". */
   readonly comment: string
   readonly changes: ReadonlyArray<AuditedChange>
 }

@@ -5,14 +5,18 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type * as Role from "../access/Role.ts"
+import { ArchiveRepository } from "../archive/ArchiveRepository.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
-import type { ComponentId, RuleId } from "../Ids.ts"
+import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
+import { refusing } from "../Refusal.ts"
 import * as InspecControl from "../rule/InspecControl.ts"
+import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { displayedName } from "../rule/Rule.ts"
 import { type RuleAnswer, RuleRepository } from "../rule/RuleRepository.ts"
 import * as Rules from "../rule/Rules.ts"
 import type { Component } from "./Component.ts"
 import { ComponentRepository } from "./ComponentRepository.ts"
+import * as Components from "./Components.ts"
 import type { Question } from "./Question.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
 
@@ -21,6 +25,12 @@ export const policy = Policy.onComponentOrReleased("viewer")
 
 /** Exports for those who work on the component alone. */
 export const teamPolicy = Policy.onComponent("viewer")
+
+/** Exports of several components of a project: its members, and those of one of its components, who get theirs. */
+export const projectPolicy = Policy.inProject
+
+/** How many components one export holds at most. */
+export const mostComponents = 100
 
 /** A component with its live requirements by number. */
 export interface ExportedComponent {
@@ -68,6 +78,41 @@ export const read = Effect.fn("Exporting.read")(function* (caller: Caller, id: C
 export const readForTeam = Effect.fn("Exporting.readForTeam")(function* (caller: Caller, id: ComponentId) {
   return yield* exportedFor(caller, id, teamPolicy)
 })
+
+/**
+ * Reads components of a project, and has each written before the next is read, all as they were at one moment: those with these ids, in their order, or with
+ * null all that the caller may read, by name. Answers with the name of the project. The statements are as many for each component as `read` takes.
+ * Fails with NotFound where one of them is not in the project or hidden, with PermissionDenied, with Refused for too many, and as the writing does.
+ */
+export const ofProject = Effect.fn("Exporting.ofProject")(function* <E, R>(
+  caller: Caller,
+  project: ProjectId,
+  ids: ReadonlyArray<ComponentId> | null,
+  write: (exported: ExportedComponent) => Effect.Effect<void, E, R>
+) {
+  const role = yield* Guard.inProject(caller, project)
+  return yield* (yield* ArchiveRepository).snapshot(
+    Effect.gen(function* () {
+      const name = Option.map(yield* (yield* ProjectRepository).row(project), (row) => row.name)
+      const { components } = yield* Components.ofProject(caller, project, role)
+      const byId = new Map(components.map((one) => [one.component.id, one]))
+      const chosen = ids === null ? components : [...new Set(ids)].map((id) => byId.get(id))
+      if (chosen.length > mostComponents) return yield* refusing(tooMany)
+      const readable = chosen.filter((one) => one !== undefined)
+      if (Option.isNone(name) || readable.length < chosen.length) return yield* new NotFound()
+      for (const { component, effective_permissions } of readable) {
+        yield* write({ component, rules: yield* Rules.listedOf(component.id), role: effective_permissions })
+      }
+      return name.value
+    })
+  )
+})
+
+const tooMany = {
+  _tag: "TooManyComponents",
+  code: "too_many_components",
+  detail: `An export holds at most ${mostComponents} components. Name them with component_ids.`
+} as const
 
 /** The same with questions and answers, where the caller is one of the team. Two statements beyond the reading of the component. */
 export const withAnswers = Effect.fn("Exporting.withAnswers")(function* (exported: ExportedComponent) {

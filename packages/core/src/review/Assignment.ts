@@ -3,6 +3,7 @@ import { Data, Result } from "effect"
 import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { ReviewId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
@@ -115,15 +116,16 @@ const apply = (
   const assignment = assignee_id === null ? null : { review_id: review.id, assignee_id, due_on }
   const changes = changesBetween(termsOf(before), termsOf(assignment), ["assignee_id", "due_on"])
   if (changes.length === 0) return []
+  const action = assignment === null ? "unassign" : "assign"
   const audit: AuditDraft = {
-    action: assignment === null ? "unassign" : "assign",
+    action,
     auditable_type: "Review",
     auditable_id: review.id,
     audited_name: `Comment ${review.id}`,
     rule_id: review.rule_id,
     component_id: review.component_id,
     project_id: review.project_id,
-    comment: command.audit_comment,
+    comment: DefaultComment.orDefault(command.audit_comment, action, changes),
     changes
   }
   return [{ review: { ...review, updated_at: timeOfChange(review.updated_at, now) }, assignment, audit }]

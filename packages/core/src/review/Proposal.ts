@@ -3,6 +3,7 @@
  * (R5.24). Pure and total. The use case is in Accepting.ts.
  */
 import { Data, Result } from "effect"
+import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { UserId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
@@ -202,7 +203,9 @@ const accepted = (
     review: { ...decided, proposal_accepted_at: at },
     audit: {
       ...audit,
-      comment: reason,
+      comment: DefaultComment.orDefault(reason, "accept_proposal", [
+        { field: field ?? "", prev_value: null, new_value: null }
+      ]),
       changes: [
         ...audit.changes,
         { field: "proposal_accepted_at", prev_value: review.proposal_accepted_at, new_value: at },

@@ -5,6 +5,7 @@
  */
 import { Data, Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import * as DefaultComment from "../audit/DefaultComment.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentIsReleased } from "../component/Release.ts"
@@ -20,7 +21,7 @@ import { belongsTo } from "./RuleStatus.ts"
 export interface Act {
   /** A verb of the record: `update`, `revert`, `bulk_edit`, … */
   readonly action: string
-  /** Why, in the author's words; "" when none were given. */
+  /** Why, in the author's words; "" when none were given; the entry then says what was done. */
   readonly reason: string
   /** Where a field stands in the body. */
   readonly pointerTo?: (field: Locks.WrittenField) => string
@@ -102,7 +103,7 @@ export const decide = (
       rule_id: before.id,
       component_id: before.component_id,
       project_id: before.project_id,
-      comment: act.reason,
+      comment: DefaultComment.orDefault(act.reason, act.action, changes),
       changes
     }
   })

@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
@@ -81,12 +82,6 @@ const refuseComment = (comment: string): ReadonlyArray<Refusal> => [
   ...refuseUnrepresentable("/comment", comment)
 ]
 
-/** What the entry of a lock says that no comment was given for: `Locked section: Fix`. */
-const defaultComment = ({ sections, locked }: SectionLocksCommand): string => {
-  const names = [...new Set(sections)]
-  return `${locked ? "Locked" : "Unlocked"} section${names.length === 1 ? "" : "s"}: ${names.join(", ")}`
-}
-
 const locked = (rule: Rule, command: SectionLocksCommand, now: Date): SectionLocked => {
   const { sections: asked, locked, comment } = command
   const isLocked = (name: SectionName) => (asked.includes(name) ? locked : rule.locked_sections.includes(name))
@@ -106,7 +101,7 @@ const locked = (rule: Rule, command: SectionLocksCommand, now: Date): SectionLoc
       rule_id: rule.id,
       component_id: rule.component_id,
       project_id: rule.project_id,
-      comment: isBlank(comment) ? defaultComment(command) : comment,
+      comment: isBlank(comment) ? DefaultComment.ofLocks(command.sections, command.locked) : comment,
       changes: [
         {
           field: "locked_fields",
