@@ -257,7 +257,8 @@ forEachAdapter("assignments", (service) => {
       expect(await waiting(person)).toEqual({
         rows: [],
         pagination: { page: 1, per_page: 25, total: 0 },
-        counts: { assigned: 0, clarification_wanted: 0, unassigned: null, overdue: 0 }
+        counts: { assigned: 0, clarification_wanted: 0, unassigned: null, overdue: 0 },
+        relocations_to_confirm: { rows: [], total: 0 }
       })
       const [free, undated, late] = [await say(), await say(), await say({ section: "fixtext" })]
       await assign(undated.id, { assignee_id: person.id })

@@ -296,7 +296,8 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
         expect(
           refused.map(({ status }) => status),
           JSON.stringify(text)
-        ).toEqual([422, 403, 422, 422, 422, 422])
+          // A line end is a control character, which a name cannot have (R3.2).
+        ).toEqual([422, 403, 422, 422, ...(text.includes("\n") ? [400, 400] : [422, 422])])
         expect(statusOf(refused[2]!)).toEqual([422, "response_required"])
       }
       const { body } = await author.api.get(`/reviews/${first.id}/responses`)

@@ -28,7 +28,7 @@ const withKey = (key: string) => ({ headers: { "idempotency-key": key } })
 
 const commentOn = (world: World, comment: string) => ({
   path: `/rules/${world.main.rules[0]}/reviews`,
-  body: { review: { action: "comment", comment, component_id: world.main.id } }
+  body: { review: { action: "comment", comment } }
 })
 
 /** How many comments read like this. */

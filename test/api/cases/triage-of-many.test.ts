@@ -120,7 +120,7 @@ forEachAdapterAndManner("triage of many", (service) => {
     })
 
     test("refuse a threshold that is none", async () => {
-      for (const threshold of ["0.2", "1.1", "0", "-0.5", "NaN", "1e0", "", "half"]) {
+      for (const threshold of ["0.2", "1.1", "0", "-0.5", "NaN", "1e0", "half"]) {
         expect(await clusters(`?threshold=${threshold}`)).toMatchObject({
           status: 400,
           body: { code: "invalid_parameter", errors: [{ parameter: "threshold" }] }
