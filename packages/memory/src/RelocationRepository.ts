@@ -109,9 +109,10 @@ const visibleTo = (state: State, reader: Reader): ((relocation: Relocation.Reloc
     roleOn(state, reader, relocation.component_id) !== null
 }
 
-/** Whether a reader is an admin of the source's project, and an acceptance awaits confirmation. */
+/** Whether a reader is an admin of the source's project, and an acceptance by a component that still exists awaits confirmation. */
 const mayConfirm = (state: State, relocation: Relocation.Relocation, { site_admin, user_id }: Reader): boolean =>
   relocation.state === "awaiting_confirmation" &&
+  relocation.target_component_id !== null &&
   (site_admin || Memberships.roleOf(state, user_id, relocation.project_id, null) === "admin")
 
 /** The project that the proposal is made to, when a reader may know of it (R1.5). */

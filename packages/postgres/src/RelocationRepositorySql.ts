@@ -123,7 +123,10 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             ))`
 
     /** What the reader may confirm (R14.1). relocations_to_confirm */
-    const confirmableBy = ({ site_admin, user_id }: Reader) => sql`(r.state = 'awaiting_confirmation' and (
+    const confirmableBy = ({
+      site_admin,
+      user_id
+    }: Reader) => sql`(r.state = 'awaiting_confirmation' and r.target_component_id is not null and (
       ${site_admin} or exists (
         select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
           and m.component_id is null and m.role = 'admin'

@@ -118,7 +118,8 @@ export const accept = Effect.fn("Adjudicating.accept")(function* (
       const by = { actor: caller.user_id, target: facts.target, now: facts.now }
       const awaits = yield* needsConfirmation(caller, facts)
       const created = awaits ? null : yield* execute(caller, facts, Adjudication.accept(relocation, by))
-      if (awaits && relocation.state === "proposed") {
+      // A component that accepted before may be gone: another one takes its place.
+      if (awaits && (relocation.state === "proposed" || relocation.target_component_id === null)) {
         yield* (yield* RelocationRepository).saveAdjudication(Adjudication.accept(relocation, by))
         yield* Audit.record(caller, facts.now, [Proposal.auditOnSource("relocation_accepted", relocation, facts.rule)])
       }

@@ -10,10 +10,12 @@ import {
   AuditRepository,
   Authoring,
   ComponentRepository,
+  Configuring,
   type NewReview,
   type Review,
   ReviewRepository,
   Reviews,
+  RelocationRepository,
   Relocations,
   type Rule,
   RuleRepository
@@ -23,6 +25,7 @@ import type { Suite } from "../Adapter.ts"
 import {
   callerOf,
   decided,
+  makeComponent,
   makeMember,
   makeRelocation,
   makeRelocationPlace,
@@ -354,6 +357,37 @@ export const suite: Suite = (it, adapter) => {
       yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
       const second = yield* makeRelocation(place.rules[1]!, giver.user_id, to)
       expect((yield* Adjudicating.accept(both, second.id, target.id)).relocation.state).toBe("executed")
+    })
+  )
+
+  it.effect("an acceptance by a component that is gone awaits nothing, and another component accepts", () =>
+    Effect.gen(function* () {
+      const relocations = yield* RelocationRepository
+      const place = yield* makeRelocationPlace({ apart: true })
+      const { source, target, giver } = place
+      const [admin, taker] = [callerOf(yield* makeUser()), callerOf(yield* makeUser())]
+      yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
+      yield* makeMember(taker.user_id, { project_id: target.project_id }, "admin")
+      const other = yield* makeComponent({
+        project_id: target.project_id,
+        document_type: "srg",
+        security_requirements_guide_id: place.srg.benchmark.id,
+        prefix: "WEBS-01"
+      })
+      const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id, { target_project_id: target.project_id })
+      const waiting = Effect.map(
+        relocations.page({ state: null, component_id: source.id, to_confirm: true, page: 1, per_page: 9 }, admin),
+        ({ rows }) => rows.map((row) => [row.id, row.target_component_id])
+      )
+      yield* Adjudicating.accept(taker, id, target.id)
+      expect(yield* waiting).toEqual([[id, target.id]])
+      yield* Configuring.remove(taker, target.id)
+      expect(yield* waiting).toEqual([])
+      expect(yield* outcomeOf(Adjudicating.confirm(admin, id))).toBe("Refused")
+      const accepted = yield* Adjudicating.accept(taker, id, other.id)
+      expect(accepted.relocation.state).toBe("awaiting_confirmation")
+      expect(yield* waiting).toEqual([[id, other.id]])
+      expect((yield* Adjudicating.confirm(admin, id)).state).toBe("executed")
     })
   )
 
