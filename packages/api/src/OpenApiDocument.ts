@@ -111,7 +111,7 @@ const operation = (name: string, declared: Json, keyed: Keyed): Json => {
 }
 
 /** Marks an operation that does what another method of its path does. */
-export const sameAs = "x-same-as"
+const sameAs = "x-same-as"
 
 /** The operations of a path, with PUT for each PATCH that has none beside it (R3.11). */
 const withPut = (item: Json): Json => {

@@ -76,12 +76,13 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           return true
         }),
       remove: ({ id, name }) => store.write((change) => RemovedUser.remove(change, id, name)),
-      search: (q, limit) =>
+      search: (q, limit, among) =>
         store.read(({ users }) => {
           const found = users
             .all()
             .map(({ user }) => user)
-            .filter((user) => user.disabled_at === null && (occursIn(user.name, q) || occursIn(user.email, q)))
+            .filter((user) => user.disabled_at === null && among?.includes(user.id) !== false)
+            .filter((user) => occursIn(user.name, q) || occursIn(user.email, q))
           return found.toSorted(byName).slice(0, limit)
         }),
       searchShared: (by, q, limit) =>

@@ -4,7 +4,7 @@ import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { type SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import * as RemovedUserSql from "./RemovedUserSql.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 
 /** An account as read. Sessions and tokens are read together with theirs. */
 export type UserRow = Stored<User.User>
@@ -164,10 +164,11 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
       remove: RemovedUserSql.remove(sql),
 
       // users_by_text
-      search: (q, limit) =>
+      search: (q, limit, among) =>
         sql<UserRow>`
           select ${columns} from users u
-          where u.disabled_at is null and (u.name ilike ${containing(q)} or u.email ilike ${containing(q)})
+          where u.disabled_at is null ${among === undefined ? sql`` : sql`and u.id = any(${idList(among)}::bigint[])`}
+            and (u.name ilike ${containing(q)} or u.email ilike ${containing(q)})
           order by lower(u.name) collate "C", u.id limit ${limit}`.pipe(
           Effect.map((rows) => rows.map(userOf)),
           Effect.orDie

@@ -132,14 +132,69 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
     const latest = async (q: string) => (await person.api.get(`/api/srgs/latest?q=${q}`)).body.rows.length
     expect([await latest("web"), await latest("nothing%25")]).toEqual([1, 0])
 
-    const found = async (query: string) => {
+    const found = async (query: string, by = admin()) => {
       const target = `membership_type=Project&membership_id=${project}`
-      return (await admin().get(`/api/users/search?q=example.org&${target}&${query}`)).body.users
+      return (await by.get(`/api/users/search?q=example.org&${target}&${query}`)).body.users
     }
-    expect(await found("limit=2")).toHaveLength(2)
+    expect(await found("limit=2", people.siteAdmin.api)).toHaveLength(2)
     const members = (await found("scope=members")).map(({ id }: { id: number }) => id)
     expect(members).toContain(person.id)
     expect(members).not.toContain(people.stranger.id)
+    const ofComponent = `membership_type=Component&membership_id=${main.id}&scope=members`
+    const inBoth = async () => [
+      (await found("scope=members")).length,
+      (await admin().get(`/api/users/search?q=example.org&${ofComponent}`)).body.users.length
+    ]
+    const [ofProject = 0, withOwn = 0] = await inBoth()
+    expect((await people.siteAdmin.api.post(`/users/${people.reviewer.id}/lock`)).status).toBe(200)
+    expect(await inBoth()).toEqual([ofProject - 1, withOwn - 1])
+    expect((await people.siteAdmin.api.post(`/users/${people.reviewer.id}/unlock`)).status).toBe(200)
+    expect(await inBoth()).toEqual([ofProject, withOwn])
+  })
+
+  test("what is done without an audit comment says what it is", async () => {
+    const { comment, people } = service.world
+    const component = await made()
+    const [rule = 0, second = 0] = component.rules
+    const newest = async (id = rule) => (await open(id)).histories[0]
+    const said = async (request: ReturnType<typeof edit>, id = rule) => {
+      const answer = await request
+      expect(answer.status, answer.text).toBe(200)
+      return (await newest(id)).comment
+    }
+    expect(await said(edit(rule, { title: "Better", fixtext: "Do it." }))).toBe("Edited: Title, Fix")
+    expect(await said(edit(rule, { title: "Best", audit_comment: " " }))).toBe("Edited: Title")
+    expect(await said(edit(rule, { title: "Last", audit_comment: "Because." }))).toBe("Because.")
+    const { id: audit_id } = await newest()
+    expect(await said(author().post(`/rules/${rule}/revert`, { audit_id, fields: ["title"] }))).toBe("Reverted: Title")
+    const set = { rule_severity: "high" }
+    expect(
+      await said(
+        author().post(`/components/${component.id}/bulk_edit`, { rule_ids: [second], set, expected_total: 1 }),
+        second
+      )
+    ).toBe("Edited many: Severity")
+    const replacing = { find: "Do it.", replace: "Do that.", expected_total: 1 }
+    expect(await said(author().post(`/components/${component.id}/find_and_replace`, replacing))).toBe(
+      "Replaced text: Fix"
+    )
+    const proposal = await comment(people.viewer, { rule }, { section: "fixtext", proposed_text: "Do this." })
+    expect(await said(author().post(`/reviews/${proposal.id}/accept_proposal`, {}))).toBe("Accepted a proposal: Fix")
+    const question = await comment(people.viewer, { rule })
+    const assign = (json: object) => author().patch(`/reviews/${question.id}/assignment`, json)
+    const ofComment = async (request: ReturnType<typeof assign>) => {
+      const answer = await request
+      expect(answer.status, answer.text).toBe(200)
+      const { body } = await author().get(`/components/${component.id}/histories`)
+      return body.rows.find(({ auditable_type }: { auditable_type: string }) => auditable_type === "Review").comment
+    }
+    expect(await ofComment(assign({ assignee_id: people.author.id }))).toBe("Assigned")
+    expect(await ofComment(assign({ due_on: "2999-01-01" }))).toBe("Changed the due date")
+    expect(await ofComment(assign({ assignee_id: null }))).toBe("Unassigned")
+    for (const audit_comment of [undefined, "", " "]) {
+      const body = audit_comment === undefined ? {} : { audit_comment }
+      expect([400, 422]).toContain((await admin().patch(`/reviews/${question.id}/admin_withdraw`, body)).status)
+    }
   })
 
   test("a link is removed by its requirement, and a 401 says how to authenticate", async () => {

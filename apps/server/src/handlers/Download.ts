@@ -1,6 +1,5 @@
 /** Answers that are saved as files, written while they are sent. Used by the handlers of exports. */
 import { open } from "node:fs/promises"
-import { TableToXlsx } from "@docket/exchange"
 import { Effect, Scope, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import * as FileName from "../FileName.ts"
@@ -20,17 +19,7 @@ export const text = (pieces: Iterable<string>, file: DownloadedFile): HttpServer
 export const bytes = (pieces: AsyncIterable<Uint8Array>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
   stream(Stream.orDie(Stream.fromAsyncIterable(pieces, (cause) => cause)), file)
 
-/** A workbook of these tables. It is made before it is sent: a workbook begins with what stands at its end. */
-export const workbook = (
-  name: Omit<FileName.FileName, "extension">,
-  tables: ReadonlyArray<TableToXlsx.WorkbookTable>
-): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
-  Effect.map(
-    Effect.promise(() => TableToXlsx.write(tables)),
-    (file) => whole(file, { ...name, ...ofWorkbook })
-  )
-
-/** What is said of every workbook. */
+/** What is said of every workbook. It is made before it is sent: a workbook begins with what stands at its end. */
 export const ofWorkbook = {
   extension: "xlsx",
   contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

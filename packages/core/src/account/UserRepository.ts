@@ -44,8 +44,8 @@ export class UserRepository extends Context.Service<
      * imported attribution (R5.7). A fixed number of statements.
      */
     readonly remove: (user: User) => Effect.Effect<void>
-    /** Enabled accounts whose name or e-mail address contains the text, every character literal; by name ignoring case, then id. */
-    readonly search: (q: string, limit: number) => Effect.Effect<ReadonlyArray<User>>
+    /** Enabled accounts whose name or e-mail address contains the text, every character literal; by name ignoring case, then id. Of these accounts alone where some are named. */
+    readonly search: (q: string, limit: number, among?: ReadonlyArray<UserId>) => Effect.Effect<ReadonlyArray<User>>
     /**
      * Enabled accounts that someone may find (R1.9): the one of this address, whole and normalized, and those whose name contains the text, every character literal, and who share
      * a project with that person; in the order of `search`. Two share a project when both are members of it, or of one of its components and of the project, or of the same component.

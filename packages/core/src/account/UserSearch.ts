@@ -5,7 +5,6 @@ import { EmailVisibility } from "../access/EmailVisibility.ts"
 import { isOpenTo, UserDirectory } from "../access/UserDirectory.ts"
 import * as Memberships from "../project/Memberships.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
-import * as Text from "../Text.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
 
@@ -28,7 +27,7 @@ export interface Among {
 /** Someone who may become a member. `email`: "" where only the name was known and addresses are withheld (R5.6). */
 export type FoundUser = Pick<User, "id" | "name" | "email">
 
-/** The enabled accounts that the caller may find by the text, or members of the target. Fails with NotFound or PermissionDenied. */
+/** The enabled accounts that the caller may find by the text, or those of members of the target. Fails with NotFound or PermissionDenied. */
 export const find = Effect.fn("UserSearch.find")(function* (
   caller: Caller,
   target: Memberships.MembershipTarget,
@@ -39,7 +38,9 @@ export const find = Effect.fn("UserSearch.find")(function* (
   const userRepository = yield* UserRepository
   const text = q.trim()
   const most = Math.min(among.limit, limit)
-  if (among.members) return (yield* membersLike(target, text)).slice(0, most)
+  if (among.members) {
+    return toFound(yield* userRepository.search(text, most, yield* membersOf(target)), () => true)
+  }
   if (isOpenTo(yield* UserDirectory, caller)) return toFound(yield* userRepository.search(text, most), () => true)
   const visibility = yield* EmailVisibility
   const address = normalizeEmail(text)
@@ -50,17 +51,14 @@ export const find = Effect.fn("UserSearch.find")(function* (
 /** The most members that are looked through. */
 const mostMembers = 1000
 
-/** The members of a project, or of a component and its project, that the text fits, by name. */
-const membersLike = Effect.fnUntraced(function* (target: Memberships.MembershipTarget, q: string) {
+/** The members of a project, or of a component and its project. */
+const membersOf = Effect.fnUntraced(function* (target: Memberships.MembershipTarget) {
   const projects = yield* ProjectRepository
   const members =
     target.membership_type === "Project"
       ? yield* projects.members(target.membership_id)
       : (yield* projects.membersOfComponent(target.membership_id, { page: 1, per_page: mostMembers })).rows
-  const contains = (text: string) => Text.lowerCase(text).includes(Text.lowerCase(q))
-  return members
-    .filter(({ email, name }) => contains(name) || contains(email))
-    .map(({ email, name, user_id }): FoundUser => ({ id: user_id, name, email }))
+  return members.map(({ user_id }) => user_id)
 })
 
 const toFound = (users: ReadonlyArray<User>, shows: (user: User) => boolean): ReadonlyArray<FoundUser> =>
