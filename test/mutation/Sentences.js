@@ -1,9 +1,12 @@
-// Leaves the sentences of refusals alone: what a sentence says is read by people, and no test compares it word by word. Codes are mutated.
-/** The names under which refusals, policies and audit drafts hold sentences. */
+// Leaves alone what no decision depends on. Codes are mutated.
+/** The names under which refusals, policies and audit drafts hold sentences: they are read by people, and no test compares them word by word. */
 const sentences = new Set(["detail", "issue", "expected", "description"])
+/** What names a class of refusals or failures in its own definition. */
+const tagged = new Set(["TaggedClass", "TaggedError"])
 
 class Sentences {
   shouldIgnore({ node }) {
+    if (node.type === "CallExpression" && tagged.has(node.callee.property?.name)) return "The name of a class."
     if (!["ClassProperty", "ObjectProperty", "ClassMethod"].includes(node.type)) return undefined
     return sentences.has(node.key?.name) ? "A sentence for people." : undefined
   }

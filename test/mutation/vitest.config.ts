@@ -1,4 +1,16 @@
 import { defineConfig } from "vitest/config"
 
-/** The unit tests of the core alone: no server, no set-up. */
-export default defineConfig({ test: { include: ["test/**/*.test.ts"], testTimeout: 240_000 } })
+/** The unit tests of the decisions of the core: no server, no set-up. All files share one load of the core, which is most of what a mutant costs. */
+export default defineConfig({
+  test: {
+    include: [
+      "test/{access,relocation,statistics}/*.test.ts",
+      "test/Refusal.test.ts",
+      "test/component/{CommentPhase,Release}.test.ts",
+      "test/review/{Triage,TriageRefusals,TriageStatus}.test.ts",
+      "test/rule/{LockReadiness,Locks,Section,SectionLocks}.test.ts"
+    ],
+    isolate: false,
+    testTimeout: 240_000
+  }
+})

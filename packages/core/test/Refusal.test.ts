@@ -1,6 +1,6 @@
 /** Refusals together: one kind gives its code, several give `invalid` (R5.10). */
 import { expect, it } from "@effect/vitest"
-import { Effect, Exit, Schema } from "effect"
+import { Effect, Exit, Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { CommentPhase, Refusal, Triage } from "../src/index.ts"
 
@@ -52,3 +52,58 @@ it("every refusal has a code, and a sentence for a person", () => {
     expect(detail).toMatch(/^[A-Z].*\.$/)
   }
 })
+
+it("every refusal of triage names its code, and the field that it is about (R5.10)", () => {
+  const review_id = 7
+  const told = [
+    new Triage.NotAComment({ review_id }),
+    new Triage.CommentIsWithdrawn({ review_id }),
+    new Triage.CommentIsPending({ review_id }),
+    new Triage.CommentIsNotAdjudicated({ review_id }),
+    new Triage.ResponseIsRequired(),
+    new Triage.CanonicalIsRequired(),
+    new Triage.CanonicalIsAmongIds({ review_id }),
+    new Triage.CanonicalIsElsewhere({ review_id }),
+    new Triage.CanonicalIsReply({ review_id }),
+    new Triage.CanonicalIsWithdrawn({ review_id }),
+    new Triage.CanonicalIsDuplicate({ review_id }),
+    new Triage.HasDuplicates({ review_id }),
+    new Triage.RuleIsRequired(),
+    new Triage.RuleIsElsewhere({ review_id }),
+    new Triage.SeveralComponents({ review_id })
+  ].map((refusal: Refusal.Refusal) => [refusal.code, refusal.pointer])
+  expect(told).toEqual([
+    ["not_a_comment", undefined],
+    ["comment_withdrawn", undefined],
+    ["comment_pending", undefined],
+    ["not_adjudicated", undefined],
+    ["response_required", "/response_comment"],
+    ["canonical_required", "/duplicate_of_review_id"],
+    ["canonical_among_ids", "/duplicate_of_review_id"],
+    ["canonical_elsewhere", "/duplicate_of_review_id"],
+    ["canonical_is_reply", "/duplicate_of_review_id"],
+    ["canonical_withdrawn", "/duplicate_of_review_id"],
+    ["canonical_is_duplicate", "/duplicate_of_review_id"],
+    ["has_duplicates", undefined],
+    ["rule_required", "/addressed_by_rule_id"],
+    ["rule_elsewhere", "/addressed_by_rule_id"],
+    ["several_components", "/review_ids"]
+  ])
+})
+
+it("one refusal is a failure with that one", () => {
+  const [first] = [one(0)]
+  expect(Refusal.refusing(first).refusals).toEqual([first])
+})
+
+it.effect("a decision fails with its refusals and then those found beside it, or gives what it came to", () =>
+  Effect.gen(function* () {
+    const refused = (decision: Result.Result<string, ReadonlyArray<Refusal.Refusal>>, others: Refusal.Refusal[] = []) =>
+      Effect.flip(Refusal.decided(decision, others)).pipe(Effect.map(({ refusals }) => refusals))
+    expect(yield* Refusal.decided(Result.succeed("Yes."))).toBe("Yes.")
+    expect(yield* Refusal.decided(Result.succeed("Yes."), [])).toBe("Yes.")
+    expect(yield* refused(Result.fail([one(0), one(2)]))).toEqual([one(0), one(2)])
+    expect(yield* refused(Result.fail([one(0)]), [one(3), one(4)])).toEqual([one(0), one(3), one(4)])
+    expect(yield* refused(Result.succeed("Yes."), [one(3)])).toEqual([one(3)])
+  })
+)

@@ -188,3 +188,29 @@ describe("anywhere", () => {
       }
   })
 })
+
+it("who is denied is told the role that is needed, and on what", () => {
+  const facts = {
+    project_id: projectId(1),
+    component_id: componentId(1),
+    visibility: "discoverable",
+    project_role: null,
+    component_role: null,
+    member_of_a_component: false,
+    released: false
+  } as const
+  const told = [
+    Access.decideOnProject(false, facts, "reviewer"),
+    Access.decideOnComponent(false, facts, { role: "author", released: "members" }),
+    Access.decideOnParentProject(false, facts, "admin"),
+    Access.decideInProject(false, facts)
+  ].map((decision) =>
+    Result.isFailure(decision) && decision.failure._tag === "PermissionDenied" ? decision.failure.detail : ""
+  )
+  expect(told).toEqual([
+    "This needs the role reviewer on the project.",
+    "This needs the role author on the component.",
+    "This needs the role admin on the project.",
+    "This needs the role viewer on the project."
+  ])
+})

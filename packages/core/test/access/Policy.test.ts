@@ -29,3 +29,30 @@ it("every policy is described, each in its own words", () => {
     "The author of the comment, with role viewer or above, or an admin, on the component."
   )
 })
+
+it("each policy says who may, and in which words (R1.1–R1.6)", () => {
+  const told = [
+    Policy.everyone,
+    Policy.signedIn,
+    Policy.session,
+    Policy.siteAdmin,
+    Policy.inProject,
+    Policy.onProject("author")
+  ].map((policy) => [policy, Policy.describe(policy)])
+  expect(told).toEqual([
+    [{ _tag: "Public" }, "Open to everybody."],
+    [{ _tag: "SignedIn" }, "Any signed-in user."],
+    [{ _tag: "Session" }, "Any signed-in user, by session cookie; access tokens are refused."],
+    [{ _tag: "SiteAdmin" }, "Site admins."],
+    [
+      { _tag: "InProject" },
+      "Members of the project; members of one of its components see its row and their components."
+    ],
+    [{ _tag: "OnProject", role: "author" }, "Role author or above on the project."]
+  ])
+  const onComponent = { _tag: "OnComponent", role: "author", released: "members", whose: "any" }
+  expect(Policy.onComponent("author")).toEqual(onComponent)
+  expect(Policy.onComponentOrReleased("author")).toEqual({ ...onComponent, released: "signed_in" })
+  expect(Policy.authorOfComment("author")).toEqual({ ...onComponent, whose: "own" })
+  expect(Policy.authorOfCommentOrAdmin("author")).toEqual({ ...onComponent, whose: "own_or_admin" })
+})

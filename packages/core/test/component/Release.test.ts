@@ -105,3 +105,13 @@ describe("for any requirements", () => {
     }
   )
 })
+
+it("a write to what is released is refused, with the field where one is at fault (R10.10)", () => {
+  const told = (released: boolean, pointer?: string) =>
+    Release.refuseReleased({ released }, pointer).map((refusal) => [refusal.code, refusal.pointer])
+  expect(told(false)).toEqual([])
+  expect(told(false, "/component/version")).toEqual([])
+  expect(told(true)).toEqual([["component_released", undefined]])
+  expect(told(true, "/component/version")).toEqual([["component_released", "/component/version"]])
+  expect(Object.keys(Release.refuseReleased({ released: true })[0] ?? {})).not.toContain("pointer")
+})

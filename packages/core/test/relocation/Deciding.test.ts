@@ -1,7 +1,7 @@
 /** Proposing and deciding: what is refused, the records, and the requirement that accepting creates (R14.1, R14.4). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { RelocationAdjudication, RelocationProposal } from "../../src/index.ts"
+import { type Refusal, Relocation, RelocationAdjudication, RelocationProposal } from "../../src/index.ts"
 import { at, componentId, finalizedPhase, projectId, ruleId, userId } from "../given.ts"
 import { component, now, proposal, requirement } from "./givenRelocation.ts"
 
@@ -144,5 +144,79 @@ it("the requirement begins in the target with all that authors wrote, and its se
     source_removed: false,
     created_at: now,
     updated_at: now
+  })
+})
+
+it("each refusal names the field that it is about", () => {
+  const field = (name: string) => `/requirement_relocation/${name}`
+  const pointersOf = <A>(decision: Result.Result<A, ReadonlyArray<Refusal.Refusal>>) =>
+    Result.match(decision, { onFailure: (refusals) => refusals.map(({ pointer }) => pointer), onSuccess: () => [] })
+  expect(pointersOf(propose("W1", undefined, undefined, { project: "unknown", component: "unknown" }))).toEqual([
+    field("target_technology_token"),
+    field("target_project_id"),
+    field("target_component_id")
+  ])
+  const web = component(2, { prefix: "WEBS-01" })
+  expect(pointersOf(propose("WEBS", undefined, undefined, { project: projectId(3), component: web }))).toEqual([
+    field("target_component_id")
+  ])
+  const long = "a".repeat(RelocationAdjudication.longestRationale + 1)
+  for (const rationale of [" ", long, "a\u0001"]) {
+    expect(pointersOf(RelocationAdjudication.decline(proposal(), rationale, by))).toEqual([
+      field("adjudication_rationale")
+    ])
+  }
+})
+
+it("a second proposal, and a confirmation of nothing, have their codes (R14.1)", () => {
+  expect(new RelocationProposal.RelocationIsProposed().code).toBe("relocation_proposed")
+  expect(new RelocationAdjudication.NothingAwaitsConfirmation().code).toBe("nothing_to_confirm")
+})
+
+it("a proposal is open until it is executed or declined, and made to its own destination only (R14.1)", () => {
+  expect(Relocation.RelocationState.literals.map((state) => [state, Relocation.isOpen(proposal({ state }))])).toEqual([
+    ["proposed", true],
+    ["awaiting_confirmation", true],
+    ["executed", false],
+    ["declined", false]
+  ])
+  const web = component(2, { prefix: "WEBS-01" })
+  const madeTo = (given: Partial<Relocation.Relocation>, target = web) => Relocation.isMadeTo(proposal(given), target)
+  expect(madeTo({})).toBe(true)
+  expect(madeTo({ target_component_id: componentId(2) })).toBe(true)
+  expect(madeTo({ target_component_id: componentId(3) })).toBe(false)
+  expect(madeTo({ target_project_id: projectId(2) })).toBe(false)
+  expect(madeTo({ target_project_id: null })).toBe(false)
+  expect(madeTo({}, component(2, { prefix: "WEBX-01" }))).toBe(false)
+  expect(madeTo({}, component(2, { prefix: "1EBS-01" }))).toBe(false)
+})
+
+it("the source keeps an entry without the target, the target one that names the source (R14.4, R1.5)", () => {
+  const rule = requirement({ rule_number: 7 })
+  const entry = {
+    auditable_type: "Rule",
+    auditable_id: rule.id,
+    audited_name: "Requirement 000007",
+    rule_id: rule.id,
+    component_id: rule.component_id,
+    project_id: rule.project_id,
+    comment: ""
+  }
+  const relocation_id = { field: "relocation_id", prev_value: null, new_value: 1 }
+  const out = {
+    ...entry,
+    action: "relocated_out",
+    changes: [relocation_id, { field: "target_technology_token", prev_value: null, new_value: "WEBS" }]
+  }
+  expect(RelocationProposal.auditOnSource("relocated_out", proposal(), rule)).toEqual(out)
+  expect(RelocationProposal.auditOnSource("relocated_out", proposal(), rule, "Why.")).toEqual({
+    ...out,
+    comment: "Why."
+  })
+  const from = { rule: requirement({ rule_number: 9 }), prefix: "LNUX-01" }
+  expect(RelocationAdjudication.auditOnTarget(rule, proposal(), from)).toEqual({
+    ...entry,
+    action: "relocated_in",
+    changes: [relocation_id, { field: "relocated_from", prev_value: null, new_value: "LNUX-01-000009" }]
   })
 })

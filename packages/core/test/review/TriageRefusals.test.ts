@@ -189,3 +189,26 @@ describe("a refused decision (R5.10) names its reason", () => {
     expect(reopen(comment(1))).toEqual(["not_adjudicated 1"])
   })
 })
+
+it("the field that names a target that is unknown or hidden is told", () => {
+  const pointers = (status: TriageStatus.TriageStatus, given: Partial<Triage.TriageCommand>) =>
+    Result.match(Triage.decideAll([comment(1)], command(status, given), facts()), {
+      onFailure: (refusals) => refusals.map(({ pointer }) => pointer),
+      onSuccess: () => []
+    })
+  expect(pointers("duplicate", { duplicate_of_review_id: reviewId(404) })).toEqual(["/duplicate_of_review_id"])
+  expect(pointers("addressed_by", { addressed_by_rule_id: ruleId(404) })).toEqual(["/addressed_by_rule_id"])
+})
+
+it("an act that is no comment is refused with its id when it is withdrawn (R5.1)", () => {
+  const [refusal] = Triage.refuseWithdrawal(comment(3, { action: "approve", triage_status: null }))
+  expect(refusal).toMatchObject({ code: "not_a_comment", review_id: 3 })
+})
+
+it("closing and reopening a decision are entries of their own names, without words (R5.13)", () => {
+  const concur = comment(1, decidedStates.concur)
+  const closed = Result.getOrThrow(Triage.adjudicate(concur, { actor: triager, now, phase: openPhase }))
+  expect(closed?.audit).toMatchObject({ action: "adjudicate", comment: "" })
+  const opened = Result.getOrThrow(Triage.reopen(comment(1, decidedStates.informational), { now, phase: openPhase }))
+  expect(opened.audit).toMatchObject({ action: "reopen", comment: "" })
+})

@@ -153,3 +153,17 @@ describe("for any requirement", () => {
     }
   )
 })
+
+it("what is missing is told in words", () => {
+  const told = (field: LockReadiness.NeededField) =>
+    new LockReadiness.RequirementIsIncomplete({ rule_id: 1, rule_number: 1, field }).detail
+  expect(told("status")).toBe("Requirement 000001 needs a status, or another requirement that satisfies it.")
+  expect(told("title")).toBe("Requirement 000001 needs a title.")
+  expect(told("vuln_discussion")).toBe("Requirement 000001 needs a vulnerability discussion.")
+  expect(told("check_content")).toBe("Requirement 000001 needs check content.")
+  expect(told("fixtext")).toBe("Requirement 000001 needs a fix text.")
+  expect(told("artifact_description")).toBe("Requirement 000001 needs an artifact description.")
+  expect(told("mitigations")).toBe("Requirement 000001 needs mitigations.")
+  expect(told("status_justification")).toBe("Requirement 000001 needs a justification of its status.")
+  expect(told("severity_override_guidance")).toMatch(/ needs severity override guidance, since its severity differs/)
+})

@@ -45,3 +45,17 @@ it.prop("locked_fields has the locked sections and no other (R8.2)", { locked: S
   expect(Section.lockedFields([locked])).toEqual({ [locked]: true })
   expect(Section.lockedFields([locked, locked])).toEqual({ [locked]: true })
 })
+it("has the names of R8.1 and the keys of R5.2", () => {
+  expect(Section.sections.map(({ key, name }) => [key, name])).toEqual([
+    ["title", "Title"],
+    ["severity", "Severity"],
+    ["status", "Status"],
+    ["fixtext", "Fix"],
+    ["check_content", "Check"],
+    ["vuln_discussion", "Vulnerability Discussion"],
+    ["disa_metadata", "DISA Metadata"],
+    ["vendor_comments", "Vendor Comments"],
+    ["artifact_description", "Artifact Description"],
+    ["xccdf_metadata", "XCCDF Metadata"]
+  ])
+})

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { Section, SectionLocks } from "../../src/index.ts"
-import { at, finalizedPhase, openPhase, rule, userId } from "../given.ts"
+import { at, finalizedPhase, openPhase, rule, ruleId, userId } from "../given.ts"
 
 const now = at(1000)
 const open = { component: { ...openPhase, released: false }, now }
@@ -69,4 +69,36 @@ it("is refused while the component is frozen or released, with all reasons, even
   ])
   expect(codes({ ...openPhase, released: false }, "é".repeat(SectionLocks.longestComment))).toEqual([])
   expect(codes({ ...openPhase, released: false }, "🙂".repeat(SectionLocks.longestComment + 1))).toEqual(["invalid"])
+})
+
+it("several sections of several requirements: those that differ change, each with an entry", () => {
+  const lock = (sections: ReadonlyArray<Section.SectionName>, locked = true, comment = " ") =>
+    Result.map(
+      SectionLocks.decideMany(
+        [rule(), rule({ id: ruleId(2), locked_sections: ["Title"] }), rule({ locked_sections: ["Title", "Fix"] })],
+        { sections, locked, comment },
+        open
+      ),
+      (changed) => changed.map(({ rule: { id, locked_sections }, audit }) => [id, locked_sections, audit.comment])
+    )
+  expect(lock(["Fix", "Title", "Fix"])).toEqual(
+    Result.succeed([
+      [1, ["Title", "Fix"], "Locked sections: Fix, Title"],
+      [2, ["Title", "Fix"], "Locked sections: Fix, Title"]
+    ])
+  )
+  expect(lock(["Fix"], false)).toEqual(Result.succeed([[1, ["Title"], "Unlocked section: Fix"]]))
+  expect(lock(["Fix"], false, "Why.")).toEqual(Result.succeed([[1, ["Title"], "Why."]]))
+})
+
+it("no section, and a comment that is too long or cannot be kept, are refused where they stand", () => {
+  const refused = (sections: ReadonlyArray<Section.SectionName>, comment = "") =>
+    Result.match(SectionLocks.decideMany([rule()], { sections, locked: true, comment }, open), {
+      onFailure: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]),
+      onSuccess: () => []
+    })
+  expect(refused(["Fix"])).toEqual([])
+  expect(refused([])).toEqual([["invalid", "/sections"]])
+  expect(refused(["Fix"], "a".repeat(SectionLocks.longestComment + 1))).toEqual([["invalid", "/comment"]])
+  expect(refused(["Fix"], "\u0001")).toEqual([["unrepresentable_text", "/comment"]])
 })

@@ -58,3 +58,9 @@ it("whole days are counted down, and never below none", () => {
   expect(Day.wholeDaysBetween(moment, new Date("2026-03-02T12:00:00Z"))).toBe(1)
   expect(Day.wholeDaysBetween(moment, new Date("2026-02-01T12:00:00Z"))).toBe(0)
 })
+
+it("a range that is wrong names the day at fault", () => {
+  const asked = (from: string, to: string) => Day.rangeOf({ from: day(from), to: day(to) }, today)
+  for (const decision of [asked("2026-03-02", "2026-03-01"), asked("2024-01-01", "2025-01-01")])
+    expect(Result.getFailure(decision)).toMatchObject({ value: { parameter: "from" } })
+})

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { ComponentId, RuleStatus, Statistics } from "../../src/index.ts"
+import { ComponentId, ProjectId, RuleStatus, Statistics } from "../../src/index.ts"
 
 const { ofProject, percentage } = Statistics
 const count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000 }))
@@ -140,4 +140,55 @@ describe("ofProject", () => {
         )
     }
   )
+})
+
+it("a component has its numbers, its statuses and its severities (R11.1, R11.2)", () => {
+  const severity_counts = { high: 1, medium: 2, low: 0 }
+  const named = { id: ComponentId.make(4), name: "Web", prefix: "ABCD-01", document_type: "srg" } as const
+  expect(
+    Statistics.ofComponent({
+      ...named,
+      by_status: { "Not Yet Determined": 2, Applicable: 1 },
+      severity_counts,
+      locked: 1
+    })
+  ).toEqual({
+    ...named,
+    rule_count: 3,
+    completion_pct: 33.3,
+    lock_pct: 33.3,
+    rules_by_status: { not_yet_determined: 2, applicable: 1, not_applicable: 0 },
+    rules_by_severity: severity_counts
+  })
+})
+
+it("progress is for members of the project alone (R4.2)", () => {
+  const tally: Statistics.StandingTally = {
+    project_id: ProjectId.make(1),
+    role: null,
+    access_requested: true,
+    components: 2,
+    requirements: 8,
+    determined: 2,
+    locked: 1,
+    comments: 9,
+    pending_comments: 3
+  }
+  expect(Statistics.standingOf(null, tally)).toEqual({
+    effective_permissions: null,
+    access_requested: true,
+    progress: null
+  })
+  expect(Statistics.standingOf("viewer", tally)).toEqual({
+    effective_permissions: "viewer",
+    access_requested: true,
+    progress: {
+      components: 2,
+      requirements: 8,
+      completion_pct: 25,
+      lock_pct: 12.5,
+      comments: 9,
+      pending_comments: 3
+    }
+  })
 })
