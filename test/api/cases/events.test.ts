@@ -103,7 +103,7 @@ forEachAdapterAndManner("events", (service) => {
   })
 
   test("a cursor or limit of another form is refused", async () => {
-    for (const query of ["after=", "after=1", "after=x-1", "after=1-99999999999999999", "limit=0", "limit=ten"]) {
+    for (const query of ["after=1", "after=x-1", "after=1-99999999999999999", "limit=0", "limit=ten"]) {
       const answer = await people().viewer.api.get(`/api/events?${query}`)
       expect(answer, query).toMatchObject({ status: 400, body: { code: "invalid_parameter" } })
     }

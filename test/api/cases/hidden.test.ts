@@ -37,6 +37,10 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     const { body } = await people.siteAdmin.browser.get("/personal_access_tokens")
     return body.personal_access_tokens[0].id
   },
+  sessionId: async ({ people }) => {
+    const { body } = await people.siteAdmin.browser.get("/api/sessions")
+    return body.sessions[0].id
+  },
   // Towards a technology of which the caller has no component.
   relocationId: async (world) => {
     const source = await world.component(world.elsewhere.project, {

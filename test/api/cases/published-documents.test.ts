@@ -71,6 +71,8 @@ forEachAdapter("a published STIG", (service) => {
     expect(document).toEqual({
       id: stig,
       stig_id: "Example_OS_9_STIG",
+      kind: "stig",
+      series: "exampleos9stig",
       name: "Example OS 9",
       title: "Example OS 9 Security Technical Implementation Guide",
       version: "V1R3",

@@ -75,6 +75,8 @@ forEachAdapter("requirements", (service) => {
       ident_system: cciSystem,
       fixtext: "Configure the system to manage accounts by automated means.",
       fixtext_fixref: "F-1r100001_fix",
+      further_fixes_attributes: [],
+      other_idents: [],
       fix_id: "F-1r100001_fix",
       vuln_id: "V-800001",
       legacy_ids: "V-70001, SV-80001",

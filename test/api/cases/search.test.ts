@@ -170,7 +170,6 @@ forEachAdapter("search", (service) => {
       ["audit", "&limit=0", "limit"],
       ["audit", "&limit=-1", "limit"],
       ["audit", "&limit=ten", "limit"],
-      ["audit", "&kinds=", "kinds"],
       ["audit", "&kinds=users", "kinds"],
       ["audit", "&kinds=projects,", "kinds"]
     ]

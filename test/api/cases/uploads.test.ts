@@ -22,6 +22,8 @@ forEachAdapter("uploads", (service) => {
     expect(body.stig).toEqual({
       id: expect.any(Number),
       stig_id: "NEW_STIG",
+      kind: "stig",
+      series: "newstig",
       name: expect.any(String),
       title: expect.stringContaining("Security Technical Implementation Guide"),
       version: expect.stringMatching(/^V1R\d+$/),

@@ -5,7 +5,6 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { idInText } from "../wire/Input.ts"
 import { OwnSession } from "./UserObject.ts"
@@ -14,11 +13,11 @@ export class SessionEndpoints extends HttpApiGroup.make("sessions")
   .add(
     HttpApiEndpoint.get("listSessions", "/api/sessions", {
       success: Schema.Struct({ sessions: Schema.Array(OwnSession) }),
-      error: Problem[500]
+      error: Declared.always
     }).annotateMerge(described(Sessions.policy, "One's own sessions, last used first", "At most 100.")),
     HttpApiEndpoint.delete("endOtherSessions", "/api/sessions", {
       success: Schema.Struct({ ended: Schema.Int, toast: Toast }),
-      error: Problem[500]
+      error: Declared.always
     }).annotateMerge(
       described(
         Sessions.policy,
