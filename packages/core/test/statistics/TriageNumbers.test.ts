@@ -114,11 +114,11 @@ describe("a burn-down", () => {
     const decidedAt = (fields: Parameters<typeof comment>[1]) => BurnDown.decidedAt(comment(1, fields))
     expect(decidedAt({})).toBeNull()
     expect(decidedAt(decidedStates.needs_clarification)).toBeNull()
+    // A reply has no decision.
+    expect(decidedAt({ triage_status: null })).toBeNull()
     expect(decidedAt(decidedStates.concur)).toEqual(at(1))
     // What an imported decision does not say, and one from before the comment was copied.
     const imported = { triage_status: "informational", triage_set_at: null, adjudicated_by_id: triager } as const
-    // A reply has no decision.
-    expect(decidedAt({ triage_status: null })).toBeNull()
     expect(decidedAt({ ...imported, adjudicated_at: at(3) })).toEqual(at(3))
     expect(decidedAt({ triage_status: "concur", triage_set_at: null, created_at: at(2) })).toEqual(at(2))
     expect(decidedAt({ ...decidedStates.concur, created_at: at(5) })).toEqual(at(5))
