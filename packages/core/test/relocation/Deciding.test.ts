@@ -33,6 +33,7 @@ it("a proposal names its destination; without one it is the project of the requi
 it.each([
   [{ project: "unknown" }, ["target_not_found"]],
   [{ component: "unknown" }, ["target_not_found"]],
+  [{ project: "unknown", component: component(2, { prefix: "WEBS-01" }) }, ["target_not_found"]],
   [{ project: "unknown", component: "unknown" }, ["target_not_found", "target_not_found"]],
   [{ component: component(2) }, ["token_differs"]],
   [{ project: projectId(3), component: component(2, { prefix: "WEBS-01" }) }, ["destination_differs"]]

@@ -91,3 +91,8 @@ it("the token is the letters that start the prefix", () => {
     "The relocation was proposed towards WEBS, but the target component has no technology token."
   ])
 })
+
+it("the sentence about a source that is not declared names the row", () => {
+  const [refusal] = RelocationEligibility.refuse(facts({ srg_of_row: benchmarkId(9) }))
+  expect(refusal?.detail).toContain("SRG-OS-000001-GPOS-00001")
+})

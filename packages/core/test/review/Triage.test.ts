@@ -252,6 +252,8 @@ describe("all states × commands × facts", () => {
     expect(decide(comment(1, concur), "concur")).toBe(0)
     expect(decide(comment(1, informational), "informational")).toBe(0)
     expect(decide(comment(1, { ...concur, ...closed }), "concur")).toBe(1)
+    // Closed by a person who has no account any more.
+    expect(decide(comment(1, { ...concur, ...closed, adjudicated_by_id: null }), "concur")).toBe(1)
     expect(decide(comment(1, { ...concur, triage_set_by_id: commenter }), "concur")).toBe(1)
     expect(decide(comment(1, { ...concur, triage_set_by_id: null }), "concur")).toBe(1)
     const merged = { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9) }

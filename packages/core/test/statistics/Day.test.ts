@@ -25,6 +25,8 @@ describe("a day", () => {
     expect(Day.plus(day("2026-01-01"), -1)).toBe("2025-12-31")
     expect(Day.plus(day("9999-12-31"), 5)).toBe("9999-12-31")
     expect(Day.plus(day("0001-01-01"), -5)).toBe("0001-01-01")
+    expect(Day.plus(day("0001-01-01"), 1)).toBe("0001-01-02")
+    expect(Day.plus(day("9999-12-31"), -1)).toBe("9999-12-30")
     expect(Day.each({ from: day("2026-02-27"), to: day("2026-03-01") })).toEqual([
       "2026-02-27",
       "2026-02-28",

@@ -114,6 +114,8 @@ describe("a burn-down", () => {
     const decidedAt = (fields: Parameters<typeof comment>[1]) => BurnDown.decidedAt(comment(1, fields))
     expect(decidedAt({})).toBeNull()
     expect(decidedAt(decidedStates.needs_clarification)).toBeNull()
+    // A reply has no decision.
+    expect(decidedAt({ triage_status: null })).toBeNull()
     expect(decidedAt(decidedStates.concur)).toEqual(at(1))
     // What an imported decision does not say, and one from before the comment was copied.
     const imported = { triage_status: "informational", triage_set_at: null, adjudicated_by_id: triager } as const
