@@ -81,7 +81,7 @@ const places = (): Readonly<Record<string, Place>> => ({
       offer(["PATCH /components/{componentId}", "the phase"], button("Change the phase")),
       offer(["PATCH /components/{componentId}", "a description"], heading("General")),
       offer(["POST /components/{componentId}/release", null], heading("Release")),
-      offer(["POST /memberships", "of a component"], field("Add somebody")),
+      offer(["POST /memberships", "of a component"], field("Add member")),
       offer(["DELETE /memberships/{membershipId}", "of a component"], button(/^Remove Ravi Menon from/)),
       offer(["DELETE /components/{componentId}", null], heading("Delete the component")),
       offer(["GET /components/{componentId}/memberships", null], (page) => page.getByText("ravi@demo.example"))
@@ -110,7 +110,7 @@ const places = (): Readonly<Record<string, Place>> => ({
     at: `/projects/${made.project}?tab=members`,
     menu: "More ways to add components",
     offers: [
-      offer(["POST /memberships", "of the project"], field("Add somebody")),
+      offer(["POST /memberships", "of the project"], field("Add member")),
       offer(["DELETE /memberships/{membershipId}", "of the project"], button(/^Remove Lena Fischer from/)),
       offer(["POST /projects/{projectId}/components", "create"], link("New component")),
       offer(["POST /projects/{projectId}/import_backup", "restore"], item("Restore components from an archive")),

@@ -101,7 +101,11 @@ export const Sessions = () => {
     >
       <Loaded query={sessions}>
         {(rows) => (
-          <Table.ScrollContainer minWidth={640} {...focusPlace}>
+          <Table.ScrollContainer
+            minWidth={640}
+            {...focusPlace}
+            scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "Sessions" } }}
+          >
             <Table>
               <Table.Thead>
                 <Table.Tr>
