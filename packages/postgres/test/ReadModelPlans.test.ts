@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres)("on a server with many rules", () => {
       yield* (yield* RuleRepository).insert(
         Array.from({ length: 5000 }, (_, n) => ({ ...template, rule_number: 100 + n, srg_id: `SRG-${n}` }))
       )
-      const stig = { ...benchmark("V1R1", 5000), kind: "stig" as const }
+      const stig = { ...benchmark("V1R1", 5000), kind: "stig" as const, file_kind: "stig" as const }
       const stored = yield* benchmarks.insert({
         ...stig,
         rules: stig.rules.map((rule, n) => ({ ...rule, srg_id: `SRG-${n}` }))

@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres)("on a server with many requirements, comments and 
           made.map((_, n) => review({ component_id, rule_id: first!, comment: prose(c * 200 + n) }))
         )
       }
-      const stig = { ...benchmark("V1R1", 8000), kind: "stig" as const }
+      const stig = { ...benchmark("V1R1", 8000), kind: "stig" as const, file_kind: "stig" as const }
       yield* (yield* BenchmarkRepository).insert({
         ...stig,
         rules: stig.rules.map((rule, n) => ({
