@@ -111,7 +111,7 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   })
 )
 
-/** True for what would be told as a fault of ours. Of a database in trouble nothing more is asked. */
+/** True for what would be reported as our own fault. A database in trouble gets no further queries. */
 const isFault = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect)) &&
   troubleIn(cause) === null

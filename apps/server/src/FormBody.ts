@@ -46,7 +46,7 @@ export const persisted = (
     const broken: Array<string> = []
     const watch = (parser: MultipartStream) => {
       parser.on("field", ({ info, value }) => void (isText(info, value) || broken.push(info.name)))
-      // A file without a name is what browsers send where none was chosen. Nobody takes it, so it has to go by itself.
+      // Browsers send a file without a name when the user selected none. It has no reader, so it is drained here.
       parser.on("file", (file) => void (file.filename === "" && file.resume()))
     }
     return NodeMultipart.persisted(guarded(source, watch), source.headers).pipe(
@@ -87,7 +87,7 @@ const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Read
     }
   })
 
-/** The request has its answer from whoever listened first. */
+/** The first listener has answered the request. */
 const ignore = () => {}
 
 /** Makes temporary folders in the folder of this process, where the next start finds what was left. */

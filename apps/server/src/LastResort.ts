@@ -69,7 +69,7 @@ export const watch: Effect.Effect<never, StoppedByFault> = Effect.flatMap(Effect
 
 const mostLogged = 20
 
-/** Whether Node was reading this request as the error came up. An error in a timer belongs to none that can be told. */
+/** Whether Node was reading this request when the error occurred. An error in a timer belongs to no known request. */
 const isBeingServed = ({ response }: OpenRequest): boolean => {
   const resource: { readonly args?: unknown } = executionAsyncResource()
   // Node reads a body from its parser, or in a later tick that knows the request.

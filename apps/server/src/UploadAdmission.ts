@@ -14,7 +14,7 @@ import * as Once from "./retry/Once.ts"
 /** How many imports of one user run at a time. */
 export const mostOfOne = 2
 
-/** How long whoever is turned away waits before the next try, in seconds. */
+/** How long a refused client waits before the next try, in seconds. */
 const pause = 10
 
 /** The failure of a request for which there is no room. */
@@ -26,7 +26,7 @@ export const turnedAway = (detail: string) =>
     Effect.fail(Problem.withToast(Problem.of("too_many_imports", detail)))
   )
 
-/** What whoever finds the queue full is told. */
+/** The problem for a client that finds the queue full. */
 export const queueIsFull = "Too many files wait to be read. Try again in a moment."
 
 /** Decides by the declared rule. An id that is not one names nothing (R3.2). */
@@ -92,5 +92,5 @@ export const layer = Layer.effect(
   })
 )
 
-/** For a caller who may do everything and has nobody to wait for. */
+/** For a caller who may do everything and waits for no one. */
 export const open = Layer.succeed(FileUpload, (httpEffect) => httpEffect)

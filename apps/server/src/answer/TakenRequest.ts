@@ -88,7 +88,7 @@ export const taking = (
     const { hasKnown, unknown } = UnknownFields.unknownFields(body.known, request.payload)
     if (unknown.length === 0) return handled
     return Effect.gen(function* () {
-      // A body without its wrapper is told of that (R3.3), and not of the fields that belong in it.
+      // A body without its wrapper gets that problem alone (R3.3), not one for each field that belongs in it.
       if (!hasKnown) yield* decoded
       const found = yield* compared(body.known, request)
       const { ignored, refused } = UnknownFields.decide(found, isTolerant && !isStrict ? "tolerant" : "strict")
@@ -127,7 +127,7 @@ const once = <A>(make: () => A): (() => A) => {
   return () => (made ??= make())
 }
 
-/** The names of a record in the body that changes it, and how it is read as it would stand there. */
+/** The names of a record in the body that changes it, and how to read the record in that form. */
 const recordOf = ({ shapes, wrapper }: Handling.Changed, read: ReadRecord) => {
   const encoders = shapes.map((shape) => encoderOf(Schema.toCodecJson(shape).ast))
   const onWire = (value: unknown, at: number): unknown => JSON.parse(JSON.stringify(encoders[at]?.(value) ?? null))
