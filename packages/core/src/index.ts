@@ -219,13 +219,13 @@ export * as SectionText from "./rule/SectionText.ts"
 export * as Severity from "./rule/Severity.ts"
 export {
   RuleRepository,
-  type AdditionalAnswer,
-  type ChangedAnswer,
-  type RuleAnswer,
-  type LinkedRule,
-  type NewAnswer,
+  AdditionalAnswer,
+  ChangedAnswer,
+  RuleAnswer,
+  LinkedRule,
+  NewAnswer,
   type NewRule,
-  type SatisfactionLink
+  SatisfactionLink
 } from "./rule/RuleRepository.ts"
 
 export * as Relocations from "./relocation/Relocations.ts"

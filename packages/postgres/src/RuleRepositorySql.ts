@@ -2,107 +2,68 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
-  type AdditionalAnswer,
-  type ChangedAnswer,
-  type LinkedRule,
-  type NewAnswer,
-  type Rule,
-  type RuleAnswer,
-  type RuleContent,
+  AdditionalAnswer,
+  ChangedAnswer,
+  LinkedRule,
+  NewAnswer,
+  Rule,
+  RuleAnswer,
   type RuleId,
   RuleRepository,
-  type SatisfactionLink
+  SatisfactionLink
 } from "@docket/core"
-import { contentColumns } from "./ContentColumns.ts"
-import { recordReader } from "./RecordReader.ts"
-import { assignments, type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
-import { ruleColumns } from "./RuleColumns.ts"
+import { table } from "./Table.ts"
 
-const rules = recordReader<Rule.Rule>({ id: "bigint", ...ruleColumns })
-
-const lockColumns: Columns<Pick<Rule.Rule, "id" | "locked_sections" | "updated_at">> = {
-  id: "bigint",
-  locked_sections: "text[]",
-  updated_at: "timestamptz"
-}
-
-const wholeLockColumns: Columns<Pick<Rule.Rule, "id" | "locked" | "updated_at">> = {
-  id: "bigint",
-  locked: "boolean",
-  updated_at: "timestamptz"
-}
+const rules = table(Rule.Rule)
+const saved = rules.without("id")
+const sectionLocks = rules.only("id", "locked_sections", "updated_at")
+const wholeLocks = rules.only("id", "locked", "updated_at")
 
 /** What authors write, with the difference that they acknowledge. */
-type Written = RuleContent.RuleContent &
-  Pick<
-    Rule.Rule,
-    | "status"
-    | "status_justification"
-    | "vendor_comments"
-    | "artifact_description"
-    | "inspec_control_body"
-    | "inspec_control_body_lang"
-    | "inspec_control_file_lang"
-    | "further_fixes"
-    | "source_changed"
-    | "updated_at"
-  >
+const written = saved.without(
+  "component_id",
+  "project_id",
+  "document_type",
+  "rule_number",
+  "srg_rule_id",
+  "locked",
+  "locked_sections",
+  "review_requestor_id",
+  "changes_requested",
+  "source",
+  "source_removed",
+  "deleted_at",
+  "created_at"
+)
+const writtenWithId = written.and(rules.only("id"))
 
-const writtenColumns: Columns<Written> = {
-  status: "text",
-  status_justification: "text",
-  vendor_comments: "text",
-  artifact_description: "text",
-  inspec_control_body: "text",
-  inspec_control_body_lang: "text",
-  inspec_control_file_lang: "text",
-  further_fixes: "json",
-  source_changed: "json",
-  updated_at: "timestamptz",
-  ...contentColumns
-}
-
-const contentWithId: Columns<Written & Pick<Rule.Rule, "id">> = { id: "bigint", ...writtenColumns }
-
-const changedAnswerColumns: Columns<ChangedAnswer> = {
-  rule_id: "bigint",
-  additional_question_id: "bigint",
-  answer: "text"
-}
-
-const answerColumns: Columns<NewAnswer> = { additional_question_id: "bigint", answer: "text" }
-
-type LinkedRow = Stored<LinkedRule> & { readonly satisfied: boolean }
-
-const linkedOf = (row: LinkedRow): LinkedRule => ({
-  id: id<RuleId>(row.id),
-  rule_number: int(row.rule_number),
-  srg_id: row.srg_id,
-  fixtext: row.fixtext
-})
-
-const linkColumns: Columns<SatisfactionLink> = { rule_id: "bigint", satisfied_by_rule_id: "bigint" }
+const links = table(SatisfactionLink)
+const linked = table(LinkedRule)
+const answers = table(AdditionalAnswer)
+const ruleAnswers = table(RuleAnswer)
+const newAnswers = table(NewAnswer)
+const changedAnswers = table(ChangedAnswer)
 
 export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = Layer.effect(
   RuleRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(rules.selected())
+    const columns = sql.literal(rules.names())
 
     return RuleRepository.of({
-      insert: (rules) =>
-        rules.length === 0
+      insert: (newRules) =>
+        newRules.length === 0
           ? Effect.succeed([])
           : sql<{ id: bigint }>`
               with input as materialized (
                 select nextval(pg_get_serial_sequence('rules', 'id')) as rule_row_id, rule.*
-                from rows from (json_to_recordset(${payload(ruleColumns, rules)}::json)
-                  as (${sql.literal(definitions(ruleColumns))})) with ordinality as rule
+                from rows from (json_to_recordset(${saved.payload(newRules)}::json)
+                  as (${sql.literal(saved.definitions)})) with ordinality as rule
                 order by rule.ordinality
               ), stored as (
-                insert into rules (id, ${sql.literal(names(ruleColumns))}) overriding system value
-                select input.rule_row_id, ${sql.literal(values(ruleColumns, "input"))} from input
+                insert into rules (id, ${sql.literal(saved.names())}) overriding system value
+                select input.rule_row_id, ${sql.literal(saved.values("input"))} from input
               )
               select rule_row_id as id from input order by ordinality`.pipe(
               Effect.map((rows) => rows.map((row) => id<RuleId>(row.id))),
@@ -162,8 +123,8 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           ? Effect.void
           : sql`
               update rules set locked_sections = given.locked_sections, updated_at = given.updated_at
-              from json_to_recordset(${payload(lockColumns, rules)}::json)
-                as given (${sql.literal(definitions(lockColumns))})
+              from json_to_recordset(${sectionLocks.payload(rules)}::json)
+                as given (${sql.literal(sectionLocks.definitions)})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
       // rules_live. By id, as everybody locks several rules, so that nobody waits in a circle.
@@ -183,9 +144,9 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
         rules.length === 0
           ? Effect.void
           : sql`
-              update rules set ${sql.literal(assignments(writtenColumns, "given"))}
-              from json_to_recordset(${payload(contentWithId, rules)}::json)
-                as given (${sql.literal(definitions(contentWithId))})
+              update rules set ${sql.literal(written.assignments("given"))}
+              from json_to_recordset(${writtenWithId.payload(rules)}::json)
+                as given (${sql.literal(writtenWithId.definitions)})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
       saveLocks: (rules) =>
@@ -193,19 +154,19 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           ? Effect.void
           : sql`
               update rules set locked = given.locked, updated_at = given.updated_at
-              from json_to_recordset(${payload(wholeLockColumns, rules)}::json)
-                as given (${sql.literal(definitions(wholeLockColumns))})
+              from json_to_recordset(${wholeLocks.payload(rules)}::json)
+                as given (${sql.literal(wholeLocks.definitions)})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
       // additional_answers_question. The left join lets a rule that is not there break a constraint instead of going unnoticed.
-      saveAnswers: (rule, answers) =>
-        answers.length === 0
+      saveAnswers: (rule, given) =>
+        given.length === 0
           ? Effect.void
           : sql`
               insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
               select given.additional_question_id, ${rule}::bigint, rules.component_id, rules.project_id, given.answer
-              from json_to_recordset(${payload(answerColumns, answers)}::json)
-                as given (${sql.literal(definitions(answerColumns))})
+              from json_to_recordset(${newAnswers.payload(given)}::json)
+                as given (${sql.literal(newAnswers.definitions)})
               left join rules on rules.id = ${rule}::bigint
               on conflict (rule_id, additional_question_id) do update set answer = excluded.answer`.pipe(
               Effect.asVoid,
@@ -242,25 +203,25 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           order by same.id, asked.id`.pipe(Effect.asVoid, Effect.orDie),
 
       // rule_satisfactions_pkey. The left join lets a rule of another component break the foreign key instead of going unnoticed.
-      addSatisfactions: (links) =>
-        links.length === 0
+      addSatisfactions: (added) =>
+        added.length === 0
           ? Effect.void
           : sql`
               insert into rule_satisfactions (rule_id, satisfied_by_rule_id, component_id, project_id)
               select link.rule_id, link.satisfied_by_rule_id, rule.component_id, rule.project_id
-              from json_to_recordset(${payload(linkColumns, links)}::json)
-                as link (${sql.literal(definitions(linkColumns))})
+              from json_to_recordset(${links.payload(added)}::json)
+                as link (${sql.literal(links.definitions)})
               left join rules rule on rule.id = link.rule_id
               on conflict (rule_id, satisfied_by_rule_id) do nothing`.pipe(Effect.asVoid, Effect.orDie),
 
       // rule_satisfactions_pkey
-      removeSatisfactions: (links) =>
-        links.length === 0
+      removeSatisfactions: (removed) =>
+        removed.length === 0
           ? Effect.void
           : sql`
               delete from rule_satisfactions stored
-              using json_to_recordset(${payload(linkColumns, links)}::json)
-                as link (${sql.literal(definitions(linkColumns))})
+              using json_to_recordset(${links.payload(removed)}::json)
+                as link (${sql.literal(links.definitions)})
               where stored.rule_id = link.rule_id
                 and stored.satisfied_by_rule_id = link.satisfied_by_rule_id`.pipe(Effect.asVoid, Effect.orDie),
 
@@ -273,12 +234,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           join rules parent on parent.id = link.satisfied_by_rule_id and parent.deleted_at is null
           where link.component_id = ${component}
           order by link.rule_id, link.satisfied_by_rule_id`.pipe(
-          Effect.map((rows) =>
-            rows.map((row) => ({
-              rule_id: id<RuleId>(row.rule_id),
-              satisfied_by_rule_id: id<RuleId>(row.satisfied_by_rule_id)
-            }))
-          ),
+          Effect.map((rows) => rows.map(links.of)),
           Effect.orDie
         ),
 
@@ -296,7 +252,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
 
       // rule_satisfactions_pkey, rule_satisfactions_by_parent
       linksOf: (rule) =>
-        sql<LinkedRow>`
+        sql<Stored<LinkedRule> & { readonly satisfied: boolean }>`
           select other.id, other.rule_number, other.srg_id, other.fixtext, link.satisfied
           from (
             select rule_id as other_id, true as satisfied from rule_satisfactions where satisfied_by_rule_id = ${rule}
@@ -306,8 +262,8 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           join rules other on other.id = link.other_id and other.deleted_at is null
           order by other.rule_number`.pipe(
           Effect.map((rows) => ({
-            satisfies: rows.filter(({ satisfied }) => satisfied).map(linkedOf),
-            satisfied_by: rows.filter(({ satisfied }) => !satisfied).map(linkedOf)
+            satisfies: rows.filter(({ satisfied }) => satisfied).map(linked.of),
+            satisfied_by: rows.filter(({ satisfied }) => !satisfied).map(linked.of)
           })),
           Effect.orDie
         ),
@@ -317,13 +273,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
         sql<Stored<AdditionalAnswer>>`
           select id, additional_question_id, answer from additional_answers
           where rule_id = ${rule} order by additional_question_id`.pipe(
-          Effect.map((rows) =>
-            rows.map((row) => ({
-              id: int(row.id),
-              additional_question_id: int(row.additional_question_id),
-              answer: row.answer
-            }))
-          ),
+          Effect.map((rows) => rows.map(answers.of)),
           Effect.orDie
         ),
 
@@ -334,13 +284,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           from rules join additional_answers given on given.rule_id = rules.id
           where rules.component_id = ${component} and rules.deleted_at is null
           order by rules.rule_number, given.additional_question_id`.pipe(
-          Effect.map((rows) =>
-            rows.map((row) => ({
-              rule_id: id<RuleId>(row.rule_id),
-              additional_question_id: int(row.additional_question_id),
-              answer: row.answer
-            }))
-          ),
+          Effect.map((rows) => rows.map(ruleAnswers.of)),
           Effect.orDie
         ),
 
@@ -350,8 +294,8 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           answers.filter((one) => one.answer === null)
         ]
         const rows = (some: ReadonlyArray<ChangedAnswer>) =>
-          sql`json_to_recordset(${payload(changedAnswerColumns, some)}::json)
-            as given (${sql.literal(definitions(changedAnswerColumns))})`
+          sql`json_to_recordset(${changedAnswers.payload(some)}::json)
+            as given (${sql.literal(changedAnswers.definitions)})`
         const save = sql`
           insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
           select given.additional_question_id, given.rule_id, rules.component_id, rules.project_id, given.answer

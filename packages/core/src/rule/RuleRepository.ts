@@ -1,49 +1,51 @@
 /** Storage of the rules of components. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect, type Option } from "effect"
-import type { ComponentId, QuestionId, RuleId } from "../Ids.ts"
-import type { Rule } from "./Rule.ts"
+import { Context, type Effect, type Option, Schema } from "effect"
+import { type ComponentId, QuestionId, RuleId } from "../Ids.ts"
+import { Rule } from "./Rule.ts"
 
 /** A rule to be stored; its id is given by storage. */
 export type NewRule = Omit<Rule, "id">
 
 /** A requirement as a link to it shows it. */
-export interface LinkedRule {
-  readonly id: RuleId
-  readonly rule_number: number
-  readonly srg_id: string
-  readonly fixtext: string
-}
+export const LinkedRule = Schema.Struct({
+  id: RuleId,
+  rule_number: Rule.fields.rule_number,
+  srg_id: Rule.fields.srg_id,
+  fixtext: Rule.fields.fixtext
+})
+export interface LinkedRule extends Schema.Schema.Type<typeof LinkedRule> {}
 
 /** `rule_id` is satisfied by `satisfied_by_rule_id` (R10.5). */
-export interface SatisfactionLink {
-  readonly rule_id: RuleId
-  readonly satisfied_by_rule_id: RuleId
-}
+export const SatisfactionLink = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
+export interface SatisfactionLink extends Schema.Schema.Type<typeof SatisfactionLink> {}
 
 /** An answer to one of the component's additional questions. */
-export interface AdditionalAnswer {
-  readonly id: number
-  readonly additional_question_id: number
-  readonly answer: string
-}
+export const AdditionalAnswer = Schema.Struct({
+  id: Schema.Int,
+  additional_question_id: Schema.Int,
+  answer: Schema.String
+})
+export interface AdditionalAnswer extends Schema.Schema.Type<typeof AdditionalAnswer> {}
 
 /** An answer to be stored; its id is given by storage. */
-export interface NewAnswer {
-  readonly additional_question_id: QuestionId
-  readonly answer: string
-}
+export const NewAnswer = Schema.Struct({ additional_question_id: QuestionId, answer: Schema.String })
+export interface NewAnswer extends Schema.Schema.Type<typeof NewAnswer> {}
 
 /** An answer with its requirement. */
-export interface RuleAnswer extends Omit<AdditionalAnswer, "id"> {
-  readonly rule_id: RuleId
-}
+export const RuleAnswer = Schema.Struct({
+  rule_id: RuleId,
+  additional_question_id: Schema.Int,
+  answer: Schema.String
+})
+export interface RuleAnswer extends Schema.Schema.Type<typeof RuleAnswer> {}
 
-/** An answer to be stored on a requirement; null takes it away. */
-export interface ChangedAnswer {
-  readonly rule_id: RuleId
-  readonly additional_question_id: QuestionId
-  readonly answer: string | null
-}
+/** An answer to be stored on a requirement; null removes it. */
+export const ChangedAnswer = Schema.Struct({
+  rule_id: RuleId,
+  additional_question_id: QuestionId,
+  answer: Schema.NullOr(Schema.String)
+})
+export interface ChangedAnswer extends Schema.Schema.Type<typeof ChangedAnswer> {}
 
 /** Laws: lists hold live rules only and are ordered by rule number; `find` and `lock` also find deleted ones. */
 export class RuleRepository extends Context.Service<

@@ -1,0 +1,123 @@
+/**
+ * What a statement says of a record's columns: derived from the schema of the record in the core, which is the only list of its fields. Used by every repository here.
+ *
+ * A number is a `bigint` (Postgres casts it where the column is an integer), a text or a choice of texts is `text`, a list of texts `text[]`, a time `timestamptz`;
+ * anything else is `json`. Many records are one parameter: a JSON array that json_to_recordset takes apart, so that a write is one statement whatever their number.
+ */
+import { Effect, Schema, SchemaAST } from "effect"
+import type { SqlError, Statement } from "effect/sql"
+import type { Stored } from "./Row.ts"
+
+type ColumnType = "bigint" | "text" | "text[]" | "boolean" | "timestamptz" | "json"
+
+export interface Table<Record> {
+  /** `a, b`, or with an alias `t.a, t.b`: the columns, in the order of the fields. */
+  readonly names: (alias?: string) => string
+  /** `expression as a, t.b`: the columns by expressions, where they are not those of one table. */
+  readonly computed: (expressions: { readonly [Column in keyof Record]-?: string }) => string
+  /** All records that a statement answers with which selects these columns and nothing else, in its order. */
+  readonly read: (statement: Statement.Statement<Record>) => Effect.Effect<ReadonlyArray<Record>, SqlError.SqlError>
+  /** The record of a row that has these columns among others. */
+  readonly of: (row: Stored<Record>) => Record
+  /** The parameter of json_to_recordset: these columns of every record. */
+  readonly payload: (records: ReadonlyArray<Record>) => string
+  /** `a bigint, b text`: the column definition list of json_to_recordset. JSON travels as text, lest its strings be taken apart too. */
+  readonly definitions: string
+  /** `alias.a, alias.b::json`: the values to store, in the order of `names`. */
+  readonly values: (alias: string) => string
+  /** `a = alias.a, b = alias.b::json`: the same as assignments of an update. */
+  readonly assignments: (alias: string) => string
+  /** These columns without some of them. */
+  readonly without: <Column extends keyof Record>(...columns: ReadonlyArray<Column>) => Table<Omit<Record, Column>>
+  /** Some of these columns, in this order. */
+  readonly only: <Column extends keyof Record>(...columns: ReadonlyArray<Column>) => Table<Pick<Record, Column>>
+  /** These columns and those of another table. */
+  readonly and: <Other>(other: Table<Other>) => Table<Record & Other>
+  /** The columns with their types. */
+  readonly types: ReadonlyMap<string, ColumnType>
+}
+
+/** The table of a record's schema. */
+export const table = <Fields extends Schema.Struct.Fields>({
+  fields
+}: Schema.Struct<Fields>): Table<Schema.Struct<Fields>["Type"]> =>
+  ofTypes(new Map(Object.entries(fields).map(([name, { ast }]) => [name, columnType(SchemaAST.toType(ast))])))
+
+/** The type of a column that holds values of the schema. */
+const columnType = (ast: SchemaAST.AST): ColumnType => {
+  switch (ast._tag) {
+    case "Number":
+      return "bigint"
+    case "Boolean":
+      return "boolean"
+    case "String":
+      return "text"
+    case "Literal":
+      return typeof ast.literal === "string" ? "text" : "json"
+    case "Declaration":
+      return "timestamptz"
+    case "Arrays":
+      return ast.rest.every((item) => columnType(item) === "text") ? "text[]" : "json"
+    case "Union": {
+      const [first = "json", ...others] = new Set(ast.types.filter(({ _tag }) => _tag !== "Null").map(columnType))
+      return others.length === 0 ? first : "json"
+    }
+    default:
+      return "json"
+  }
+}
+
+const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> => {
+  const columns = [...types]
+  const numbered = (value: string, type: ColumnType) =>
+    type === "bigint" ? `${value} === null ? null : Number(${value})` : value
+  // Written once, by the names of the columns: the driver's own rows are objects that grow key by key, which costs more than the rest of reading them.
+  const reading = (valueOf: (name: string, at: number) => string) =>
+    new Function(
+      "row",
+      `return { ${columns.map(([name, type], at) => `${JSON.stringify(name)}: ${numbered(valueOf(name, at), type)}`).join(", ")} }`
+    ) as (row: unknown) => Record
+  const byPosition = reading((_, at) => `row[${at}]`)
+  const byName = reading((name) => `row[${JSON.stringify(name)}]`)
+  const each = (written: (name: string, type: ColumnType) => string): string =>
+    columns.map(([name, type]) => written(name, type)).join(", ")
+  const cast = (alias: string) => (name: string, type: ColumnType) => `${alias}.${name}${type === "json" ? "::json" : ""}`
+  // Statements are made for each request.
+  const lists = new Map<string | undefined, string>()
+  return {
+    types,
+    names: (alias) => {
+      const known = lists.get(alias)
+      if (known !== undefined) return known
+      const list = each((name) => (alias === undefined ? name : `${alias}.${name}`))
+      lists.set(alias, list)
+      return list
+    },
+    computed: (expressions) => {
+      const expressionOf = new Map(Object.entries<string>(expressions))
+      return each((name) => {
+        const expression = expressionOf.get(name) ?? ""
+        return /^\w+\.(\w+)$/.exec(expression)?.[1] === name ? expression : `${expression} as ${name}`
+      })
+    },
+    read: (statement) => Effect.map(statement.values, (rows) => rows.map(byPosition)),
+    of: byName,
+    payload: (records) =>
+      JSON.stringify(
+        records.map((record) =>
+          Object.fromEntries(
+            columns.map(([name, type]) => {
+              const value: unknown = record[name as keyof Record]
+              return [name, type === "json" && value !== null ? JSON.stringify(value) : value]
+            })
+          )
+        )
+      ),
+    definitions: each((name, type) => `${name} ${type === "json" ? "text" : type}`),
+    values: (alias) => each(cast(alias)),
+    assignments: (alias) => each((name, type) => `${name} = ${cast(alias)(name, type)}`),
+    without: (...names) => ofTypes(new Map(columns.filter(([name]) => !names.some((one) => one === name)))),
+    only: (...names) => ofTypes(new Map(names.map((name) => [String(name), types.get(String(name)) ?? "json"]))),
+    and: (other) => ofTypes(new Map([...columns, ...other.types]))
+  }
+}
