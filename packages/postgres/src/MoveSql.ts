@@ -1,14 +1,10 @@
 /** Moving threads to another rule in SQL (R5.16). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Review } from "@docket/core"
-import { type Columns, definitions, payload } from "./Recordset.ts"
+import { Review } from "@docket/core"
+import { table } from "./Table.ts"
 
-const movedColumns: Columns<Pick<Review.Review, "id" | "rule_id" | "updated_at">> = {
-  id: "bigint",
-  rule_id: "bigint",
-  updated_at: "timestamptz"
-}
+const moves = table(Review.Review).only("id", "rule_id", "updated_at")
 
 /** `saveMove` of the repository. One statement for whole threads: reviews_parent is checked at its end, and holds replies to the rule of their parent. */
 export const saveMove =
@@ -19,6 +15,6 @@ export const saveMove =
       : sql`
           update reviews set rule_id = moved.rule_id, updated_at = moved.updated_at, moved_at = ${at},
             original_rule_id = case when reviews.moved_at is null then reviews.rule_id else reviews.original_rule_id end
-          from json_to_recordset(${payload(movedColumns, reviews)}::json)
-            as moved (${sql.literal(definitions(movedColumns))})
+          from json_to_recordset(${moves.payload(reviews)}::json)
+            as moved (${sql.literal(moves.definitions)})
           where reviews.id = moved.id`.pipe(Effect.asVoid, Effect.orDie)

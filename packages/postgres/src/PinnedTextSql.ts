@@ -2,35 +2,31 @@
  * The texts that comments are pinned to in SQL: kept once for each rule, section and version (R5.5), read back, and given to another section's
  * comment. Used by the repository of reviews.
  */
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { ComponentId, ProjectId, Review, ReviewId, RuleId, SectionText } from "@docket/core"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import { ComponentId, ProjectId, Review, type ReviewId, RuleId, SectionText } from "@docket/core"
+import { table } from "./Table.ts"
 
 /** A text with the rule that says it. */
-export interface PinnedText extends SectionText.SectionText {
-  readonly rule_id: RuleId | null
-  readonly component_id: ComponentId
-  readonly project_id: ProjectId
-}
+const PinnedText = Schema.Struct({
+  ...SectionText.SectionText.fields,
+  rule_id: Schema.NullOr(RuleId),
+  component_id: ComponentId,
+  project_id: ProjectId
+})
+type PinnedText = typeof PinnedText.Type
 
-const pinColumns: Columns<PinnedText> = {
-  rule_id: "bigint",
-  component_id: "bigint",
-  project_id: "bigint",
-  section: "text",
-  sha256: "text",
-  text: "text"
-}
+const pinned = table(PinnedText)
+const sections = table(Review.Review).only("id", "section", "updated_at")
 
 /** Keeps the texts that are not kept yet. In a statement of its own, so that the next one also sees texts that others stored just now. pinned_texts_version */
 export const keep = (sql: SqlClient.SqlClient, pins: ReadonlyArray<PinnedText>) =>
   pins.length === 0
     ? Effect.void
     : Effect.asVoid(sql`
-        insert into pinned_texts (${sql.literal(names(pinColumns))})
-        select ${sql.literal(values(pinColumns, "pin"))}
-        from json_to_recordset(${payload(pinColumns, pins)}::json) as pin (${sql.literal(definitions(pinColumns))})
+        insert into pinned_texts (${sql.literal(pinned.names())})
+        select ${sql.literal(pinned.values("pin"))}
+        from json_to_recordset(${pinned.payload(pins)}::json) as pin (${sql.literal(pinned.definitions)})
         order by pin.rule_id, pin.section, pin.sha256
         on conflict (rule_id, section, sha256) do nothing`)
 
@@ -45,12 +41,6 @@ export const pinnedText =
       Effect.map(([row]) => Option.fromUndefinedOr(row)),
       Effect.orDie
     )
-
-const sectionColumns: Columns<Pick<Review.Review, "id" | "section" | "updated_at">> = {
-  id: "bigint",
-  section: "text",
-  updated_at: "timestamptz"
-}
 
 /** `saveSection` of the repository. A reply is pinned to nothing before and after. pinned_texts_version */
 export const saveSection =
@@ -67,8 +57,8 @@ export const saveSection =
           where pinned.rule_id = reviews.rule_id and pinned.section is not distinct from changed.section
             and pinned.sha256 = ${pin?.sha256 ?? null}
         ) end
-      from json_to_recordset(${payload(sectionColumns, reviews)}::json)
-        as changed (${sql.literal(definitions(sectionColumns))})
+      from json_to_recordset(${sections.payload(reviews)}::json)
+        as changed (${sql.literal(sections.definitions)})
       where reviews.id = changed.id`
     return Effect.orDie(Effect.andThen(kept, Effect.asVoid(saved)))
   }

@@ -1,18 +1,10 @@
 /** Moving all reviews of a requirement to another component in SQL (R14.4). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Review } from "@docket/core"
-import { type Columns, definitions, payload } from "./Recordset.ts"
+import { Review } from "@docket/core"
+import { table } from "./Table.ts"
 
-type Place = Pick<Review.Review, "id" | "rule_id" | "component_id" | "project_id" | "updated_at">
-
-const placeColumns: Columns<Place> = {
-  id: "bigint",
-  rule_id: "bigint",
-  component_id: "bigint",
-  project_id: "bigint",
-  updated_at: "timestamptz"
-}
+const places = table(Review.Review).only("id", "rule_id", "component_id", "project_id", "updated_at")
 
 /**
  * `saveRelocation` of the repository. First the texts that comments are pinned to are kept for the new rule as well. Then everything of a review
@@ -22,9 +14,9 @@ export const saveRelocation =
   (sql: SqlClient.SqlClient) =>
   (reviews: ReadonlyArray<Review.Review>, at: Date): Effect.Effect<void> => {
     if (reviews.length === 0) return Effect.void
-    const places = payload(placeColumns, reviews)
+    const given = places.payload(reviews)
     const moved = sql`
-      json_to_recordset(${places}::json) as moved (${sql.literal(definitions(placeColumns))})`
+      json_to_recordset(${given}::json) as moved (${sql.literal(places.definitions)})`
 
     // pinned_texts_version
     const keepPinnedTexts = sql`

@@ -13,8 +13,8 @@ type ColumnType = "bigint" | "text" | "text[]" | "boolean" | "timestamptz" | "js
 export interface Table<Record> {
   /** `a, b`, or with an alias `t.a, t.b`: the columns, in the order of the fields. */
   readonly names: (alias?: string) => string
-  /** `expression as a, t.b`: the columns by expressions, where they are not those of one table. */
-  readonly computed: (expressions: { readonly [Column in keyof Record]-?: string }) => string
+  /** `expression as a, t.b`: the columns by expressions, and those without one as the table with this alias has them. */
+  readonly computed: (expressions: { readonly [Column in keyof Record]?: string }, alias: string) => string
   /** All records that a statement answers with which selects these columns and nothing else, in its order. */
   readonly read: (statement: Statement.Statement<Record>) => Effect.Effect<ReadonlyArray<Record>, SqlError.SqlError>
   /** The record of a row that has these columns among others. */
@@ -93,13 +93,11 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
       lists.set(alias, list)
       return list
     },
-    computed: (expressions) => {
-      const expressionOf = new Map(Object.entries<string>(expressions))
-      return each((name) => {
-        const expression = expressionOf.get(name) ?? ""
-        return /^\w+\.(\w+)$/.exec(expression)?.[1] === name ? expression : `${expression} as ${name}`
-      })
-    },
+    computed: (expressions, alias) =>
+      each((name) => {
+        const expression: string | undefined = Reflect.get(expressions, name)
+        return expression === undefined ? `${alias}.${name}` : `${expression} as ${name}`
+      }),
     read: (statement) => Effect.map(statement.values, (rows) => rows.map(byPosition)),
     of: byName,
     payload: (records) =>

@@ -1,128 +1,138 @@
 /** What people see of reviews: the review object, the row of the triage table, and the query for it. Read models: finished rows, never decided upon. */
-import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { Schema } from "effect"
+import { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
-import type { SectionKey } from "../rule/Section.ts"
-import type { Day } from "../statistics/Day.ts"
-import type { ReviewAction } from "./Review.ts"
-import type { StatusCounts, TriageStatus } from "./TriageStatus.ts"
+import { SectionKey } from "../rule/SectionName.ts"
+import { Day } from "../statistics/Day.ts"
+import { ReviewAction } from "./Review.ts"
+import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
 /** How often a review was approved of and disapproved of, and what the caller chose. */
-export interface Reactions {
-  readonly up: number
-  readonly down: number
-  readonly mine: "up" | "down" | null
-}
+export const Reactions = Schema.Struct({
+  up: Schema.Int,
+  down: Schema.Int,
+  mine: Schema.NullOr(Schema.Literals(["up", "down"]))
+})
+export interface Reactions extends Schema.Schema.Type<typeof Reactions> {}
 
 /** A comment that was merged into another one, and when (R5.13). */
-export interface MergedComment {
-  readonly id: ReviewId
-  readonly author_name: string | null
-  readonly merged_at: Date
-}
+export const MergedComment = Schema.Struct({
+  id: ReviewId,
+  author_name: Schema.NullOr(Schema.String),
+  merged_at: Schema.Date
+})
+export interface MergedComment extends Schema.Schema.Type<typeof MergedComment> {}
 
 /** Who changed somebody else's text: the account's name, or without an account the name at the time. */
-export interface EditorView {
-  readonly id: UserId | null
-  readonly name: string
-}
+export const EditorView = Schema.Struct({
+  id: Schema.NullOr(UserId),
+  name: Schema.String
+})
+export interface EditorView extends Schema.Schema.Type<typeof EditorView> {}
 
 /** Who is to decide a comment, and the last day in time, in UTC; null without an assignment that counts (Assignment.ts). */
-export interface AssignmentView {
-  readonly assignee: { readonly id: UserId; readonly name: string } | null
-  readonly due_on: Day | null
-}
+export const AssignmentView = Schema.Struct({
+  assignee: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
+  due_on: Schema.NullOr(Day)
+})
+export interface AssignmentView extends Schema.Schema.Type<typeof AssignmentView> {}
 
 /** A text that a comment has or had, numbered from 1, and by whom; `name` is null when they have no account any more (R5.15, R9.1). */
-export interface CommentVersion {
-  readonly number: number
-  readonly comment: string
-  readonly proposed_text: string | null
-  readonly name: string | null
-  readonly created_at: Date
-}
+export const CommentVersion = Schema.Struct({
+  number: Schema.Int,
+  comment: Schema.String,
+  proposed_text: Schema.NullOr(Schema.String),
+  name: Schema.NullOr(Schema.String),
+  created_at: Schema.Date
+})
+export interface CommentVersion extends Schema.Schema.Type<typeof CommentVersion> {}
 
 /**
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
  */
-export interface ReviewView extends AssignmentView {
-  readonly id: ReviewId
-  readonly action: ReviewAction
-  readonly comment: string
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly triage_status: TriageStatus | null
-  readonly triage_set_at: Date | null
-  readonly triage_set_by_id: UserId | null
-  readonly adjudicated_at: Date | null
-  readonly rule_id: RuleId | null
-  readonly component_id: ComponentId
-  readonly section: SectionKey | null
+export const ReviewView = Schema.Struct({
+  ...AssignmentView.fields,
+  id: ReviewId,
+  action: ReviewAction,
+  comment: Schema.String,
+  created_at: Schema.Date,
+  updated_at: Schema.Date,
+  triage_status: Schema.NullOr(TriageStatus),
+  triage_set_at: Schema.NullOr(Schema.Date),
+  triage_set_by_id: Schema.NullOr(UserId),
+  adjudicated_at: Schema.NullOr(Schema.Date),
+  rule_id: Schema.NullOr(RuleId),
+  component_id: ComponentId,
+  section: Schema.NullOr(SectionKey),
   /** What the comment would have its section read, and when that became the text of the requirement (R5.24). */
-  readonly proposed_text: string | null
-  readonly proposal_accepted_at: Date | null
+  proposed_text: Schema.NullOr(Schema.String),
+  proposal_accepted_at: Schema.NullOr(Schema.Date),
   /** When the text was last changed, null when it is as it was posted; and by whom when it was not the author (R5.15). */
-  readonly edited_at: Date | null
-  readonly edited_by: EditorView | null
+  edited_at: Schema.NullOr(Schema.Date),
+  edited_by: Schema.NullOr(EditorView),
   /** When the thread was last moved to another requirement, and the one it was posted on; null for a component-level comment (R5.16). */
-  readonly moved_at: Date | null
-  readonly original_rule_id: RuleId | null
+  moved_at: Schema.NullOr(Schema.Date),
+  original_rule_id: Schema.NullOr(RuleId),
   /** The comments that were merged into this one and still repeat it, by id, the first 1000 (R5.13). */
-  readonly merged_from: ReadonlyArray<MergedComment>
-  readonly responding_to_review_id: ReviewId | null
-  readonly duplicate_of_review_id: ReviewId | null
-  readonly addressed_by_rule_id: RuleId | null
-  readonly name: string | null
+  merged_from: Schema.Array(MergedComment),
+  responding_to_review_id: Schema.NullOr(ReviewId),
+  duplicate_of_review_id: Schema.NullOr(ReviewId),
+  addressed_by_rule_id: Schema.NullOr(RuleId),
+  name: Schema.NullOr(Schema.String),
   /** Null without an account (R5.7). */
-  readonly author_id: UserId | null
-  readonly author_name: string | null
-  readonly commenter_display_name: string | null
-  readonly triager_display_name: string | null
-  readonly adjudicator_display_name: string | null
-  readonly commenter_imported: boolean
-  readonly triager_imported: boolean
-  readonly adjudicator_imported: boolean
-  readonly commentable_type: "BaseRule" | "Component"
+  author_id: Schema.NullOr(UserId),
+  author_name: Schema.NullOr(Schema.String),
+  commenter_display_name: Schema.NullOr(Schema.String),
+  triager_display_name: Schema.NullOr(Schema.String),
+  adjudicator_display_name: Schema.NullOr(Schema.String),
+  commenter_imported: Schema.Boolean,
+  triager_imported: Schema.Boolean,
+  adjudicator_imported: Schema.Boolean,
+  commentable_type: Schema.Literals(["BaseRule", "Component"]),
   /** Direct replies (R5.3). */
-  readonly responses_count: number
+  responses_count: Schema.Int,
   /** `PREFIX-000001`, or `(component)` (R7.1). */
-  readonly rule_displayed_name: string
-  readonly author_email: string
-  readonly commenter_email: string
-  readonly reactions: Reactions
-}
+  rule_displayed_name: Schema.String,
+  author_email: Schema.String,
+  commenter_email: Schema.String,
+  reactions: Reactions
+})
+export interface ReviewView extends Schema.Schema.Type<typeof ReviewView> {}
 
 /** A row of the triage table (R7.1, R7.5). */
-export interface CommentRow extends AssignmentView {
-  readonly id: ReviewId
-  readonly component_id: ComponentId
-  readonly component_name: string
-  readonly commentable_type: "BaseRule" | "Component"
-  readonly rule_id: RuleId | null
-  readonly rule_displayed_name: string
-  readonly rule_deleted: boolean
-  readonly section: SectionKey | null
+export const CommentRow = Schema.Struct({
+  ...AssignmentView.fields,
+  id: ReviewId,
+  component_id: ComponentId,
+  component_name: Schema.String,
+  commentable_type: Schema.Literals(["BaseRule", "Component"]),
+  rule_id: Schema.NullOr(RuleId),
+  rule_displayed_name: Schema.String,
+  rule_deleted: Schema.Boolean,
+  section: Schema.NullOr(SectionKey),
   /** Null without an account (R5.7). */
-  readonly author_id: UserId | null
-  readonly author_name: string | null
-  readonly author_email: string
-  readonly comment: string
-  readonly proposed_text: string | null
-  readonly proposal_accepted_at: Date | null
-  readonly triage_status: TriageStatus
-  readonly triage_set_at: Date | null
-  readonly adjudicated_at: Date | null
-  readonly triager_display_name: string | null
-  readonly adjudicator_display_name: string | null
-  readonly duplicate_of_review_id: ReviewId | null
-  readonly addressed_by_rule_id: RuleId | null
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly responses_count: number
-  readonly reactions: Reactions
+  author_id: Schema.NullOr(UserId),
+  author_name: Schema.NullOr(Schema.String),
+  author_email: Schema.String,
+  comment: Schema.String,
+  proposed_text: Schema.NullOr(Schema.String),
+  proposal_accepted_at: Schema.NullOr(Schema.Date),
+  triage_status: TriageStatus,
+  triage_set_at: Schema.NullOr(Schema.Date),
+  adjudicated_at: Schema.NullOr(Schema.Date),
+  triager_display_name: Schema.NullOr(Schema.String),
+  adjudicator_display_name: Schema.NullOr(Schema.String),
+  duplicate_of_review_id: Schema.NullOr(ReviewId),
+  addressed_by_rule_id: Schema.NullOr(RuleId),
+  created_at: Schema.Date,
+  updated_at: Schema.Date,
+  responses_count: Schema.Int,
+  reactions: Reactions,
   /** SHA-256 of the section text that the comment was written about, lower-case hexadecimal; null for a component-level comment (R5.5). */
-  readonly pinned_sha256: string | null
-}
+  pinned_sha256: Schema.NullOr(Schema.String)
+})
+export interface CommentRow extends Schema.Schema.Type<typeof CommentRow> {}
 
 /** Which comments of a component are meant; null means no such filter (section 7 of the rules). */
 export interface CommentFilter {

@@ -6,14 +6,16 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Option, Schema } from "effect"
 import type { Rule } from "./Rule.ts"
-import { type Section, type SectionKey, sections } from "./Section.ts"
+import { type Section, sections } from "./Section.ts"
+import { SectionKey } from "./SectionName.ts"
 
 /** A version of a section's text. `sha256` is lower-case hexadecimal of the UTF-8 bytes of `text`. */
-export interface SectionText {
-  readonly section: SectionKey | null
-  readonly text: string
-  readonly sha256: string
-}
+export const SectionText = Schema.Struct({
+  section: Schema.NullOr(SectionKey),
+  text: Schema.String,
+  sha256: Schema.String
+})
+export interface SectionText extends Schema.Schema.Type<typeof SectionText> {}
 
 const fieldsOf = (rule: Rule, { fields, check_fields }: Section): ReadonlyArray<readonly [string, unknown]> => [
   ...fields.flatMap((field): ReadonlyArray<readonly [string, unknown]> => {
