@@ -1,5 +1,5 @@
 /** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by the repository of reviews. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import {
   type ComponentId,
@@ -8,181 +8,60 @@ import {
   type PendingTexts,
   type ProjectId,
   type ReviewId,
-  type ReviewView,
-  type RuleId,
+  ReviewView,
   type TextBounds,
   TriageStatus,
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-import {
-  assignmentOf,
-  type AssignmentParts,
-  displayedNameOf,
-  type NameParts,
-  type ReactionParts,
-  reactedTo,
-  reactionsOf
-} from "./ReviewViewSql.ts"
-import { recordReader } from "./RecordReader.ts"
-import { type Columns, names } from "./Recordset.ts"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
-import { assignmentExpressions, mayDecide, standingAssignment } from "./StandingAssignment.ts"
+import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
+import { id, idList, int } from "./Row.ts"
+import { mayDecide, standingAssignment } from "./StandingAssignment.ts"
+import { type Columns, model, table } from "./Table.ts"
 import { untold } from "./Untold.ts"
 
-type Counts = Stored<TriageStatus.StatusCounts & { readonly total: number; readonly replies: number }>
+const commentTable = table(ReviewView.CommentRow)
+  .without("commentable_type", "rule_displayed_name", "reactions", "assignee", "due_on")
+  .and(partsTable)
+type CommentColumns = Columns<typeof commentTable>
 
-type CommentColumns = Stored<
-  Omit<
-    ReviewView.CommentRow,
-    "commentable_type" | "rule_displayed_name" | "reactions" | keyof ReviewView.AssignmentView
-  >
-> &
-  NameParts &
-  AssignmentParts &
-  ReactionParts
+const countTable = table(Schema.Struct({ ...TriageStatus.StatusCounts.fields, total: Schema.Int, replies: Schema.Int }))
+type Counts = Columns<typeof countTable>
 
 type CountsRow = Counts & { readonly [Column in keyof CommentColumns]: null }
 
 /** The comments of a page, and one row of counts among them. */
 type PageRow = CountsRow | (CommentColumns & { readonly [Count in keyof Counts]: null })
 
+const pages = countTable.and(commentTable)
+
 const statuses = TriageStatus.TriageStatus.literals
 
-const rowOf = (row: CommentColumns): ReviewView.CommentRow => ({
-  id: id<ReviewId>(row.id),
-  component_id: id<ComponentId>(row.component_id),
-  component_name: row.component_name,
-  commentable_type: row.rule_id === null ? "Component" : "BaseRule",
-  rule_id: idOrNull<RuleId>(row.rule_id),
-  rule_displayed_name: displayedNameOf(row),
-  rule_deleted: row.rule_deleted,
-  section: row.section,
-  author_id: idOrNull<UserId>(row.author_id),
-  author_name: row.author_name,
-  author_email: row.author_email,
-  comment: row.comment,
-  proposed_text: row.proposed_text,
-  proposal_accepted_at: row.proposal_accepted_at,
-  triage_status: row.triage_status,
-  triage_set_at: row.triage_set_at,
-  adjudicated_at: row.adjudicated_at,
-  triager_display_name: row.triager_display_name,
-  adjudicator_display_name: row.adjudicator_display_name,
-  duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
-  addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
-  ...assignmentOf(row),
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  responses_count: int(row.responses_count),
-  reactions: reactionsOf(row),
-  pinned_sha256: row.pinned_sha256
-})
+const rowOf = model(ReviewView.CommentRow, fromParts)
+const countsOf = model(TriageStatus.StatusCounts, {})
 
 const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
   const counts = rows.find((row): row is CountsRow => row.id === null)!
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row)])),
-    total: int(counts.total),
-    total_comments: int(counts.total) + int(counts.replies),
-    status_counts: {
-      pending: int(counts.pending),
-      concur: int(counts.concur),
-      concur_with_comment: int(counts.concur_with_comment),
-      non_concur: int(counts.non_concur),
-      duplicate: int(counts.duplicate),
-      informational: int(counts.informational),
-      needs_clarification: int(counts.needs_clarification),
-      withdrawn: int(counts.withdrawn),
-      addressed_by: int(counts.addressed_by)
-    }
+    total: counts.total,
+    total_comments: counts.total + counts.replies,
+    status_counts: countsOf(counts)
   }
 }
 
-const commentColumns: Columns<CommentColumns> = {
-  id: "bigint",
-  component_id: "bigint",
-  component_name: "text",
-  rule_id: "bigint",
-  prefix: "text",
-  rule_number: "integer",
-  rule_deleted: "boolean",
-  section: "text",
-  author_id: "bigint",
-  author_name: "text",
-  author_email: "text",
-  comment: "text",
-  proposed_text: "text",
-  proposal_accepted_at: "timestamptz",
-  triage_status: "text",
-  triage_set_at: "timestamptz",
-  adjudicated_at: "timestamptz",
-  triager_display_name: "text",
-  adjudicator_display_name: "text",
-  duplicate_of_review_id: "bigint",
-  addressed_by_rule_id: "bigint",
-  created_at: "timestamptz",
-  updated_at: "timestamptz",
-  pinned_sha256: "text",
-  up: "integer",
-  down: "integer",
-  mine: "text",
-  assignee_id: "bigint",
-  assignee_name: "text",
-  due_on: "text",
-  responses_count: "integer"
-}
-
-const countColumns: Columns<Counts> = {
-  total: "bigint",
-  pending: "bigint",
-  concur: "bigint",
-  concur_with_comment: "bigint",
-  non_concur: "bigint",
-  duplicate: "bigint",
-  informational: "bigint",
-  needs_clarification: "bigint",
-  withdrawn: "bigint",
-  addressed_by: "bigint",
-  replies: "bigint"
-}
-
-const comments = recordReader<CommentColumns>(commentColumns)
-const pages = recordReader<PageRow>({ ...countColumns, ...commentColumns })
-const pageColumns = `${names(countColumns)}, shown.*`
+const pageColumns = `${countTable.names()}, shown.*`
 
 /** What is read of the comment `r`, with its tables. */
-const rowColumns = comments.computed({
-  id: "r.id",
-  component_id: "r.component_id",
-  rule_id: "r.rule_id",
-  component_name: "c.name",
-  prefix: "c.prefix",
-  rule_number: "rule.rule_number",
-  rule_deleted: "rule.deleted_at is not null",
-  section: "r.section",
-  author_id: "r.user_id",
-  author_name: "coalesce(author.name, r.imported_name)",
-  author_email: "coalesce(author.email, '')",
-  comment: "r.comment",
-  proposed_text: "r.proposed_text",
-  proposal_accepted_at: "r.proposal_accepted_at",
-  triage_status: "r.triage_status",
-  triage_set_at: "r.triage_set_at",
-  adjudicated_at: "r.adjudicated_at",
-  triager_display_name: "coalesce(triager.name, r.triage_set_by_imported_name)",
-  adjudicator_display_name: "coalesce(adjudicator.name, r.adjudicated_by_imported_name)",
-  duplicate_of_review_id: "r.duplicate_of_review_id",
-  addressed_by_rule_id: "r.addressed_by_rule_id",
-  created_at: "r.created_at",
-  updated_at: "r.updated_at",
-  pinned_sha256: "pinned.sha256",
-  up: "reacted.up",
-  down: "reacted.down",
-  mine: "reacted.mine",
-  responses_count: "(select count(*)::integer from reviews reply where reply.responding_to_review_id = r.id)",
-  ...assignmentExpressions
-})
+const rowColumns = commentTable.computed(
+  {
+    ...partExpressions,
+    component_name: "c.name",
+    rule_deleted: "rule.deleted_at is not null",
+    pinned_sha256: "pinned.sha256"
+  },
+  "r"
+)
 
 const rowTables = `
   join components c on c.id = r.component_id
@@ -345,7 +224,7 @@ export const rows =
   (ids: ReadonlyArray<ReviewId>, caller: UserId): Effect.Effect<ReadonlyArray<ReviewView.CommentRow>> =>
     ids.length === 0
       ? Effect.succeed([])
-      : comments
+      : commentTable
           .read(
             sql<CommentColumns>`
               select ${sql.literal(rowColumns)}

@@ -86,39 +86,60 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
             ),
 
       find: (review) =>
-        reviews.read(sql<Review.Review>`select ${columns} from reviews where id = ${review}`).pipe(Effect.map(([row]) => Option.fromUndefinedOr(row)), Effect.orDie),
+        reviews.read(sql<Review.Review>`select ${columns} from reviews where id = ${review}`).pipe(
+          Effect.map(([row]) => Option.fromUndefinedOr(row)),
+          Effect.orDie
+        ),
 
       // Not `for update`: replies to them need not wait.
       lock: (ids) =>
         ids.length === 0
           ? Effect.succeed([])
-          : reviews.read(sql<Review.Review>`
+          : reviews
+              .read(
+                sql<Review.Review>`
               select ${columns} from reviews where id = any (${idList(ids)}::bigint[])
-              order by id for no key update`).pipe(Effect.orDie),
+              order by id for no key update`
+              )
+              .pipe(Effect.orDie),
 
       // reviews_of_thread
       lockReplies: ({ id: thread, component_id }) =>
-        reviews.read(sql<Review.Review>`
+        reviews
+          .read(
+            sql<Review.Review>`
           select ${columns} from reviews
           where component_id = ${component_id} and thread_id = ${thread} and responding_to_review_id is not null
-          order by id for no key update`).pipe(Effect.orDie),
+          order by id for no key update`
+          )
+          .pipe(Effect.orDie),
 
       // reviews_duplicates
       lockDuplicatesOf: (ids) =>
         ids.length === 0
           ? Effect.succeed([])
-          : reviews.read(sql<Review.Review>`
+          : reviews
+              .read(
+                sql<Review.Review>`
               select ${columns} from reviews where duplicate_of_review_id = any (${idList(ids)}::bigint[])
-              order by id for no key update`).pipe(Effect.orDie),
+              order by id for no key update`
+              )
+              .pipe(Effect.orDie),
 
       // reviews_of_rule
       lockOfRule: (rule) =>
-        reviews.read(sql<Review.Review>`
-          select ${columns} from reviews where rule_id = ${rule} order by id for no key update`).pipe(Effect.orDie),
+        reviews
+          .read(
+            sql<Review.Review>`
+          select ${columns} from reviews where rule_id = ${rule} order by id for no key update`
+          )
+          .pipe(Effect.orDie),
 
       // reviews_addressed, reviews_of_rule, reviews_duplicates
       lockPointingAt: (rule) =>
-        reviews.read(sql<Review.Review>`
+        reviews
+          .read(
+            sql<Review.Review>`
           select ${columns} from reviews
           where id in (
             select id from reviews where addressed_by_rule_id = ${rule}
@@ -127,7 +148,9 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
             from reviews canonical join reviews duplicate on duplicate.duplicate_of_review_id = canonical.id
             where canonical.rule_id = ${rule}
           )
-          order by id for no key update`).pipe(Effect.orDie),
+          order by id for no key update`
+          )
+          .pipe(Effect.orDie),
 
       copyComments: CopiedCommentsSql.copyComments(sql),
 

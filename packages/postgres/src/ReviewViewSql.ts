@@ -1,72 +1,92 @@
 /** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  Page,
-  type ResponsesRequest,
-  type ReviewId,
-  type ReviewView,
-  Rule,
-  type RuleId,
-  type UserId
-} from "@docket/core"
+import { Page, type ResponsesRequest, type ReviewId, ReviewView, Rule, type RuleId, UserId } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
-import { assignmentColumns, standingAssignment } from "./StandingAssignment.ts"
-
-type ViewRow = Stored<
-  Omit<
-    ReviewView.ReviewView,
-    | "edited_by"
-    | "merged_from"
-    | keyof ReviewView.AssignmentView
-    | "name"
-    | "commenter_display_name"
-    | "commenter_email"
-    | "commentable_type"
-    | "rule_displayed_name"
-    | "reactions"
-  >
-> &
-  NameParts &
-  AssignmentParts &
-  ReactionParts & {
-    readonly edited_by_id: bigint | null
-    readonly edited_by_name: string | null
-    readonly merged_from: ReadonlyArray<
-      Omit<ReviewView.MergedComment, "merged_at"> & { readonly merged_at: string }
-    > | null
-  }
+import { assignmentExpressions, standingAssignment } from "./StandingAssignment.ts"
+import { type Columns, model, table } from "./Table.ts"
 
 /** Of what a requirement's displayed name is made; null for the component as a whole. */
-export interface NameParts {
-  readonly prefix: string
-  readonly rule_number: number | null
-}
-
-export interface ReactionParts {
-  readonly up: number
-  readonly down: number
-  readonly mine: "up" | "down" | null
-}
+export const NameParts = Schema.Struct({ prefix: Schema.String, rule_number: Schema.NullOr(Schema.Int) })
+export type NameParts = typeof NameParts.Type
 
 /** Of an assignment what `assignmentColumns` selects. */
-export interface AssignmentParts {
-  readonly assignee_id: bigint | number | null
-  readonly assignee_name: string | null
-  readonly due_on: ReviewView.AssignmentView["due_on"]
-}
+const AssignmentParts = Schema.Struct({
+  assignee_id: Schema.NullOr(UserId),
+  assignee_name: Schema.NullOr(Schema.String),
+  due_on: ReviewView.AssignmentView.fields.due_on
+})
+type AssignmentParts = typeof AssignmentParts.Type
 
-export const assignmentOf = ({ assignee_id, assignee_name, due_on }: AssignmentParts): ReviewView.AssignmentView => ({
-  assignee: assignee_id === null ? null : { id: id<UserId>(assignee_id), name: assignee_name ?? "" },
-  due_on
+/** What several read models of reviews are made of. */
+const Parts = Schema.Struct({
+  ...NameParts.fields,
+  ...AssignmentParts.fields,
+  ...ReviewView.Reactions.fields
 })
 
-/** `PREFIX-000001`, or `(component)` (R7.1). */
-export const displayedNameOf = ({ prefix, rule_number }: NameParts): string =>
-  rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))
+/**
+ * How columns of read models are computed for the review `r`, with its component `c` and its requirement `rule`, its author, triager and adjudicator, its assignment and the
+ * reactions to it. reviews_replies
+ */
+export const partExpressions = {
+  prefix: "c.prefix",
+  rule_number: "rule.rule_number",
+  author_id: "r.user_id",
+  author_name: "coalesce(author.name, r.imported_name)",
+  author_email: "coalesce(author.email, '')",
+  triager_display_name: "coalesce(triager.name, r.triage_set_by_imported_name)",
+  adjudicator_display_name: "coalesce(adjudicator.name, r.adjudicated_by_imported_name)",
+  responses_count: "(select count(*)::integer from reviews reply where reply.responding_to_review_id = r.id)",
+  up: "reacted.up",
+  down: "reacted.down",
+  mine: "reacted.mine",
+  ...assignmentExpressions
+}
 
-export const reactionsOf = ({ up, down, mine }: ReactionParts): ReviewView.Reactions => ({ up, down, mine })
+/** The columns of a read model of reviews: its own fields, and the parts of those that are not columns. */
+export const partsTable = table(Parts)
+
+const viewTable = table(ReviewView.ReviewView)
+  .without(
+    "edited_by",
+    "merged_from",
+    "assignee",
+    "due_on",
+    "name",
+    "commenter_display_name",
+    "commenter_email",
+    "commentable_type",
+    "rule_displayed_name",
+    "reactions"
+  )
+  .and(partsTable)
+  .and(
+    table(
+      Schema.Struct({
+        edited_by_id: Schema.NullOr(UserId),
+        edited_by_name: Schema.NullOr(Schema.String),
+        merged_from: Schema.NullOr(
+          Schema.Array(Schema.Struct({ ...ReviewView.MergedComment.fields, merged_at: Schema.String }))
+        )
+      })
+    )
+  )
+type ViewRow = Stored<Columns<typeof viewTable>>
+
+/** The fields of a read model of reviews that are made of such columns. */
+export const fromParts = {
+  assignee: ({ assignee_id, assignee_name }: Stored<Pick<AssignmentParts, "assignee_id" | "assignee_name">>) =>
+    assignee_id === null ? null : { id: id<UserId>(assignee_id), name: assignee_name ?? "" },
+  rule_displayed_name: (row: Stored<NameParts>) => displayedNameOf(row),
+  commentable_type: ({ rule_id }: { readonly rule_id: bigint | number | null }) =>
+    rule_id === null ? ("Component" as const) : ("BaseRule" as const),
+  reactions: ({ down, mine, up }: Stored<ReviewView.Reactions>) => ({ up: int(up), down: int(down), mine })
+}
+
+/** `PREFIX-000001`, or `(component)` (R7.1). */
+export const displayedNameOf = ({ prefix, rule_number }: Stored<NameParts>): string =>
+  rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))
 
 /** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
 export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
@@ -88,21 +108,17 @@ const mergedFrom = `(
     ) merged
   )`
 
-// reviews_replies
-const viewColumns = `
-  r.id, r.action, r.comment, r.created_at, r.updated_at, r.triage_status, r.triage_set_at, r.triage_set_by_id,
-  r.adjudicated_at, r.rule_id, r.component_id, r.section, r.proposed_text, r.proposal_accepted_at, r.edited_at, r.moved_at, r.original_rule_id,
-  ${mergedFrom} as merged_from,
-  r.edited_by_id, coalesce(editor.name, r.edited_by_name) as edited_by_name, r.responding_to_review_id,
-  r.duplicate_of_review_id, r.addressed_by_rule_id, c.prefix, rule.rule_number,
-  r.user_id as author_id, coalesce(author.name, r.imported_name) as author_name, coalesce(author.email, '') as author_email,
-  r.user_id is null and r.imported_name is not null as commenter_imported,
-  coalesce(triager.name, r.triage_set_by_imported_name) as triager_display_name,
-  coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicator_display_name,
-  r.triage_set_by_id is null and r.triage_set_by_imported_name is not null as triager_imported,
-  r.adjudicated_by_id is null and r.adjudicated_by_imported_name is not null as adjudicator_imported,
-  (select count(*) from reviews reply where reply.responding_to_review_id = r.id) as responses_count,
-  reacted.up, reacted.down, reacted.mine, ${assignmentColumns}`
+const viewColumns = viewTable.computed(
+  {
+    ...partExpressions,
+    merged_from: mergedFrom,
+    edited_by_name: "coalesce(editor.name, r.edited_by_name)",
+    commenter_imported: "r.user_id is null and r.imported_name is not null",
+    triager_imported: "r.triage_set_by_id is null and r.triage_set_by_imported_name is not null",
+    adjudicator_imported: "r.adjudicated_by_id is null and r.adjudicated_by_imported_name is not null"
+  },
+  "r"
+)
 
 const viewTables = `
   join components c on c.id = r.component_id
@@ -113,45 +129,15 @@ const viewTables = `
   left join users editor on editor.id = r.edited_by_id
   ${standingAssignment}`
 
-const viewOf = (row: ViewRow): ReviewView.ReviewView => ({
-  id: id<ReviewId>(row.id),
-  action: row.action,
-  comment: row.comment,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  triage_status: row.triage_status,
-  triage_set_at: row.triage_set_at,
-  triage_set_by_id: idOrNull<UserId>(row.triage_set_by_id),
-  adjudicated_at: row.adjudicated_at,
-  rule_id: idOrNull<RuleId>(row.rule_id),
-  component_id: id<ComponentId>(row.component_id),
-  section: row.section,
-  proposed_text: row.proposed_text,
-  proposal_accepted_at: row.proposal_accepted_at,
-  edited_at: row.edited_at,
-  edited_by: row.edited_by_name === null ? null : { id: idOrNull<UserId>(row.edited_by_id), name: row.edited_by_name },
-  moved_at: row.moved_at,
-  original_rule_id: idOrNull<RuleId>(row.original_rule_id),
-  merged_from: (row.merged_from ?? []).map((merged) => ({ ...merged, merged_at: new Date(merged.merged_at) })),
-  responding_to_review_id: idOrNull<ReviewId>(row.responding_to_review_id),
-  duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
-  addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id),
-  ...assignmentOf(row),
-  name: row.author_name,
-  author_id: idOrNull<UserId>(row.author_id),
-  author_name: row.author_name,
-  commenter_display_name: row.author_name,
-  triager_display_name: row.triager_display_name,
-  adjudicator_display_name: row.adjudicator_display_name,
-  commenter_imported: row.commenter_imported,
-  triager_imported: row.triager_imported,
-  adjudicator_imported: row.adjudicator_imported,
-  commentable_type: row.rule_id === null ? "Component" : "BaseRule",
-  responses_count: int(row.responses_count),
-  rule_displayed_name: displayedNameOf(row),
-  author_email: row.author_email,
-  commenter_email: row.author_email,
-  reactions: reactionsOf(row)
+const viewOf = model(ReviewView.ReviewView, {
+  ...fromParts,
+  edited_by: ({ edited_by_id, edited_by_name }: Pick<ViewRow, "edited_by_id" | "edited_by_name">) =>
+    edited_by_name === null ? null : { id: idOrNull<UserId>(edited_by_id), name: edited_by_name },
+  merged_from: ({ merged_from }: Pick<ViewRow, "merged_from">) =>
+    (merged_from ?? []).map((merged) => ({ ...merged, merged_at: new Date(merged.merged_at) })),
+  name: ({ author_name }: Pick<ViewRow, "author_name">) => author_name,
+  commenter_display_name: ({ author_name }: Pick<ViewRow, "author_name">) => author_name,
+  commenter_email: ({ author_email }: Pick<ViewRow, "author_email">) => author_email
 })
 
 /** `views` of the repository. */

@@ -150,9 +150,5 @@ export const CommentRow = Schema.Struct({
   rule_content: Schema.optionalKey(Schema.NullOr(CommentedRule))
 }).annotate({ identifier: "CommentRow" })
 
-const counts = Object.fromEntries(TriageStatus.TriageStatus.literals.map((status) => [status, Schema.Int])) as {
-  readonly [Status in TriageStatus.TriageStatus]: typeof Schema.Int
-}
-
 /** How many comments have each status; all nine are there (R7.3). */
-export const StatusCounts = Schema.Struct(counts).annotate({ identifier: "StatusCounts" })
+export const StatusCounts = TriageStatus.StatusCounts.annotate({ identifier: "StatusCounts" })

@@ -25,4 +25,9 @@ const terminal: ReadonlySet<TriageStatus> = new Set<TriageStatus>([
 export const isTerminal = (status: TriageStatus): boolean => terminal.has(status)
 
 /** How many comments have each status; all nine keys are always there (R7.3). */
-export type StatusCounts = Readonly<Record<TriageStatus, number>>
+export const StatusCounts = Schema.Struct(
+  Object.fromEntries(TriageStatus.literals.map((status) => [status, Schema.Int])) as {
+    readonly [Status in TriageStatus]: typeof Schema.Int
+  }
+)
+export type StatusCounts = typeof StatusCounts.Type
