@@ -107,7 +107,7 @@ export {
   type ComponentMember,
   type Member,
   type ProjectQuery,
-  type ProjectRow
+  ProjectRow
 } from "./project/ProjectRepository.ts"
 
 export * as Benchmarks from "./benchmark/Benchmarks.ts"
@@ -140,7 +140,7 @@ export * as ComponentSettings from "./component/ComponentSettings.ts"
 export * as Configuring from "./component/Configuring.ts"
 export * as Question from "./component/Question.ts"
 export * as QuestionChanges from "./component/QuestionChanges.ts"
-export { QuestionRepository, type NewQuestion, type RemovedAnswer } from "./component/QuestionRepository.ts"
+export { QuestionRepository, type NewQuestion, RemovedAnswer } from "./component/QuestionRepository.ts"
 export * as Release from "./component/Release.ts"
 export * as CommentPhase from "./component/CommentPhase.ts"
 export * as Numbering from "./component/Numbering.ts"
@@ -176,8 +176,13 @@ export * as Deletion from "./rule/Deletion.ts"
 export * as Authoring from "./rule/Authoring.ts"
 export * as BatchEdit from "./rule/BatchEdit.ts"
 export * as BatchEditing from "./rule/BatchEditing.ts"
-export type { EditBatch, EditBatchItem, NewEditBatch, PastEditBatch } from "./rule/EditBatch.ts"
-export { editBatchActions } from "./rule/EditBatch.ts"
+export {
+  EditBatch,
+  editBatchActions,
+  EditBatchItem,
+  type NewEditBatch,
+  type PastEditBatch
+} from "./rule/EditBatch.ts"
 export { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 export * as FindAndReplace from "./rule/FindAndReplace.ts"
 export * as FieldStates from "./rule/FieldStates.ts"
@@ -234,7 +239,7 @@ export * as Relocation from "./relocation/Relocation.ts"
 export * as RelocationAdjudication from "./relocation/Adjudication.ts"
 export * as RelocationEligibility from "./relocation/Eligibility.ts"
 export * as RelocationProposal from "./relocation/Proposal.ts"
-export type { Destination, DestinationQuery, RelocationQuery, RelocationView } from "./relocation/RelocationView.ts"
+export { Destination, type DestinationQuery, type RelocationQuery, type RelocationView } from "./relocation/RelocationView.ts"
 export { RelocationRepository, type NewRelocation } from "./relocation/RelocationRepository.ts"
 
 export * as OwnComments from "./review/OwnComments.ts"
@@ -273,7 +278,8 @@ export * as ResponseTemplates from "./review/ResponseTemplates.ts"
 export * as SectionChange from "./review/SectionChange.ts"
 export * as Triaging from "./review/Triaging.ts"
 export * as TriageSelection from "./review/TriageSelection.ts"
-export type { BatchItem, NewTriageBatch, PastTriageBatch, TriageBatch } from "./review/TriageBatch.ts"
+export * as TriageChange from "./review/TriageChange.ts"
+export { BatchItem, type NewTriageBatch, type PastTriageBatch, TriageBatch } from "./review/TriageBatch.ts"
 export { TriageBatchRepository } from "./review/TriageBatchRepository.ts"
 export * as Undo from "./review/Undo.ts"
 export * as Undoing from "./review/Undoing.ts"

@@ -1,35 +1,13 @@
 /** What the database tells about a user's memberships around one thing: keeps the promises of the core's AccessRepository. Each method is one statement. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type Access,
-  AccessRepository,
-  type ComponentId,
-  type ProjectId,
-  type ReviewFacts,
-  type ReviewId,
-  type RuleFacts,
-  type RuleId,
-  type UserId
-} from "@docket/core"
+import { Access, AccessRepository, type ReviewFacts, type ReviewId, type RuleFacts, type RuleId, type UserId } from "@docket/core"
 import { id, idList, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
-const projectFactsOf = (row: Stored<Access.ProjectFacts>): Access.ProjectFacts => ({
-  project_id: id<ProjectId>(row.project_id),
-  visibility: row.visibility,
-  project_role: row.project_role,
-  member_of_a_component: row.member_of_a_component
-})
+const projectFactsOf = table(Access.ProjectFacts).of
 
-const componentFactsOf = (row: Stored<Access.ComponentFacts>): Access.ComponentFacts => ({
-  project_id: id<ProjectId>(row.project_id),
-  visibility: row.visibility,
-  project_role: row.project_role,
-  member_of_a_component: row.member_of_a_component,
-  component_id: id<ComponentId>(row.component_id),
-  released: row.released,
-  component_role: row.component_role
-})
+const componentFactsOf = table(Access.ComponentFacts).of
 
 /** The most admins that one is told to ask. */
 const mostAdmins = 10

@@ -1,26 +1,13 @@
 /** Requests for access to projects in SQL: keeps the promises of the core's AccessRequestRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type AccessRequest,
-  type AccessRequestId,
-  AccessRequestRepository,
-  Page,
-  type ProjectId,
-  type UserId
-} from "@docket/core"
+import { AccessRequest, type AccessRequestId, AccessRequestRepository, Page } from "@docket/core"
 import { id, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 type ViewRow = Stored<AccessRequest.AccessRequestView>
 
-const viewOf = (row: ViewRow): AccessRequest.AccessRequestView => ({
-  id: id<AccessRequestId>(row.id),
-  user_id: id<UserId>(row.user_id),
-  project_id: id<ProjectId>(row.project_id),
-  created_at: row.created_at,
-  name: row.name,
-  email: row.email
-})
+const viewOf = table(AccessRequest.AccessRequestView).of
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
 type PageRow = { readonly all_rows: bigint } & (ViewRow | { readonly id: null })

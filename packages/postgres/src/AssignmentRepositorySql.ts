@@ -1,24 +1,22 @@
 /** Assignments in SQL: keeps the promises of the core's AssignmentRepository. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Assignment, AssignmentRepository, type ReviewId, type UserId } from "@docket/core"
-import { type Columns, definitions, payload } from "./Recordset.ts"
-import { id, idList, type Stored } from "./Row.ts"
+import { Assignment, AssignmentRepository, ReviewId, UserId } from "@docket/core"
+import { idList, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 import { dayOf, mayDecide } from "./StandingAssignment.ts"
 
-interface Given {
-  readonly review_id: ReviewId
-  readonly updated_at: Date
-  readonly assignee_id: UserId | null
-  readonly due_on: string | null
-}
+const assignments = table(Assignment.Assignment)
 
-const givenColumns: Columns<Given> = {
-  review_id: "bigint",
-  updated_at: "timestamptz",
-  assignee_id: "bigint",
-  due_on: "text"
-}
+/** An assignment to save, or with nulls its removal. */
+const givenTable = table(
+  Schema.Struct({
+    review_id: ReviewId,
+    updated_at: Schema.Date,
+    assignee_id: Schema.NullOr(UserId),
+    due_on: Schema.NullOr(Schema.String)
+  })
+)
 
 export const layer: Layer.Layer<AssignmentRepository, never, SqlClient.SqlClient> = Layer.effect(
   AssignmentRepository,
@@ -35,13 +33,7 @@ export const layer: Layer.Layer<AssignmentRepository, never, SqlClient.SqlClient
               from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
               where a.review_id = any (${idList(ids)}::bigint[]) and ${sql.literal(mayDecide)}
               order by a.review_id`.pipe(
-              Effect.map((rows) =>
-                rows.map((row) => ({
-                  review_id: id<ReviewId>(row.review_id),
-                  assignee_id: id<UserId>(row.assignee_id),
-                  due_on: row.due_on
-                }))
-              ),
+              Effect.map((rows) => rows.map(assignments.of)),
               Effect.orDie
             ),
 
@@ -56,8 +48,8 @@ export const layer: Layer.Layer<AssignmentRepository, never, SqlClient.SqlClient
           ? Effect.void
           : sql`
               with given as materialized (
-                select * from json_to_recordset(${payload(givenColumns, given)}::json)
-                  as given (${sql.literal(definitions(givenColumns))})
+                select * from json_to_recordset(${givenTable.payload(given)}::json)
+                  as given (${sql.literal(givenTable.definitions)})
               ), touched as (
                 update reviews set updated_at = given.updated_at from given where reviews.id = given.review_id
               ), removed as (

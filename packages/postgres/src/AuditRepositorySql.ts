@@ -1,58 +1,18 @@
 /** Audit entries in SQL: keeps the promises of the core's AuditRepository. A trigger refuses every change of what is written. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import {
-  type AuditEntry,
-  type AuditId,
-  AuditRepository,
-  type ComponentId,
-  FeedEvent,
-  type HistoryOf,
-  type NewAuditEntry,
-  Page,
-  type ProjectId,
-  type RuleId,
-  type UserId
-} from "@docket/core"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { AuditEntry, type AuditId, AuditRepository, FeedEvent, type HistoryOf, NewAuditEntry, Page } from "@docket/core"
+import { int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
-const columns: Columns<NewAuditEntry> = {
-  action: "text",
-  auditable_type: "text",
-  auditable_id: "bigint",
-  audited_name: "text",
-  rule_id: "bigint",
-  component_id: "bigint",
-  project_id: "bigint",
-  comment: "text",
-  changes: "json",
-  user_id: "bigint",
-  user_name: "text",
-  request_id: "text",
-  created_at: "timestamptz"
-}
+const entries = table(AuditEntry)
+const newEntries = table(NewAuditEntry)
 
 /** The columns of an entry but its id, for a select. */
-export const auditColumnNames = names(columns)
+export const auditColumnNames = newEntries.names()
 
 /** A row with the columns of an entry as the entry. */
-export const entryOf = (row: Stored<AuditEntry>): AuditEntry => ({
-  id: id<AuditId>(row.id),
-  action: row.action,
-  auditable_type: row.auditable_type,
-  auditable_id: int(row.auditable_id),
-  audited_name: row.audited_name,
-  rule_id: idOrNull<RuleId>(row.rule_id),
-  component_id: idOrNull<ComponentId>(row.component_id),
-  project_id: idOrNull<ProjectId>(row.project_id),
-  comment: row.comment,
-  changes: row.changes,
-  user_id: idOrNull<UserId>(row.user_id),
-  user_name: row.user_name,
-  request_id: row.request_id,
-  created_at: row.created_at
-})
+export const entryOf = entries.of
 
 /** The number of all entries that are asked for, beside each entry of the page or beside nulls. */
 type ListedRow = { readonly all_rows: bigint } & (Stored<AuditEntry> | { readonly id: null })
@@ -71,7 +31,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
         select total.all_rows, listed.*
         from (select ${number} as all_rows) total
         left join (
-          select id, ${sql.literal(names(columns))} from audit_entries where ${conditions}
+          select ${sql.literal(entries.names())} from audit_entries where ${conditions}
           order by created_at desc, id desc limit ${request.per_page} offset ${offset}
         ) listed on true
         order by listed.created_at desc, listed.id desc`.pipe(
@@ -104,20 +64,20 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
     }
 
     return AuditRepository.of({
-      append: (entries) =>
-        entries.length === 0
+      append: (appended) =>
+        appended.length === 0
           ? Effect.void
           : sql`
-              insert into audit_entries (${sql.literal(names(columns))})
-              select ${sql.literal(values(columns, "entry"))}
-              from rows from (json_to_recordset(${payload(columns, entries)}::json)
-                as (${sql.literal(definitions(columns))})) with ordinality as entry
+              insert into audit_entries (${sql.literal(newEntries.names())})
+              select ${sql.literal(newEntries.values("entry"))}
+              from rows from (json_to_recordset(${newEntries.payload(appended)}::json)
+                as (${sql.literal(newEntries.definitions)})) with ordinality as entry
               order by entry.ordinality`.pipe(Effect.asVoid, Effect.orDie),
 
       // audit_entries_of_rule
       newestOfRule: (rule, limit) =>
         sql<Stored<AuditEntry>>`
-          select id, ${sql.literal(names(columns))} from audit_entries
+          select ${sql.literal(entries.names())} from audit_entries
           where rule_id = ${rule} order by created_at desc, id desc limit ${limit}`.pipe(
           Effect.map((rows) => rows.map(entryOf)),
           Effect.orDie
@@ -126,7 +86,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       // audit_entries_pkey
       find: (entry) =>
         sql<Stored<AuditEntry>>`
-          select id, ${sql.literal(names(columns))} from audit_entries where id = ${entry}`.pipe(
+          select ${sql.literal(entries.names())} from audit_entries where id = ${entry}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), entryOf)),
           Effect.orDie
         ),
@@ -156,7 +116,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
             order by created_at desc, max(id) desc limit ${limit}
           ) act
           join lateral (
-            select id, ${sql.literal(names(columns))} from audit_entries where audit_entries.id = act.id
+            select ${sql.literal(entries.names())} from audit_entries where audit_entries.id = act.id
           ) entry on true
           order by entry.created_at desc, entry.id desc`.pipe(
           Effect.map((rows) => rows.map((row) => ({ newest: entryOf(row), entries: int(row.entries) }))),

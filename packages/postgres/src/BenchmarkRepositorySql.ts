@@ -1,8 +1,8 @@
 /** Published documents in SQL: keeps the promises of the core's BenchmarkRepository. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import {
-  type Benchmark,
+  Benchmark,
   type BenchmarkId,
   BenchmarkRepository,
   type BenchmarkRuleId,
@@ -11,61 +11,22 @@ import {
   type Series,
   type Severity
 } from "@docket/core"
-import { contentColumns } from "./ContentColumns.ts"
-import { recordReader } from "./RecordReader.ts"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { containing } from "./LikePattern.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
+import { type Columns, table } from "./Table.ts"
 import { versionNumbers } from "./VersionOrder.ts"
 
-const ruleColumns: Columns<Benchmark.NewBenchmark["rules"][number]> = {
-  position: "integer",
-  rule_id: "text",
-  group_title: "text",
-  fixes: "json",
-  source: "json",
-  ...contentColumns
-}
-
-const benchmarkColumns =
-  "b.id, b.kind, b.file_kind, b.benchmark_id, b.series, b.name, b.title, b.description, b.version, b.benchmark_date, b.status, b.draft, " +
-  "b.content_sha256, b.source, b.created_at"
-
-const benchmarkOf = (row: Stored<Benchmark.Benchmark>): Benchmark.Benchmark => ({
-  id: id<BenchmarkId>(row.id),
-  kind: row.kind,
-  file_kind: row.file_kind,
-  benchmark_id: row.benchmark_id,
-  series: row.series,
-  name: row.name,
-  title: row.title,
-  description: row.description,
-  version: row.version,
-  benchmark_date: row.benchmark_date,
-  status: row.status,
-  draft: row.draft,
-  content_sha256: row.content_sha256,
-  source: row.source,
-  created_at: row.created_at
-})
+const benchmarks = table(Benchmark.Benchmark)
+const rules = table(Benchmark.BenchmarkRule)
+const newRules = rules.without("id", "benchmark_id")
+const publishedSources = rules.and(table(Schema.Struct({ srg_version: Schema.String })))
 
 type SummaryRow = Stored<Benchmark.Benchmark> & Stored<Severity.SeverityCounts> & { readonly rules_count: bigint }
 
 const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
-  ...benchmarkOf(row),
+  ...benchmarks.of(row),
   severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
   rules_count: int(row.rules_count)
-})
-
-const rules = recordReader<Benchmark.BenchmarkRule>({ id: "bigint", benchmark_id: "bigint", ...ruleColumns })
-
-type PublishedSourceRow = Benchmark.BenchmarkRule & { readonly srg_version: string }
-
-const publishedSources = recordReader<PublishedSourceRow>({
-  id: "bigint",
-  benchmark_id: "bigint",
-  ...ruleColumns,
-  srg_version: "text"
 })
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
@@ -75,7 +36,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
   BenchmarkRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(benchmarkColumns)
+    const columns = sql.literal(benchmarks.names("b"))
 
     // benchmark_rules_position
     const counts = sql.literal(`
@@ -85,14 +46,14 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         from benchmark_rules where benchmark_id = b.id
       ) counts`)
     const summaryColumns = sql.literal(
-      `${benchmarkColumns}, counts.rules_count, counts.high, counts.medium, counts.low`
+      `${benchmarks.names("b")}, counts.rules_count, counts.high, counts.medium, counts.low`
     )
 
     const insertRules = (rules: Benchmark.NewBenchmark["rules"]) => sql`
-      insert into benchmark_rules (benchmark_id, ${sql.literal(names(ruleColumns))})
-      select document.id, ${sql.literal(values(ruleColumns, "rule"))}
-      from document, json_to_recordset(${payload(ruleColumns, rules)}::json)
-        as rule (${sql.literal(definitions(ruleColumns))})
+      insert into benchmark_rules (benchmark_id, ${sql.literal(newRules.names())})
+      select document.id, ${sql.literal(newRules.values("rule"))}
+      from document, json_to_recordset(${newRules.payload(rules)}::json)
+        as rule (${sql.literal(newRules.definitions)})
       order by rule.position`
 
     // All documents of a kind are sorted: there are some hundreds.
@@ -177,7 +138,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           select ${columns} from benchmarks b
           where b.kind = ${kind} and b.file_kind = ${fileKind} and b.benchmark_id = ${benchmarkId}
             and b.version = ${version}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarkOf)),
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarks.of)),
           Effect.orDie
         ),
 
@@ -193,7 +154,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           ? Effect.succeed([])
           : sql<Stored<Benchmark.Benchmark>>`
               select ${columns} from benchmarks b where b.id = any (${idList(ids)}::bigint[]) order by b.id`.pipe(
-              Effect.map((rows) => rows.map(benchmarkOf)),
+              Effect.map((rows) => rows.map(benchmarks.of)),
               Effect.orDie
             ),
 
@@ -203,7 +164,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           : sql<Stored<Benchmark.Benchmark>>`
               select ${columns} from benchmarks b
               where b.id = any (${idList(ids)}::bigint[]) and b.kind = 'srg' order by b.id`.pipe(
-              Effect.map((rows) => rows.map(benchmarkOf)),
+              Effect.map((rows) => rows.map(benchmarks.of)),
               Effect.orDie
             ),
 
@@ -232,7 +193,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
                 from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key)
                 left join benchmark_series joined on joined.kind = ${kind} and joined.key = asked.key)
               order by b.title collate "C", b.id limit 1000`.pipe(
-              Effect.map((rows) => rows.map(benchmarkOf)),
+              Effect.map((rows) => rows.map(benchmarks.of)),
               Effect.orDie
             ),
 
@@ -271,7 +232,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           select ${columns}, file.content from benchmarks b join benchmark_files file on file.benchmark_id = b.id
           where b.id = ${document} and b.kind = ${kind}`.pipe(
           Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (row) => ({ benchmark: benchmarkOf(row), content: row.content }))
+            Option.map(Option.fromUndefinedOr(row), (row) => ({ benchmark: benchmarks.of(row), content: row.content }))
           ),
           Effect.orDie
         ),
@@ -279,7 +240,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
       lock: (kind, document) =>
         sql<Stored<Benchmark.Benchmark>>`
           select ${columns} from benchmarks b where b.id = ${document} and b.kind = ${kind} for update`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarkOf)),
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), benchmarks.of)),
           Effect.orDie
         ),
 
@@ -292,7 +253,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           : rules
               .read(
                 sql<Benchmark.BenchmarkRule>`
-              select ${sql.literal(rules.selected("rule"))}
+              select ${sql.literal(rules.names("rule"))}
               from unnest(${idList([...new Set(ids)])}::bigint[]) with ordinality as asked (benchmark_id, place)
               join benchmark_rules rule using (benchmark_id)
               order by asked.place, rule.position`
@@ -305,7 +266,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           : rules
               .read(
                 sql<Benchmark.BenchmarkRule>`
-              select ${sql.literal(rules.selected())} from benchmark_rules
+              select ${sql.literal(rules.names())} from benchmark_rules
               where id = any (${idList(ids)}::bigint[]) order by id`
               )
               .pipe(Effect.orDie),
@@ -314,7 +275,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         rules
           .read(
             sql<Benchmark.BenchmarkRule>`
-          select ${sql.literal(rules.selected())} from benchmark_rules where id = ${rule}`
+          select ${sql.literal(rules.names())} from benchmark_rules where id = ${rule}`
           )
           .pipe(
             Effect.map(([rule]) => Option.fromUndefinedOr(rule)),
@@ -324,8 +285,8 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
       sourceOf: (rule) =>
         publishedSources
           .read(
-            sql<PublishedSourceRow>`
-              select ${sql.literal(rules.selected("published"))}, document.version as srg_version
+            sql<Columns<typeof publishedSources>>`
+              select ${sql.literal(rules.names("published"))}, document.version as srg_version
               from benchmark_rules published join benchmarks document on document.id = published.benchmark_id
               where published.id = (select made.srg_rule_id from rules made where made.id = ${rule})`
           )

@@ -1,51 +1,14 @@
 /** Components in SQL: keeps the promises of the core's ComponentRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import {
-  type BenchmarkId,
-  type Component,
-  type ComponentId,
-  type ComponentOverview,
-  ComponentRepository,
-  type DeclaredSource,
-  type ProjectId,
-  type Role,
-  type Severity,
-  TriageStatus,
-  Page
-} from "@docket/core"
+import { type BenchmarkId, Component, type ComponentId, type ComponentOverview, ComponentRepository, type DeclaredSource, type Role, type Severity, TriageStatus, Page } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
-const componentColumns =
-  "c.id, c.project_id, c.name, c.prefix, c.title, c.description, c.document_type, c.version, c.release, c.released, " +
-  "c.component_id, c.security_requirements_guide_id, c.admin_name, c.admin_email, c.advanced_fields, c.metadata, c.comment_phase, " +
-  "c.closed_reason, c.comment_period_starts_at, c.comment_period_ends_at, c.created_at, c.updated_at"
-
-const componentOf = (row: Stored<Component.Component>): Component.Component => ({
-  id: id<ComponentId>(row.id),
-  project_id: id<ProjectId>(row.project_id),
-  name: row.name,
-  prefix: row.prefix,
-  title: row.title,
-  description: row.description,
-  document_type: row.document_type,
-  version: int(row.version),
-  release: int(row.release),
-  released: row.released,
-  component_id: idOrNull<ComponentId>(row.component_id),
-  security_requirements_guide_id: id<BenchmarkId>(row.security_requirements_guide_id),
-  admin_name: row.admin_name,
-  admin_email: row.admin_email,
-  advanced_fields: row.advanced_fields,
-  metadata: row.metadata,
-  comment_phase: row.comment_phase,
-  closed_reason: row.closed_reason,
-  comment_period_starts_at: row.comment_period_starts_at,
-  comment_period_ends_at: row.comment_period_ends_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
+const components = table(Component.Component)
+const newComponents = components.without("id")
+const componentOf = components.of
 
 type OverviewRow = Stored<Component.Component> &
   Stored<Severity.SeverityCounts> &
@@ -85,7 +48,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
   ComponentRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(componentColumns)
+    const columns = sql.literal(components.names("c"))
 
     // rules_live, memberships_of_component, reviews_triage
     const counted = sql.literal(`
@@ -108,15 +71,9 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
       insert: (component) =>
         sql<{ id: bigint }>`
           with component as (
-            insert into components (project_id, name, prefix, title, description, document_type, version, release,
-              released, component_id, security_requirements_guide_id, admin_name, admin_email, advanced_fields,
-              metadata, comment_phase, closed_reason, comment_period_starts_at, comment_period_ends_at, created_at, updated_at)
-            values (${component.project_id}, ${component.name}, ${component.prefix}, ${component.title},
-              ${component.description}, ${component.document_type}, ${component.version}, ${component.release},
-              ${component.released}, ${component.component_id}, ${component.security_requirements_guide_id},
-              ${component.admin_name}, ${component.admin_email}, ${component.advanced_fields},
-              ${JSON.stringify(component.metadata)}::json, ${component.comment_phase}, ${component.closed_reason}, ${component.comment_period_starts_at},
-              ${component.comment_period_ends_at}, ${component.created_at}, ${component.updated_at})
+            insert into components (${sql.literal(newComponents.names())})
+            select ${sql.literal(newComponents.values("given"))}
+            from json_to_recordset(${newComponents.payload([component])}::json) as given (${sql.literal(newComponents.definitions)})
             on conflict (project_id, name, version, release) do nothing
             returning id, project_id
           ), sources as (

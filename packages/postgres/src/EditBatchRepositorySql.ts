@@ -1,35 +1,13 @@
 /** Batches of edits in SQL: keeps the promises of the core's EditBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  type EditBatch,
-  type EditBatchId,
-  type EditBatchItem,
-  EditBatchRepository,
-  type NewEditBatch,
-  type PastEditBatch,
-  type ProjectId,
-  type RuleId,
-  type UserId
-} from "@docket/core"
+import { type ComponentId, EditBatch, type EditBatchId, EditBatchItem, EditBatchRepository, type NewEditBatch, type PastEditBatch } from "@docket/core"
 import * as PastBatchSql from "./PastBatchSql.ts"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
-import { id, idOrNull, type Stored } from "./Row.ts"
+import { id, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
-const itemColumns: Columns<EditBatchItem> = { rule_id: "bigint", changes: "json" }
-
-const batchOf = (row: Stored<Omit<EditBatch, "items">>, items: ReadonlyArray<EditBatchItem>): EditBatch => ({
-  id: id<EditBatchId>(row.id),
-  component_id: id<ComponentId>(row.component_id),
-  project_id: id<ProjectId>(row.project_id),
-  action: row.action,
-  created_by_id: idOrNull<UserId>(row.created_by_id),
-  created_at: row.created_at,
-  undone_by_id: idOrNull<UserId>(row.undone_by_id),
-  undone_at: row.undone_at,
-  items
-})
+const batches = table(EditBatch).without("items")
+const batchItems = table(EditBatchItem)
 
 export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient> = Layer.effect(
   EditBatchRepository,
@@ -42,10 +20,10 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
         values (${batch.component_id}, ${batch.project_id}, ${batch.action}, ${batch.created_by_id}, ${batch.created_at})
         returning id
       ), stored as (
-        insert into edit_batch_items (batch_id, component_id, project_id, ${sql.literal(names(itemColumns))})
-        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(values(itemColumns, "item"))}
-        from batch, json_to_recordset(${payload(itemColumns, batch.items)}::json)
-          as item (${sql.literal(definitions(itemColumns))})
+        insert into edit_batch_items (batch_id, component_id, project_id, ${sql.literal(batchItems.names())})
+        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(batchItems.values("item"))}
+        from batch, json_to_recordset(${batchItems.payload(batch.items)}::json)
+          as item (${sql.literal(batchItems.definitions)})
       )
       select id from batch`
 
@@ -79,17 +57,11 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
       lock: (batch) =>
         Effect.gen(function* () {
           const [row] = yield* sql<Stored<Omit<EditBatch, "items">>>`
-            select id, component_id, project_id, action, created_by_id, created_at, undone_by_id, undone_at
-            from edit_batches where id = ${batch} for no key update`
+            select ${sql.literal(batches.names())} from edit_batches where id = ${batch} for no key update`
           if (row === undefined) return Option.none()
           const items = yield* sql<Stored<EditBatchItem>>`
-            select rule_id, changes from edit_batch_items where batch_id = ${batch} order by rule_id`
-          return Option.some(
-            batchOf(
-              row,
-              items.map(({ rule_id, changes }) => ({ rule_id: id<RuleId>(rule_id), changes }))
-            )
-          )
+            select ${sql.literal(batchItems.names())} from edit_batch_items where batch_id = ${batch} order by rule_id`
+          return Option.some({ ...batches.of(row), items: items.map(batchItems.of) })
         }).pipe(Effect.orDie),
 
       saveUndone: (batch, by, at) =>

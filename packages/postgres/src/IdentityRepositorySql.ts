@@ -1,21 +1,13 @@
 /** Identities at sign-in providers in SQL: keeps the promises of the core's IdentityRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Identity, type IdentityId, IdentityRepository, type UserId } from "@docket/core"
+import { Identity, type IdentityId, IdentityRepository } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 type IdentityRow = Stored<Identity.Identity>
 
-const identityOf = (row: IdentityRow): Identity.Identity => ({
-  id: id<IdentityId>(row.id),
-  user_id: id<UserId>(row.user_id),
-  provider: row.provider,
-  issuer: row.issuer,
-  subject: row.subject,
-  email: row.email,
-  created_at: row.created_at,
-  last_sign_in_at: row.last_sign_in_at
-})
+const identityOf = table(Identity.Identity).of
 
 export const layer: Layer.Layer<IdentityRepository, never, SqlClient.SqlClient> = Layer.effect(
   IdentityRepository,

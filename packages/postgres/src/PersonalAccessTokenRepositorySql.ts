@@ -1,8 +1,9 @@
 /** Personal access tokens in SQL: keeps the promises of the core's PersonalAccessTokenRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type PersonalAccessToken, PersonalAccessTokenRepository, type TokenId, type UserId } from "@docket/core"
+import { PersonalAccessToken, PersonalAccessTokenRepository, type TokenId } from "@docket/core"
 import { id, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
 
 type TokenRow = Stored<PersonalAccessToken.PersonalAccessToken>
@@ -10,17 +11,7 @@ type TokenRow = Stored<PersonalAccessToken.PersonalAccessToken>
 const tokenColumns =
   "t.id, t.user_id, t.name, t.scopes, t.allowed_ips, t.expires_at, t.revoked_at, t.last_used_at, t.created_at"
 
-const tokenOf = (row: TokenRow): PersonalAccessToken.PersonalAccessToken => ({
-  id: id<TokenId>(row.id),
-  user_id: id<UserId>(row.user_id),
-  name: row.name,
-  scopes: row.scopes,
-  allowed_ips: row.allowed_ips,
-  expires_at: row.expires_at,
-  revoked_at: row.revoked_at,
-  last_used_at: row.last_used_at,
-  created_at: row.created_at
-})
+const tokenOf = table(PersonalAccessToken.PersonalAccessToken).of
 
 /** The most tokens that one list holds. */
 const longestList = 100

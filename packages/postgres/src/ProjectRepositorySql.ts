@@ -1,44 +1,14 @@
 /** Projects and memberships in SQL: keeps the promises of the core's ProjectRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  type ComponentMember,
-  type Member,
-  type MembershipId,
-  Page,
-  type Project,
-  type ProjectId,
-  type ProjectQuery,
-  ProjectRepository,
-  type ProjectRow,
-  type Role,
-  type UserId
-} from "@docket/core"
+import { type ComponentId, type ComponentMember, type Member, type MembershipId, Page, Project, type ProjectId, type ProjectQuery, ProjectRepository, ProjectRow, type Role, type UserId } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { id, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
-const projectRowOf = (row: Stored<ProjectRow>): ProjectRow => ({
-  id: id<ProjectId>(row.id),
-  name: row.name,
-  description: row.description,
-  visibility: row.visibility,
-  metadata: row.metadata,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  memberships_count: int(row.memberships_count),
-  admin_name: row.admin_name,
-  admin_email: row.admin_email
-})
+const projectRowOf = table(ProjectRow).of
 
-const membershipOf = (row: Stored<Project.Membership>): Project.Membership => ({
-  id: id<MembershipId>(row.id),
-  user_id: id<UserId>(row.user_id),
-  role: row.role,
-  project_id: id<ProjectId>(row.project_id),
-  component_id: idOrNull<ComponentId>(row.component_id),
-  created_at: row.created_at
-})
+const membershipOf = table(Project.Membership).of
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
 type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })

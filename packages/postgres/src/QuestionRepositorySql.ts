@@ -1,51 +1,14 @@
 /** The additional questions of components in SQL: keeps the promises of the core's QuestionRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  type NewQuestion,
-  type ProjectId,
-  type Question,
-  type QuestionId,
-  QuestionRepository,
-  type RemovedAnswer,
-  type RuleId
-} from "@docket/core"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
+import { Question, type QuestionId, QuestionRepository, RemovedAnswer } from "@docket/core"
+import { id, idList, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
-const questionColumns: Columns<NewQuestion> = {
-  component_id: "bigint",
-  project_id: "bigint",
-  name: "text",
-  question_type: "text",
-  options: "json"
-}
-
-const savedColumns: Columns<Pick<Question.Question, "id" | "name" | "question_type" | "options">> = {
-  id: "bigint",
-  name: "text",
-  question_type: "text",
-  options: "json"
-}
-
-const questionOf = (row: Stored<Question.Question>): Question.Question => ({
-  id: id<QuestionId>(row.id),
-  component_id: id<ComponentId>(row.component_id),
-  project_id: id<ProjectId>(row.project_id),
-  name: row.name,
-  question_type: row.question_type,
-  options: row.options
-})
-
-const removedOf = (row: Stored<RemovedAnswer>): RemovedAnswer => ({
-  question_id: id<QuestionId>(row.question_id),
-  rule_id: id<RuleId>(row.rule_id),
-  rule_number: int(row.rule_number),
-  component_id: id<ComponentId>(row.component_id),
-  project_id: id<ProjectId>(row.project_id),
-  answer: row.answer
-})
+const all = table(Question.Question)
+const asked = all.without("id")
+const changed = all.only("id", "name", "question_type", "options")
+const removed = table(RemovedAnswer)
 
 export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> = Layer.effect(
   QuestionRepository,
@@ -56,9 +19,9 @@ export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> 
       // additional_questions_of_component
       ofComponent: (component) =>
         sql<Stored<Question.Question>>`
-          select id, ${sql.literal(names(questionColumns))} from additional_questions
+          select ${sql.literal(all.names())} from additional_questions
           where component_id = ${component} order by id`.pipe(
-          Effect.map((rows) => rows.map(questionOf)),
+          Effect.map((rows) => rows.map(all.of)),
           Effect.orDie
         ),
 
@@ -68,12 +31,12 @@ export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> 
           : sql<{ id: bigint }>`
               with input as materialized (
                 select nextval(pg_get_serial_sequence('additional_questions', 'id')) as question_id, question.*
-                from rows from (json_to_recordset(${payload(questionColumns, questions)}::json)
-                  as (${sql.literal(definitions(questionColumns))})) with ordinality as question
+                from rows from (json_to_recordset(${asked.payload(questions)}::json)
+                  as (${sql.literal(asked.definitions)})) with ordinality as question
                 order by question.ordinality
               ), stored as (
-                insert into additional_questions (id, ${sql.literal(names(questionColumns))}) overriding system value
-                select input.question_id, ${sql.literal(values(questionColumns, "input"))} from input
+                insert into additional_questions (id, ${sql.literal(asked.names())}) overriding system value
+                select input.question_id, ${sql.literal(asked.values("input"))} from input
               )
               select question_id as id from input order by ordinality`.pipe(
               Effect.map((rows) => rows.map((row) => id<QuestionId>(row.id))),
@@ -86,8 +49,8 @@ export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> 
           : sql`
               update additional_questions question
               set name = saved.name, question_type = saved.question_type, options = saved.options::jsonb
-              from json_to_recordset(${payload(savedColumns, questions)}::json)
-                as saved (${sql.literal(definitions(savedColumns))})
+              from json_to_recordset(${changed.payload(questions)}::json)
+                as saved (${sql.literal(changed.definitions)})
               where question.id = saved.id`.pipe(Effect.asVoid, Effect.orDie),
 
       // additional_answers_by_question. The answers go by name, so that they are known; the questions' foreign key finds none left.
@@ -109,7 +72,7 @@ export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> 
                 rule.component_id, rule.project_id, answers.answer
               from answers join touched rule on rule.id = answers.rule_id
               order by rule.rule_number, answers.additional_question_id`.pipe(
-              Effect.map((rows) => rows.map(removedOf)),
+              Effect.map((rows) => rows.map(removed.of)),
               Effect.orDie
             ),
 

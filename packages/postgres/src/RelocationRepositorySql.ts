@@ -1,44 +1,16 @@
 /** Relocation proposals in SQL: keeps the promises of the core's RelocationRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import {
-  type ComponentId,
-  type Destination,
-  Page,
-  type ProjectId,
-  type Reader,
-  type Relocation,
-  type RelocationId,
-  RelocationRepository,
-  type RelocationView,
-  Rule,
-  type RuleId,
-  type UserId
-} from "@docket/core"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { Destination, Page, type Reader, Relocation, type RelocationId, RelocationRepository, type RelocationView, Rule } from "@docket/core"
+import { id, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 const relocationColumns =
   "r.id, r.rule_id, r.component_id, r.project_id, r.target_technology_token, r.target_project_id, r.state, " +
   "r.requested_by_id, r.target_component_id, r.created_rule_id, r.adjudicated_by_id, r.adjudicated_at, r.adjudication_rationale, " +
   "r.created_at, r.updated_at"
 
-const relocationOf = (row: Stored<Relocation.Relocation>): Relocation.Relocation => ({
-  id: id<RelocationId>(row.id),
-  rule_id: id<RuleId>(row.rule_id),
-  component_id: id<ComponentId>(row.component_id),
-  project_id: id<ProjectId>(row.project_id),
-  target_technology_token: row.target_technology_token,
-  target_project_id: idOrNull<ProjectId>(row.target_project_id),
-  state: row.state,
-  requested_by_id: idOrNull<UserId>(row.requested_by_id),
-  target_component_id: idOrNull<ComponentId>(row.target_component_id),
-  created_rule_id: idOrNull<RuleId>(row.created_rule_id),
-  adjudicated_by_id: idOrNull<UserId>(row.adjudicated_by_id),
-  adjudicated_at: row.adjudicated_at,
-  adjudication_rationale: row.adjudication_rationale,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
+const relocationOf = table(Relocation.Relocation).of
 
 type ViewRow = Stored<Relocation.Relocation> &
   Stored<Omit<RelocationView, keyof Relocation.Relocation | "source_displayed_name">> & {
@@ -69,17 +41,7 @@ const viewOf = (row: ViewRow): RelocationView => {
   }
 }
 
-const destinationOf = (row: Stored<Destination>): Destination => ({
-  id: id<ComponentId>(row.id),
-  name: row.name,
-  prefix: row.prefix,
-  title: row.title,
-  document_type: row.document_type,
-  version: int(row.version),
-  release: int(row.release),
-  project_id: id<ProjectId>(row.project_id),
-  project_name: row.project_name
-})
+const destinationOf = table(Destination).of
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
 type PageRow<Row> = { readonly all_rows: bigint } & (Row | { readonly id: null })

@@ -3,23 +3,16 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   type ProjectId,
-  type ResponseTemplate,
+  ResponseTemplate,
   type ResponseTemplateId,
   ResponseTemplateRepository
 } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 type TemplateRow = Stored<ResponseTemplate.ResponseTemplate>
 
-const templateOf = (row: TemplateRow): ResponseTemplate.ResponseTemplate => ({
-  id: id<ResponseTemplateId>(row.id),
-  project_id: id<ProjectId>(row.project_id),
-  name: row.name,
-  body: row.body,
-  triage_status: row.triage_status,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
+const templateOf = table(ResponseTemplate.ResponseTemplate).of
 
 export const layer: Layer.Layer<ResponseTemplateRepository, never, SqlClient.SqlClient> = Layer.effect(
   ResponseTemplateRepository,

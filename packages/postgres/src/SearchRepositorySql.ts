@@ -9,12 +9,13 @@ import {
   type Reader,
   type ReviewId,
   type RuleId,
-  type SearchedFields,
+  SearchedFields,
   SearchRepository
 } from "@docket/core"
 import { beside, BesideClient } from "./Beside.ts"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 import { candidates } from "./SearchCandidates.ts"
 
 const contentColumns = `
@@ -75,12 +76,7 @@ const contentOf = (row: Stored<SearchedFields.SearchedContent>): SearchedFields.
 })
 
 /** What tells the component of a record apart from its other editions. */
-const editionOf = (row: Stored<SearchedFields.SearchedIn>): SearchedFields.SearchedIn => ({
-  component_name: row.component_name,
-  component_version: int(row.component_version),
-  component_release: int(row.component_release),
-  component_released: row.component_released
-})
+const editionOf = table(SearchedFields.SearchedIn).of
 
 const requirementOf = (row: Stored<SearchedFields.SearchedRequirement>): SearchedFields.SearchedRequirement => ({
   id: id<RuleId>(row.id),

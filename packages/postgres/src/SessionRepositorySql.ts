@@ -1,23 +1,16 @@
 /** Sessions in SQL: keeps the promises of the core's SessionRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Session, type SessionId, SessionRepository, type UserId } from "@docket/core"
+import { Session, type SessionId, SessionRepository } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
 
 type SessionRow = Stored<Session.Session>
 
 const sessionColumns = "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, s.address, s.user_agent"
 
-const sessionOf = (row: SessionRow): Session.Session => ({
-  id: id<SessionId>(row.id),
-  secret_sha256: row.secret_sha256,
-  user_id: id<UserId>(row.user_id),
-  created_at: row.created_at,
-  last_seen_at: row.last_seen_at,
-  address: row.address,
-  user_agent: row.user_agent
-})
+const sessionOf = table(Session.Session).of
 
 /** The most sessions that one list holds. */
 const longestList = 100

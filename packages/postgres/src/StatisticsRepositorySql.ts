@@ -5,12 +5,13 @@ import {
   type ComponentId,
   type ProjectId,
   type Severity,
-  type Statistics,
+  Statistics,
   StatisticsRepository,
   type WorkflowState
 } from "@docket/core"
 import { isReadable } from "./ReadableComponents.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 type TallyRow = Stored<Omit<Statistics.ComponentTally, "severity_counts">> & Stored<Severity.SeverityCounts>
 
@@ -24,17 +25,7 @@ const tallyOf = (row: TallyRow): Statistics.ComponentTally => ({
   locked: int(row.locked)
 })
 
-const standingOf = (row: Stored<Statistics.StandingTally>): Statistics.StandingTally => ({
-  project_id: id<ProjectId>(row.project_id),
-  role: row.role,
-  access_requested: row.access_requested,
-  components: int(row.components),
-  requirements: int(row.requirements),
-  determined: int(row.determined),
-  locked: int(row.locked),
-  comments: int(row.comments),
-  pending_comments: int(row.pending_comments)
-})
+const standingOf = table(Statistics.StandingTally).of
 
 type UseRow = Stored<Statistics.SrgUsage["components"][number]> & { readonly all_rows: bigint }
 

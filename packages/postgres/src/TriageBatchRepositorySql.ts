@@ -1,54 +1,19 @@
 /** Batches of triage in SQL: keeps the promises of the core's TriageBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type BatchItem,
-  type ComponentId,
-  type NewTriageBatch,
-  type PastTriageBatch,
-  type ProjectId,
-  type ReviewId,
-  type RuleId,
-  type TriageBatch,
-  type TriageBatchId,
-  TriageBatchRepository,
-  type UserId
-} from "@docket/core"
+import { BatchItem, type ComponentId, type NewTriageBatch, type PastTriageBatch, TriageBatch, TriageChange, type TriageBatchId, TriageBatchRepository } from "@docket/core"
 import * as PastBatchSql from "./PastBatchSql.ts"
-import { definitions, names, payload, values } from "./Recordset.ts"
-import { id, idOrNull, type Stored } from "./Row.ts"
-import { triageItemColumns, type TriageItemColumns } from "./TriageItemColumns.ts"
+import { id, type Stored } from "./Row.ts"
+import { type Columns, model, table } from "./Table.ts"
 
-const columnsOf = ({ before, ...item }: BatchItem): TriageItemColumns => ({ ...item, ...before })
+const batches = table(TriageBatch).without("items")
 
-const itemOf = (row: Stored<TriageItemColumns>): BatchItem => ({
-  review_id: id<ReviewId>(row.review_id),
-  updated_at: row.updated_at,
-  response_review_id: idOrNull<ReviewId>(row.response_review_id),
-  before: {
-    triage_status: row.triage_status,
-    triage_set_by_id: idOrNull<UserId>(row.triage_set_by_id),
-    triage_set_at: row.triage_set_at,
-    triage_set_by_imported_name: row.triage_set_by_imported_name,
-    adjudicated_by_id: idOrNull<UserId>(row.adjudicated_by_id),
-    adjudicated_at: row.adjudicated_at,
-    adjudicated_by_imported_name: row.adjudicated_by_imported_name,
-    duplicate_of_review_id: idOrNull<ReviewId>(row.duplicate_of_review_id),
-    addressed_by_rule_id: idOrNull<RuleId>(row.addressed_by_rule_id)
-  }
-})
+/** An item with what the comment was before in columns of its own. */
+export const triageItems = table(BatchItem).without("before").and(table(TriageChange.TriageState))
+type TriageItem = Columns<typeof triageItems>
 
-const batchOf = (row: Stored<Omit<TriageBatch, "items">>, items: ReadonlyArray<BatchItem>): TriageBatch => ({
-  id: id<TriageBatchId>(row.id),
-  component_id: id<ComponentId>(row.component_id),
-  project_id: id<ProjectId>(row.project_id),
-  triage_status: row.triage_status,
-  created_by_id: idOrNull<UserId>(row.created_by_id),
-  created_at: row.created_at,
-  undone_by_id: idOrNull<UserId>(row.undone_by_id),
-  undone_at: row.undone_at,
-  items
-})
+const rowOf = ({ before, ...item }: BatchItem): TriageItem => ({ ...item, ...before })
+const itemOf = model(BatchItem, { before: table(TriageChange.TriageState).of })
 
 export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClient> = Layer.effect(
   TriageBatchRepository,
@@ -61,10 +26,10 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
         values (${batch.component_id}, ${batch.project_id}, ${batch.triage_status}, ${batch.created_by_id}, ${batch.created_at})
         returning id
       ), stored as (
-        insert into triage_batch_items (batch_id, component_id, project_id, ${sql.literal(names(triageItemColumns))})
-        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(values(triageItemColumns, "item"))}
-        from batch, json_to_recordset(${payload(triageItemColumns, batch.items.map(columnsOf))}::json)
-          as item (${sql.literal(definitions(triageItemColumns))})
+        insert into triage_batch_items (batch_id, component_id, project_id, ${sql.literal(triageItems.names())})
+        select batch.id, ${batch.component_id}, ${batch.project_id}, ${sql.literal(triageItems.values("item"))}
+        from batch, json_to_recordset(${triageItems.payload(batch.items.map(rowOf))}::json)
+          as item (${sql.literal(triageItems.definitions)})
       )
       select id from batch`
 
@@ -101,12 +66,11 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
       lock: (batch) =>
         Effect.gen(function* () {
           const [row] = yield* sql<Stored<Omit<TriageBatch, "items">>>`
-            select id, component_id, project_id, triage_status, created_by_id, created_at, undone_by_id, undone_at
-            from triage_batches where id = ${batch} for no key update`
+            select ${sql.literal(batches.names())} from triage_batches where id = ${batch} for no key update`
           if (row === undefined) return Option.none()
-          const items = yield* sql<Stored<TriageItemColumns>>`
-            select ${sql.literal(names(triageItemColumns))} from triage_batch_items where batch_id = ${batch} order by review_id`
-          return Option.some(batchOf(row, items.map(itemOf)))
+          const items = yield* sql<Stored<TriageItem>>`
+            select ${sql.literal(triageItems.names())} from triage_batch_items where batch_id = ${batch} order by review_id`
+          return Option.some({ ...batches.of(row), items: items.map(itemOf) })
         }).pipe(Effect.orDie),
 
       saveUndone: (batch, by, at) =>

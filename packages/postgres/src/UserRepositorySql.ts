@@ -5,6 +5,7 @@ import { type SetupLink, type SignInState, type SignInThrottle, User, type UserI
 import { containing } from "./LikePattern.ts"
 import * as RemovedUserSql from "./RemovedUserSql.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 /** An account as read. Sessions and tokens are read together with theirs. */
 export type UserRow = Stored<User.User>
@@ -27,19 +28,7 @@ export const userColumns = (prefix = ""): string =>
     .map((column) => `u.${column} as ${prefix}${column}`)
     .join(", ")
 
-export const userOf = (row: UserRow): User.User => ({
-  id: id<UserId>(row.id),
-  name: row.name,
-  email: row.email,
-  provider: row.provider,
-  admin: row.admin,
-  last_sign_in_at: row.last_sign_in_at,
-  failed_attempts: int(row.failed_attempts),
-  locked_at: row.locked_at,
-  disabled_at: row.disabled_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
+export const userOf = table(User.User).of
 
 /** A UserRow whose columns begin with `owner_`. */
 export type OwnerRow = { readonly [Key in keyof UserRow as `owner_${Key}`]: UserRow[Key] }

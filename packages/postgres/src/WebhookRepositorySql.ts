@@ -9,7 +9,7 @@ import {
   type NewDelivery,
   Page,
   type ProjectId,
-  type Webhook,
+  Webhook,
   type WebhookId,
   WebhookRepository
 } from "@docket/core"
@@ -17,6 +17,7 @@ import { entryOf } from "./AuditRepositorySql.ts"
 import { feedColumns } from "./FeedRepositorySql.ts"
 import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 /** Among how many of those longest due the ones to be claimed are looked for. */
 const mostLookedAt = 1000
@@ -37,19 +38,7 @@ const webhookColumns = `w.id, w.project_id, w.url, w.events, w.active, w.disable
 const deliveryColumns = `d.id, d.webhook_id, d.project_id, d.event_id, d.event_position, d.event_type, d.state, d.attempts, d.next_attempt_at,
   d.last_attempt_at, d.response_status, d.error, d.redelivery_of, d.created_at`
 
-const webhookOf = (row: Stored<Webhook.Webhook>): Webhook.Webhook => ({
-  id: id<WebhookId>(row.id),
-  project_id: id<ProjectId>(row.project_id),
-  url: row.url,
-  events: row.events,
-  active: row.active,
-  disabled_at: row.disabled_at,
-  disabled_reason: row.disabled_reason,
-  failures: int(row.failures),
-  failing_since: row.failing_since,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
+const webhookOf = table(Webhook.Webhook).of
 
 const deliveryOf = (row: Stored<Delivery.Delivery>): Delivery.Delivery => ({
   id: id<DeliveryId>(row.id),

@@ -2,25 +2,28 @@
  * The one place that computes an effective role and decides what a denied caller may learn (R1.2–R1.5).
  * Pure: the facts come from the AccessRepository, the guard in Guard.ts brings both together.
  */
-import { Data, Result } from "effect"
-import type { ComponentId, ProjectId } from "../Ids.ts"
+import { Data, Result, Schema } from "effect"
+import { ComponentId, ProjectId } from "../Ids.ts"
 import * as Role from "./Role.ts"
 
 /** What storage knows about a user and a project. */
-export interface ProjectFacts {
-  readonly project_id: ProjectId
-  readonly visibility: "discoverable" | "hidden"
-  readonly project_role: Role.Role | null
+export const ProjectFacts = Schema.Struct({
+  project_id: ProjectId,
+  visibility: Schema.Literals(["discoverable", "hidden"]),
+  project_role: Schema.NullOr(Role.Role),
   /** True when the user is a member of at least one component of the project (R1.3). */
-  readonly member_of_a_component: boolean
-}
+  member_of_a_component: Schema.Boolean
+})
+export interface ProjectFacts extends Schema.Schema.Type<typeof ProjectFacts> {}
 
 /** What storage knows about a user and a component. */
-export interface ComponentFacts extends ProjectFacts {
-  readonly component_id: ComponentId
-  readonly released: boolean
-  readonly component_role: Role.Role | null
-}
+export const ComponentFacts = Schema.Struct({
+  ...ProjectFacts.fields,
+  component_id: ComponentId,
+  released: Schema.Boolean,
+  component_role: Schema.NullOr(Role.Role)
+})
+export interface ComponentFacts extends Schema.Schema.Type<typeof ComponentFacts> {}
 
 /** The thing asked for does not exist, or the caller may not learn that it does (R1.5). Carries nothing, so that the two answers cannot differ. */
 export class NotFound extends Data.TaggedError("NotFound") {}

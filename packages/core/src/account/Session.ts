@@ -1,18 +1,20 @@
 /** Sessions: what a browser holds after signing in (R2.2). Only the SHA-256 of the secret value is stored. */
-import type { SessionId, UserId } from "../Ids.ts"
+import { Schema } from "effect"
+import { SessionId, UserId } from "../Ids.ts"
 
-export interface Session {
-  readonly id: SessionId
+export const Session = Schema.Struct({
+  id: SessionId,
   /** Lower-case hexadecimal. */
-  readonly secret_sha256: string
-  readonly user_id: UserId
-  readonly created_at: Date
-  readonly last_seen_at: Date
+  secret_sha256: Schema.String,
+  user_id: UserId,
+  created_at: Schema.Date,
+  last_seen_at: Schema.Date,
   /** From where it began, as failed sign-ins are counted by it (R2.3); "" when that is not known. */
-  readonly address: string
+  address: Schema.String,
   /** What the browser called itself then, at most `longestUserAgent` characters; "" when it did not. */
-  readonly user_agent: string
-}
+  user_agent: Schema.String
+})
+export interface Session extends Schema.Schema.Type<typeof Session> {}
 
 /** In characters. */
 const longestUserAgent = 500

@@ -1,20 +1,21 @@
 /** Storage of the additional questions of components. Adapters: @docket/memory, @docket/postgres. Answers are read with their requirement. */
-import { Context, type Effect } from "effect"
-import type { ComponentId, ProjectId, QuestionId, RuleId } from "../Ids.ts"
+import { Context, type Effect, Schema } from "effect"
+import { ComponentId, ProjectId, QuestionId, RuleId } from "../Ids.ts"
 import type { Question } from "./Question.ts"
 
 /** A question to be stored; its id is given by storage. */
 export type NewQuestion = Omit<Question, "id">
 
 /** An answer that went with its question. */
-export interface RemovedAnswer {
-  readonly question_id: QuestionId
-  readonly rule_id: RuleId
-  readonly rule_number: number
-  readonly component_id: ComponentId
-  readonly project_id: ProjectId
-  readonly answer: string
-}
+export const RemovedAnswer = Schema.Struct({
+  question_id: QuestionId,
+  rule_id: RuleId,
+  rule_number: Schema.Int,
+  component_id: ComponentId,
+  project_id: ProjectId,
+  answer: Schema.String
+})
+export interface RemovedAnswer extends Schema.Schema.Type<typeof RemovedAnswer> {}
 
 /** Every method is one statement, whatever the number of questions. */
 export class QuestionRepository extends Context.Service<

@@ -12,7 +12,9 @@ export const AccessRequest = Schema.Struct({
 export interface AccessRequest extends Schema.Schema.Type<typeof AccessRequest> {}
 
 /** A request with who made it, as the project's admins see it. */
-export interface AccessRequestView extends AccessRequest {
-  readonly name: string
-  readonly email: string
-}
+export const AccessRequestView = Schema.Struct({
+  ...AccessRequest.fields,
+  name: Schema.String,
+  email: Schema.String
+})
+export interface AccessRequestView extends Schema.Schema.Type<typeof AccessRequestView> {}

@@ -1,16 +1,18 @@
 /** Storage of projects and memberships. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect, type Option } from "effect"
+import { Context, type Effect, type Option, Schema } from "effect"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Role } from "../access/Role.ts"
-import type { Membership, Project } from "./Project.ts"
+import { type Membership, Project } from "./Project.ts"
 
 /** A row of the project list. `admin_name` and `admin_email` are those of its first admin member by join time, "" without one (R1.8). */
-export interface ProjectRow extends Project {
-  readonly memberships_count: number
-  readonly admin_name: string
-  readonly admin_email: string
-}
+export const ProjectRow = Schema.Struct({
+  ...Project.fields,
+  memberships_count: Schema.Int,
+  admin_name: Schema.String,
+  admin_email: Schema.String
+})
+export interface ProjectRow extends Schema.Schema.Type<typeof ProjectRow> {}
 
 /** A member as shown to other members. */
 export interface Member {

@@ -1,7 +1,8 @@
 /** What people see of relocation proposals, and the queries for them. Read models: finished rows, never decided upon. */
-import type { ComponentId, ProjectId } from "../Ids.ts"
+import { Schema } from "effect"
+import { ComponentId, ProjectId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
-import type { DocumentType } from "../rule/RuleStatus.ts"
+import { DocumentType } from "../rule/RuleStatus.ts"
 import type { Relocation, RelocationState } from "./Relocation.ts"
 
 /**
@@ -32,17 +33,18 @@ export interface RelocationQuery extends PageRequest {
 }
 
 /** A component that a requirement could be relocated to. */
-export interface Destination {
-  readonly id: ComponentId
-  readonly name: string
-  readonly prefix: string
-  readonly title: string
-  readonly document_type: DocumentType
-  readonly version: number
-  readonly release: number
-  readonly project_id: ProjectId
-  readonly project_name: string
-}
+export const Destination = Schema.Struct({
+  id: ComponentId,
+  name: Schema.String,
+  prefix: Schema.String,
+  title: Schema.String,
+  document_type: DocumentType,
+  version: Schema.Int,
+  release: Schema.Int,
+  project_id: ProjectId,
+  project_name: Schema.String
+})
+export interface Destination extends Schema.Schema.Type<typeof Destination> {}
 
 /** Which destinations are asked for. */
 export interface DestinationQuery extends PageRequest {

@@ -1,13 +1,13 @@
 /** The assignment of a comment: who of the team is to decide it, and until when. The decision on assigning, pure and total; used by Assigning.ts. */
-import { Data, Result } from "effect"
+import { Data, Result, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
-import type { ReviewId, UserId } from "../Ids.ts"
+import { ReviewId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
-import type { Day } from "../statistics/Day.ts"
+import { Day } from "../statistics/Day.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
 import { refuseFrozen, refuseReview, SeveralComponents } from "./Triage.ts"
@@ -19,12 +19,13 @@ export const neededRole = "author" satisfies Role
  * The record. It counts only while its assignee may decide on the comment: who has lost the role, or whose account is disabled, is shown
  * nowhere as an assignee, and is one again with the role (R1.6). A comment has one at most; it stays through everything that becomes of the comment.
  */
-export interface Assignment {
-  readonly review_id: ReviewId
-  readonly assignee_id: UserId
+export const Assignment = Schema.Struct({
+  review_id: ReviewId,
+  assignee_id: UserId,
   /** The last day on which the decision is in time, in UTC; null without one. */
-  readonly due_on: Day | null
-}
+  due_on: Schema.NullOr(Day)
+})
+export interface Assignment extends Schema.Schema.Type<typeof Assignment> {}
 
 /** What is asked for. What is undefined stays as it is; an assignee of null takes the assignment away, with its day. */
 export interface AssignCommand {

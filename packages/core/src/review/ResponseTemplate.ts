@@ -1,27 +1,30 @@
 /** Templates of responses: texts that the triagers of a project answer comments with, again and again. Pure; used by ResponseTemplates.ts. */
-import { Data, Result } from "effect"
+import { Data, Result, Schema } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
-import type { ProjectId, ResponseTemplateId } from "../Ids.ts"
+import { ProjectId, ResponseTemplateId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
-import type { TriageStatus } from "./TriageStatus.ts"
+import { TriageStatus } from "./TriageStatus.ts"
 
 /** What people write of a template. */
-export interface TemplateFields {
-  readonly name: string
-  readonly body: string
+export const TemplateFields = Schema.Struct({
+  name: Schema.String,
+  body: Schema.String,
   /** The decision that the response goes with; null for any. */
-  readonly triage_status: TriageStatus | null
-}
+  triage_status: Schema.NullOr(TriageStatus)
+})
+export interface TemplateFields extends Schema.Schema.Type<typeof TemplateFields> {}
 
 /** The record. Its name is unique in its project. */
-export interface ResponseTemplate extends TemplateFields {
-  readonly id: ResponseTemplateId
-  readonly project_id: ProjectId
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+export const ResponseTemplate = Schema.Struct({
+  ...TemplateFields.fields,
+  id: ResponseTemplateId,
+  project_id: ProjectId,
+  created_at: Schema.Date,
+  updated_at: Schema.Date
+})
+export interface ResponseTemplate extends Schema.Schema.Type<typeof ResponseTemplate> {}
 
 /** How many templates a project may have. */
 export const mostOfProject = 200

@@ -2,37 +2,40 @@
  * A batch: many comments decided in one act, with what each was before, so that the act can be undone. Made by Triaging.ts, undone by Undo.ts.
  * What was decided on each is on the comments and in the audit.
  */
+import { Schema } from "effect"
 import type { PastBatch } from "../component/PastBatch.ts"
-import type { ComponentId, ProjectId, ReviewId, TriageBatchId, UserId } from "../Ids.ts"
+import { ComponentId, ProjectId, ReviewId, TriageBatchId, UserId } from "../Ids.ts"
 import type { Review } from "./Review.ts"
-import type { TriageState } from "./TriageChange.ts"
-import type { TriageStatus } from "./TriageStatus.ts"
+import { TriageState } from "./TriageChange.ts"
+import { TriageStatus } from "./TriageStatus.ts"
 
 /** What the batch did to one comment. */
-export interface BatchItem {
-  readonly review_id: ReviewId
+export const BatchItem = Schema.Struct({
+  review_id: ReviewId,
   /** What was decided on it before. */
-  readonly before: TriageState
+  before: TriageState,
   /** When it was last changed, as the batch left it. */
-  readonly updated_at: Date
+  updated_at: Schema.Date,
   /** The reply that the batch's response made, if it made one and that still exists. */
-  readonly response_review_id: ReviewId | null
-}
+  response_review_id: Schema.NullOr(ReviewId)
+})
+export interface BatchItem extends Schema.Schema.Type<typeof BatchItem> {}
 
 /** A batch with its items by review id; comments that were destroyed since still have theirs. */
-export interface TriageBatch {
-  readonly id: TriageBatchId
-  readonly component_id: ComponentId
-  readonly project_id: ProjectId
+export const TriageBatch = Schema.Struct({
+  id: TriageBatchId,
+  component_id: ComponentId,
+  project_id: ProjectId,
   /** What was decided; null for batches of before this was kept. */
-  readonly triage_status: TriageStatus | null
+  triage_status: Schema.NullOr(TriageStatus),
   /** Null when the account is gone. */
-  readonly created_by_id: UserId | null
-  readonly created_at: Date
-  readonly undone_by_id: UserId | null
-  readonly undone_at: Date | null
-  readonly items: ReadonlyArray<BatchItem>
-}
+  created_by_id: Schema.NullOr(UserId),
+  created_at: Schema.Date,
+  undone_by_id: Schema.NullOr(UserId),
+  undone_at: Schema.NullOr(Schema.Date),
+  items: Schema.Array(BatchItem)
+})
+export interface TriageBatch extends Schema.Schema.Type<typeof TriageBatch> {}
 
 /** A batch to be stored; its id is given by storage. */
 export type NewTriageBatch = Pick<

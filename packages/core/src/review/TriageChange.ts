@@ -2,9 +2,10 @@
  * What every decision on a comment comes to: the comment in its new state, and the entry owed for the change. Used by Triage.ts, Merge.ts and
  * Undo.ts; decides nothing.
  */
+import { Schema, Struct } from "effect"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import { timeOfChange } from "../Transactor.ts"
-import { type Review, triageFields } from "./Review.ts"
+import { Review, triageFields } from "./Review.ts"
 
 /** A review in its new state, with the entry owed for the change. */
 export interface Decided {
@@ -13,7 +14,8 @@ export interface Decided {
 }
 
 /** The fields that triage decides. */
-export type TriageState = Pick<Review, (typeof triageFields)[number]>
+export const TriageState = Schema.Struct(Struct.pick(Review.fields, triageFields))
+export type TriageState = typeof TriageState.Type
 
 /** The state in the queue: no decision, no target, not adjudicated (R5.10). */
 export const undecided: TriageState = {

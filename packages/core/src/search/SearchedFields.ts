@@ -1,4 +1,5 @@
 /** Which fields of each kind of record are searched, and as what: the one list of them (R18.1). Storage indexes the same. */
+import { Schema } from "effect"
 import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { Component } from "../component/Component.ts"
 import type { Project } from "../project/Project.ts"
@@ -67,12 +68,13 @@ const textsOf = (rule: SearchedContent): ReadonlyArray<SearchedField> => [
 ]
 
 /** The component that a record stands in, as it is told apart from its other editions. */
-export interface SearchedIn {
-  readonly component_name: string
-  readonly component_version: number
-  readonly component_release: number
-  readonly component_released: boolean
-}
+export const SearchedIn = Schema.Struct({
+  component_name: Schema.String,
+  component_version: Schema.Int,
+  component_release: Schema.Int,
+  component_released: Schema.Boolean
+})
+export interface SearchedIn extends Schema.Schema.Type<typeof SearchedIn> {}
 
 export interface SearchedRequirement
   extends

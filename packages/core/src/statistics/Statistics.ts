@@ -1,6 +1,7 @@
 /** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
-import type { Role } from "../access/Role.ts"
-import type { ComponentId, ProjectId } from "../Ids.ts"
+import { Schema } from "effect"
+import { Role } from "../access/Role.ts"
+import { type ComponentId, ProjectId } from "../Ids.ts"
 import { type DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
 import type { SeverityCounts } from "../rule/Severity.ts"
 
@@ -39,19 +40,20 @@ export interface ProjectStatistics {
 }
 
 /** What a user has to do with a project, and what storage counts in it, over all its components: live requirements, and top-level comments on what is live. */
-export interface StandingTally {
-  readonly project_id: ProjectId
+export const StandingTally = Schema.Struct({
+  project_id: ProjectId,
   /** By membership of the project alone. */
-  readonly role: Role | null
+  role: Schema.NullOr(Role),
   /** Whether the user has asked for access. */
-  readonly access_requested: boolean
-  readonly components: number
-  readonly requirements: number
-  readonly determined: number
-  readonly locked: number
-  readonly comments: number
-  readonly pending_comments: number
-}
+  access_requested: Schema.Boolean,
+  components: Schema.Int,
+  requirements: Schema.Int,
+  determined: Schema.Int,
+  locked: Schema.Int,
+  comments: Schema.Int,
+  pending_comments: Schema.Int
+})
+export interface StandingTally extends Schema.Schema.Type<typeof StandingTally> {}
 
 /** How a reader of a list stands to one of its projects; `progress` is for its members (R4.2). */
 export interface ProjectStanding {

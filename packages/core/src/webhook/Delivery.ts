@@ -3,34 +3,35 @@
  * was sent nor what was answered (R9.1). Pure.
  */
 import { Schema } from "effect"
-import type { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
+import { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
 /** `pending`: an attempt is to come; `failed`: none will. */
 export const DeliveryState = Schema.Literals(["pending", "delivered", "failed"])
 export type DeliveryState = typeof DeliveryState.Type
 
-export interface Delivery {
-  readonly id: DeliveryId
-  readonly webhook_id: WebhookId
-  readonly project_id: ProjectId
+export const Delivery = Schema.Struct({
+  id: DeliveryId,
+  webhook_id: WebhookId,
+  project_id: ProjectId,
   /** The audit entry that the event is made of, and its place in the feed. */
-  readonly event_id: number
-  readonly event_position: number
-  readonly event_type: string
-  readonly state: DeliveryState
-  readonly attempts: number
+  event_id: Schema.Int,
+  event_position: Schema.Int,
+  event_type: Schema.String,
+  state: DeliveryState,
+  attempts: Schema.Int,
   /** Of a pending one: when it is tried again. While an attempt runs: when it counts as lost. */
-  readonly next_attempt_at: Date | null
-  readonly last_attempt_at: Date | null
+  next_attempt_at: Schema.NullOr(Schema.Date),
+  last_attempt_at: Schema.NullOr(Schema.Date),
   /** What the receiver answered last; null when it did not. */
-  readonly response_status: number | null
+  response_status: Schema.NullOr(Schema.Int),
   /** Why the last attempt failed, as a sentence; "" when it did not. */
-  readonly error: string
+  error: Schema.String,
   /** The delivery that this one repeats. */
-  readonly redelivery_of: DeliveryId | null
-  readonly created_at: Date
-}
+  redelivery_of: Schema.NullOr(DeliveryId),
+  created_at: Schema.Date
+})
+export interface Delivery extends Schema.Schema.Type<typeof Delivery> {}
 
 /** How an attempt ended: an answer with a status, or none, with a sentence that says why. */
 export type Outcome =

@@ -1,7 +1,7 @@
 /** Webhooks: addresses that a project's admins want told of what happens in it. What becomes of each telling is in Delivery.ts. Pure. */
 import { Data, Schema } from "effect"
 import type { FeedEvent } from "../feed/FeedEvent.ts"
-import type { ProjectId, WebhookId } from "../Ids.ts"
+import { ProjectId, WebhookId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 
 /** What can be asked for, by the names that events have in the feed. */
@@ -15,22 +15,23 @@ export const WebhookEvent = Schema.Literals([
 export type WebhookEvent = typeof WebhookEvent.Type
 
 /** The record; its secret stands beside it and is given to nobody but who made it, once. */
-export interface Webhook {
-  readonly id: WebhookId
-  readonly project_id: ProjectId
-  readonly url: string
-  readonly events: ReadonlyArray<WebhookEvent>
+export const Webhook = Schema.Struct({
+  id: WebhookId,
+  project_id: ProjectId,
+  url: Schema.String,
+  events: Schema.Array(WebhookEvent),
   /** Nothing is sent while it is false. */
-  readonly active: boolean
+  active: Schema.Boolean,
   /** When and why Docket switched it off by itself; null and "" when it did not. */
-  readonly disabled_at: Date | null
-  readonly disabled_reason: string
+  disabled_at: Schema.NullOr(Schema.Date),
+  disabled_reason: Schema.String,
   /** Attempts that failed in a row, and since when. */
-  readonly failures: number
-  readonly failing_since: Date | null
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+  failures: Schema.Int,
+  failing_since: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  updated_at: Schema.Date
+})
+export interface Webhook extends Schema.Schema.Type<typeof Webhook> {}
 
 /** What an admin may set. */
 export interface WebhookSettings {
