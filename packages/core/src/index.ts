@@ -176,13 +176,7 @@ export * as Deletion from "./rule/Deletion.ts"
 export * as Authoring from "./rule/Authoring.ts"
 export * as BatchEdit from "./rule/BatchEdit.ts"
 export * as BatchEditing from "./rule/BatchEditing.ts"
-export {
-  EditBatch,
-  editBatchActions,
-  EditBatchItem,
-  type NewEditBatch,
-  type PastEditBatch
-} from "./rule/EditBatch.ts"
+export { EditBatch, editBatchActions, EditBatchItem, type NewEditBatch, type PastEditBatch } from "./rule/EditBatch.ts"
 export { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 export * as FindAndReplace from "./rule/FindAndReplace.ts"
 export * as FieldStates from "./rule/FieldStates.ts"
@@ -239,7 +233,12 @@ export * as Relocation from "./relocation/Relocation.ts"
 export * as RelocationAdjudication from "./relocation/Adjudication.ts"
 export * as RelocationEligibility from "./relocation/Eligibility.ts"
 export * as RelocationProposal from "./relocation/Proposal.ts"
-export { Destination, type DestinationQuery, type RelocationQuery, type RelocationView } from "./relocation/RelocationView.ts"
+export {
+  Destination,
+  type DestinationQuery,
+  type RelocationQuery,
+  type RelocationView
+} from "./relocation/RelocationView.ts"
 export { RelocationRepository, type NewRelocation } from "./relocation/RelocationRepository.ts"
 
 export * as OwnComments from "./review/OwnComments.ts"

@@ -1,7 +1,15 @@
 /** What the database tells about a user's memberships around one thing: keeps the promises of the core's AccessRepository. Each method is one statement. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { Access, AccessRepository, type ReviewFacts, type ReviewId, type RuleFacts, type RuleId, type UserId } from "@docket/core"
+import {
+  Access,
+  AccessRepository,
+  type ReviewFacts,
+  type ReviewId,
+  type RuleFacts,
+  type RuleId,
+  type UserId
+} from "@docket/core"
 import { id, idList, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 

@@ -5,15 +5,13 @@ import {
   type ArchivedRecord,
   ArchiveRepository,
   type ArchiveScope,
-  type AuditEntry,
   type ComponentId,
   type ProjectId,
   type StoredKind,
   type UserId
 } from "@docket/core"
-import { componentColumns, idOf } from "./ArchiveColumns.ts"
 import { readers } from "./ArchivedRecordSql.ts"
-import { names } from "./Recordset.ts"
+import * as Archived from "./ArchivedTables.ts"
 import { storers } from "./RestoredRecordSql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 
@@ -31,58 +29,15 @@ const tables: Readonly<Record<ArchivedRecord.LinkedKind | "memberships", string>
   memberships: "memberships"
 }
 
-type ComponentRow = Stored<
-  Omit<Records["components"], "copied_from_id" | "source_ids" | "numbers_taken"> & {
-    readonly component_id: number | null
-    readonly security_requirements_guide_id: number
-    readonly rule_numbers_taken: number
-  }
-> & { readonly others: ReadonlyArray<bigint | number> }
+/** The columns of a component and its sources besides the primary. */
+type ComponentRow = Archived.Row & {
+  readonly security_requirements_guide_id: bigint
+  readonly others: ReadonlyArray<bigint>
+}
 
-const componentOf = ({
-  component_id,
-  others,
-  rule_numbers_taken,
-  security_requirements_guide_id,
-  ...row
-}: ComponentRow): Records["components"] => ({
-  id: int(row.id),
-  name: row.name,
-  prefix: row.prefix,
-  title: row.title,
-  description: row.description,
-  document_type: row.document_type,
-  version: int(row.version),
-  release: int(row.release),
-  released: row.released,
-  admin_name: row.admin_name,
-  admin_email: row.admin_email,
-  advanced_fields: row.advanced_fields,
-  metadata: row.metadata,
-  comment_phase: row.comment_phase,
-  closed_reason: row.closed_reason,
-  comment_period_starts_at: row.comment_period_starts_at,
-  comment_period_ends_at: row.comment_period_ends_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  copied_from_id: idOf(component_id),
-  source_ids: [int(security_requirements_guide_id), ...others.map(int)],
-  numbers_taken: int(rule_numbers_taken)
-})
-
-const entryOf = (row: Stored<AuditEntry>): Records["audit"] => ({
-  action: row.action,
-  auditable_type: row.auditable_type as Records["audit"]["auditable_type"],
-  auditable_id: int(row.auditable_id),
-  audited_name: row.audited_name,
-  rule_id: idOf(row.rule_id),
-  component_id: idOf(row.component_id),
-  comment: row.comment,
-  changes: row.changes,
-  user: idOf(row.user_id),
-  user_name: row.user_name,
-  request_id: row.request_id,
-  created_at: row.created_at
+const componentOf = (row: ComponentRow): Records["components"] => ({
+  ...Archived.components.recordOf(row),
+  source_ids: [int(row.security_requirements_guide_id), ...row.others.map(int)]
 })
 
 export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -165,7 +120,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
       // component_sources_position
       components: ({ components }) =>
         sql<ComponentRow>`
-          select ${sql.literal(names(componentColumns))}, array(
+          select ${sql.literal(Archived.components.table.names("c"))}, c.security_requirements_guide_id, array(
             select benchmark_id from component_sources source
             where source.component_id = c.id and source.benchmark_id <> c.security_requirements_guide_id
             order by source.position
@@ -177,19 +132,12 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
 
       // memberships_in_project
       memberships: ({ components, project_id, whole }) =>
-        sql<Stored<Omit<Records["memberships"], "user">> & { readonly user_id: bigint }>`
-          select component_id, user_id, role, created_at from memberships
+        sql<Archived.Row>`
+          select ${sql.literal(Archived.memberships.table.names())} from memberships
           where project_id = ${project_id}
             and (component_id = any(${idList(components)}::bigint[]) or (component_id is null and ${whole}::boolean))
           order by id`.pipe(
-          Effect.map((rows) =>
-            rows.map(({ component_id, created_at, role, user_id }) => ({
-              component_id: idOf(component_id),
-              user: int(user_id),
-              role,
-              created_at
-            }))
-          ),
+          Effect.map((rows) => rows.map(Archived.memberships.recordOf)),
           Effect.orDie
         ),
 
@@ -203,10 +151,8 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
 
       // audit_entries_archived, audit_entries_of_component
       audit: ({ components, project_id, selected, whole }, after, limit) =>
-        sql<Stored<AuditEntry>>`
-          select id, action, auditable_type, auditable_id, audited_name, rule_id, component_id, comment, changes, user_id,
-            user_name, request_id, created_at
-          from audit_entries
+        sql<Archived.Row & { readonly id: bigint }>`
+          select id, ${sql.literal(Archived.audit.table.names())} from audit_entries
           where project_id = ${project_id} ${
             whole
               ? selected
@@ -217,7 +163,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
             and auditable_type in ('Rule', 'Component', 'Project', 'Membership', 'Review')
             and action not in ('restore', 'restore_components') and id > ${after}
           order by id limit ${limit}`.pipe(
-          Effect.map((rows) => rows.map((row) => ({ id: int(row.id), entry: entryOf(row) }))),
+          Effect.map((rows) => rows.map((row) => ({ id: int(row.id), entry: Archived.audit.recordOf(row) }))),
           Effect.orDie
         ),
 

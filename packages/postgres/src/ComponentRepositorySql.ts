@@ -1,7 +1,18 @@
 /** Components in SQL: keeps the promises of the core's ComponentRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type BenchmarkId, Component, type ComponentId, type ComponentOverview, ComponentRepository, type DeclaredSource, type Role, type Severity, TriageStatus, Page } from "@docket/core"
+import {
+  type BenchmarkId,
+  Component,
+  type ComponentId,
+  type ComponentOverview,
+  ComponentRepository,
+  type DeclaredSource,
+  type Role,
+  type Severity,
+  TriageStatus,
+  Page
+} from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"

@@ -1,7 +1,15 @@
 /** Batches of edits in SQL: keeps the promises of the core's EditBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ComponentId, EditBatch, type EditBatchId, EditBatchItem, EditBatchRepository, type NewEditBatch, type PastEditBatch } from "@docket/core"
+import {
+  type ComponentId,
+  EditBatch,
+  type EditBatchId,
+  EditBatchItem,
+  EditBatchRepository,
+  type NewEditBatch,
+  type PastEditBatch
+} from "@docket/core"
 import * as PastBatchSql from "./PastBatchSql.ts"
 import { id, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"

@@ -1,7 +1,20 @@
 /** Projects and memberships in SQL: keeps the promises of the core's ProjectRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ComponentId, type ComponentMember, type Member, type MembershipId, Page, Project, type ProjectId, type ProjectQuery, ProjectRepository, ProjectRow, type Role, type UserId } from "@docket/core"
+import {
+  type ComponentId,
+  type ComponentMember,
+  type Member,
+  type MembershipId,
+  Page,
+  Project,
+  type ProjectId,
+  type ProjectQuery,
+  ProjectRepository,
+  ProjectRow,
+  type Role,
+  type UserId
+} from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import { id, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"

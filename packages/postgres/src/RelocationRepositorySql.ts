@@ -1,7 +1,16 @@
 /** Relocation proposals in SQL: keeps the promises of the core's RelocationRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { Destination, Page, type Reader, Relocation, type RelocationId, RelocationRepository, type RelocationView, Rule } from "@docket/core"
+import {
+  Destination,
+  Page,
+  type Reader,
+  Relocation,
+  type RelocationId,
+  RelocationRepository,
+  type RelocationView,
+  Rule
+} from "@docket/core"
 import { id, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 

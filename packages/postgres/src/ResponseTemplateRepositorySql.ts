@@ -1,12 +1,7 @@
 /** Response templates in SQL: keeps the promises of the core's ResponseTemplateRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ProjectId,
-  ResponseTemplate,
-  type ResponseTemplateId,
-  ResponseTemplateRepository
-} from "@docket/core"
+import { type ProjectId, ResponseTemplate, type ResponseTemplateId, ResponseTemplateRepository } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 

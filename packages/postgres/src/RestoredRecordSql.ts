@@ -2,21 +2,11 @@
  * What a restore stores in SQL (R16.5): one statement for many records of a kind, two where they have items, under ids that were reserved. Whole threads
  * go in at once: the foreign keys between reviews are checked at the end of the statement.
  */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { ArchivedRecord, NewAuditEntry, ProjectId, StoredKind } from "@docket/core"
-import {
-  componentColumns,
-  editBatchColumns,
-  nameOf,
-  relocationColumns,
-  archivedReviewColumns,
-  archivedRuleColumns,
-  triageBatchColumns,
-  archivedTriageItemColumns,
-  userOf
-} from "./ArchiveColumns.ts"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
+import type { ArchivedRecord, ProjectId, StoredKind } from "@docket/core"
+import * as Archived from "./ArchivedTables.ts"
+import { type Table, table } from "./Table.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
 
@@ -27,79 +17,13 @@ type Storers = {
   ) => Effect.Effect<unknown, SqlError.SqlError>
 }
 
-const questionColumns: Columns<Records["questions"]> = {
-  id: "bigint",
-  component_id: "bigint",
-  name: "text",
-  question_type: "text",
-  options: "json"
-}
-
-const ruleRowColumns: typeof archivedRuleColumns &
-  Columns<{ readonly document_id: number | null; readonly position: number | null }> = {
-  ...archivedRuleColumns,
-  document_id: "bigint",
-  position: "integer"
-}
-
-const reviewRowColumns: typeof archivedReviewColumns & Columns<{ readonly pinned_sha256: string | null }> = {
-  ...archivedReviewColumns,
-  pinned_sha256: "text"
-}
-
-const versionColumns: Columns<
-  Omit<Records["comment_versions"], "user"> & { readonly user_id: number | null; readonly imported_name: string | null }
-> = {
-  review_id: "bigint",
-  component_id: "bigint",
-  number: "integer",
-  comment: "text",
-  proposed_text: "text",
-  user_id: "bigint",
-  imported_name: "text",
-  created_at: "timestamptz"
-}
-
-const reactionColumns: Columns<
-  Omit<Records["reactions"], "user"> & { readonly user_id: number | null; readonly imported_name: string | null }
-> = {
-  review_id: "bigint",
-  component_id: "bigint",
-  user_id: "bigint",
-  imported_name: "text",
-  kind: "text",
-  created_at: "timestamptz"
-}
-
-const auditColumns: Columns<
-  Pick<NewAuditEntry, "action" | "auditable_type" | "auditable_id" | "audited_name" | "comment" | "user_name"> &
-    Pick<NewAuditEntry, "request_id" | "created_at"> & {
-      readonly rule_id: number | null
-      readonly component_id: number | null
-      readonly changes: unknown
-      readonly user_id: number | null
-    }
-> = {
-  action: "text",
-  auditable_type: "text",
-  auditable_id: "bigint",
-  audited_name: "text",
-  rule_id: "bigint",
-  component_id: "bigint",
-  comment: "text",
-  changes: "json",
-  user_id: "bigint",
-  user_name: "text",
-  request_id: "text",
-  created_at: "timestamptz"
-}
-
-const doersOf = ({ created_by, undone_by }: Pick<Records["edit_batches"], "created_by" | "undone_by">) => ({
-  created_by_id: userOf(created_by),
-  created_by_imported_name: nameOf(created_by),
-  undone_by_id: userOf(undone_by),
-  undone_by_imported_name: nameOf(undone_by)
-})
+// Columns of restored rows that are made of other fields of their records.
+const guides = table(Schema.Struct({ security_requirements_guide_id: Schema.Int }))
+const destinations = table(Schema.Struct({ target_project_id: Schema.NullOr(Schema.Int) }))
+const ruleSources = table(
+  Schema.Struct({ document_id: Schema.NullOr(Schema.Int), position: Schema.NullOr(Schema.Int) })
+)
+const reviewPins = table(Schema.Struct({ pinned_sha256: Schema.NullOr(Schema.String) }))
 
 /** A change with both values, since one may be left out in JSON. */
 const changesOf = (changes: Records["audit"]["changes"]) =>
@@ -112,177 +36,126 @@ const changesOf = (changes: Records["audit"]["changes"]) =>
 /** What stores records of each kind. */
 export const storers = (sql: SqlClient.SqlClient): Storers => {
   /** Rows into a table that has exactly these columns and the project. */
-  const insert = <Fields extends object>(
-    table: string,
-    project: ProjectId,
-    columns: Columns<Fields>,
-    rows: ReadonlyArray<Fields>
-  ) => sql`
-    insert into ${sql.literal(table)} (project_id, ${sql.literal(names(columns))}) overriding system value
-    select ${project}, ${sql.literal(values(columns, "given"))}
-    from rows from (json_to_recordset(${payload(columns, rows)}::json)
-      as (${sql.literal(definitions(columns))})) with ordinality as given
+  const insert = <Row>(into: string, project: ProjectId, columns: Table<Row>, rows: ReadonlyArray<Row>) => sql`
+    insert into ${sql.literal(into)} (project_id, ${sql.literal(columns.names())}) overriding system value
+    select ${project}, ${sql.literal(columns.values("given"))}
+    from rows from (json_to_recordset(${columns.payload(rows)}::json)
+      as (${sql.literal(columns.definitions)})) with ordinality as given
     order by given.ordinality`
 
+  /** Records into a table that has exactly their columns and the project. */
+  const stored =
+    <Record>({ rowOf, table: columns }: Archived.ArchivedTable<Record>, into: string) =>
+    (project: ProjectId, records: ReadonlyArray<Record>) =>
+      insert(into, project, columns, records.map(rowOf))
+
   return {
-    response_templates: (project, records) =>
-      insert(
-        "response_templates",
-        project,
-        { name: "text", body: "text", triage_status: "text", created_at: "timestamptz", updated_at: "timestamptz" },
-        records
-      ),
+    response_templates: stored(Archived.responseTemplates, "response_templates"),
 
     components: (project, records) =>
       Effect.andThen(
         insert(
           "components",
           project,
-          componentColumns,
-          records.map(({ copied_from_id, numbers_taken, source_ids, ...record }) => ({
-            ...record,
-            component_id: copied_from_id,
-            security_requirements_guide_id: source_ids[0],
-            rule_numbers_taken: numbers_taken
+          Archived.components.table.and(guides),
+          records.map((record) => ({
+            ...Archived.components.rowOf(record),
+            security_requirements_guide_id: record.source_ids[0]
           }))
         ),
         insert(
           "component_sources",
           project,
-          { component_id: "bigint", position: "integer", benchmark_id: "bigint" },
+          Archived.sources,
           records.flatMap(({ id, source_ids }) =>
             source_ids.map((benchmark_id, index) => ({ component_id: id, position: index + 1, benchmark_id }))
           )
         )
       ),
 
-    memberships: (project, records) =>
-      insert(
-        "memberships",
-        project,
-        { component_id: "bigint", user_id: "bigint", role: "text", created_at: "timestamptz" },
-        records.map(({ user, ...record }) => ({ ...record, user_id: userOf(user) }))
-      ),
+    memberships: stored(Archived.memberships, "memberships"),
 
-    questions: (project, records) => insert("additional_questions", project, questionColumns, records),
+    questions: stored(Archived.questions, "additional_questions"),
 
     // benchmark_rules_position
-    rules: (project, records) => sql`
-      insert into rules (project_id, document_type, srg_rule_id, ${sql.literal(names(archivedRuleColumns))})
-      overriding system value
-      select ${project}, component.document_type,
-        case when given.document_id is not null then coalesce(row.id, 0) end,
-        ${sql.literal(values(archivedRuleColumns, "given"))}
-      from json_to_recordset(${payload(
-        ruleRowColumns,
-        records.map(({ review_requestor, srg_rule, ...record }) => ({
-          ...record,
-          review_requestor_id: userOf(review_requestor),
-          document_id: srg_rule?.document_id ?? null,
-          position: srg_rule?.position ?? null
-        }))
-      )}::json) as given (${sql.literal(definitions(ruleRowColumns))})
-      join components component on component.id = given.component_id
-      left join benchmark_rules row on row.benchmark_id = given.document_id and row.position = given.position`,
+    rules: (project, records) => {
+      const { rowOf, table: columns } = Archived.rules
+      const given = columns.and(ruleSources)
+      const rows = records.map((record) => ({
+        ...rowOf(record),
+        document_id: record.srg_rule?.document_id ?? null,
+        position: record.srg_rule?.position ?? null
+      }))
+      return sql`
+        insert into rules (project_id, document_type, srg_rule_id, ${sql.literal(columns.names())})
+        overriding system value
+        select ${project}, component.document_type,
+          case when given.document_id is not null then coalesce(row.id, 0) end, ${sql.literal(columns.values("given"))}
+        from json_to_recordset(${given.payload(rows)}::json) as given (${sql.literal(given.definitions)})
+        join components component on component.id = given.component_id
+        left join benchmark_rules row on row.benchmark_id = given.document_id and row.position = given.position`
+    },
 
-    answers: (project, records) =>
-      insert(
-        "additional_answers",
-        project,
-        { component_id: "bigint", rule_id: "bigint", additional_question_id: "bigint", answer: "text" },
-        records.map(({ question_id, ...record }) => ({ ...record, additional_question_id: question_id }))
-      ),
+    answers: stored(Archived.answers, "additional_answers"),
 
-    satisfactions: (project, records) =>
-      insert(
-        "rule_satisfactions",
-        project,
-        { component_id: "bigint", rule_id: "bigint", satisfied_by_rule_id: "bigint" },
-        records
-      ),
+    satisfactions: stored(Archived.satisfactions, "rule_satisfactions"),
 
     // They are stored with the reviews that are about them, whose requirements and sections they belong to.
-    pinned_texts: (_, records) =>
-      Effect.andThen(
+    pinned_texts: (_, records) => {
+      const { rowOf, table: columns } = Archived.pinnedTexts
+      return Effect.andThen(
         sql`create temporary table if not exists restored_texts (component_id bigint, sha256 text, text text) on commit drop`,
         sql`
-      insert into restored_texts (component_id, sha256, text)
-      select given.component_id, given.sha256, given.text
-      from json_to_recordset(${payload({ component_id: "bigint", sha256: "text", text: "text" }, records)}::json)
-        as given (component_id bigint, sha256 text, text text)`
-      ),
+          insert into restored_texts (${sql.literal(columns.names())})
+          select ${sql.literal(columns.values("given"))}
+          from json_to_recordset(${columns.payload(records.map(rowOf))}::json) as given (${sql.literal(columns.definitions)})`
+      )
+    },
 
     reviews: (project, records) => {
-      const rows = records.map(({ adjudicated_by, author, edited_by, triage_set_by, ...record }) => ({
-        ...record,
-        user_id: userOf(author),
-        imported_name: nameOf(author),
-        triage_set_by_id: userOf(triage_set_by),
-        triage_set_by_imported_name: nameOf(triage_set_by),
-        adjudicated_by_id: userOf(adjudicated_by),
-        adjudicated_by_imported_name: nameOf(adjudicated_by),
-        edited_by_id: userOf(edited_by),
-        edited_by_name: nameOf(edited_by)
-      }))
-      const given = sql`
-        json_to_recordset(${payload(reviewRowColumns, rows)}::json) as given (${sql.literal(definitions(reviewRowColumns))})`
-      const { edited_by_name: _, ...columns } = archivedReviewColumns
+      const { rowOf, table: columns } = Archived.reviews
+      const given = columns.and(reviewPins)
+      const rows = records.map((record) => ({ ...rowOf(record), pinned_sha256: record.pinned_sha256 }))
+      const from = sql`
+        json_to_recordset(${given.payload(rows)}::json) as given (${sql.literal(given.definitions)})`
+      const kept = columns.without("edited_by_name")
       // A text belongs to the requirement that the comment was written on.
       const pins = sql`
         insert into pinned_texts (rule_id, component_id, project_id, section, sha256, text)
         select distinct rule.id, rule.component_id, rule.project_id, given.section, given.pinned_sha256, restored.text
-        from ${given}
+        from ${from}
         join rules rule on rule.id = coalesce(given.original_rule_id, given.rule_id)
         join restored_texts restored on restored.component_id = given.component_id
           and restored.sha256 = given.pinned_sha256
         on conflict (rule_id, section, sha256) do nothing`
       const reviews = sql`
-        insert into reviews (project_id, edited_by_name, pinned_text_id, ${sql.literal(names(columns))})
+        insert into reviews (project_id, edited_by_name, pinned_text_id, ${sql.literal(kept.names())})
         overriding system value
-        select ${project}, coalesce(editor.name, given.edited_by_name), pinned.id, ${sql.literal(values(columns, "given"))}
-        from ${given}
+        select ${project}, coalesce(editor.name, given.edited_by_name), pinned.id, ${sql.literal(kept.values("given"))}
+        from ${from}
         left join users editor on editor.id = given.edited_by_id
         left join pinned_texts pinned on pinned.rule_id = coalesce(given.original_rule_id, given.rule_id)
           and pinned.sha256 = given.pinned_sha256 and pinned.section is not distinct from given.section`
-      return rows.some(({ pinned_sha256 }) => pinned_sha256 !== null) ? Effect.andThen(pins, reviews) : reviews
+      return records.some(({ pinned_sha256 }) => pinned_sha256 !== null) ? Effect.andThen(pins, reviews) : reviews
     },
 
-    comment_versions: (project, records) =>
-      insert(
-        "comment_versions",
-        project,
-        versionColumns,
-        records.map(({ user, ...record }) => ({ ...record, user_id: userOf(user), imported_name: nameOf(user) }))
-      ),
+    comment_versions: stored(Archived.commentVersions, "comment_versions"),
 
-    reactions: (project, records) =>
-      insert(
-        "reactions",
-        project,
-        reactionColumns,
-        records.map(({ user, ...record }) => ({ ...record, user_id: userOf(user), imported_name: nameOf(user) }))
-      ),
+    reactions: stored(Archived.reactions, "reactions"),
 
-    assignments: (_, records) => sql`
-      insert into assignments (review_id, assignee_id, due_on)
-      select given.review_id, given.assignee_id, given.due_on::date
-      from json_to_recordset(${payload(
-        { review_id: "bigint", assignee_id: "bigint", due_on: "text" },
-        records.map(({ assignee, due_on, review_id }) => ({ review_id, assignee_id: userOf(assignee), due_on }))
-      )}::json) as given (review_id bigint, assignee_id bigint, due_on text)`,
+    assignments: (_, records) => {
+      const { rowOf, table: columns } = Archived.assignments
+      return sql`
+        insert into assignments (review_id, assignee_id, due_on)
+        select given.review_id, given.assignee_id, given.due_on::date
+        from json_to_recordset(${columns.payload(records.map(rowOf))}::json) as given (${sql.literal(columns.definitions)})`
+    },
 
     edit_batches: (project, records) =>
       Effect.andThen(
-        insert(
-          "edit_batches",
+        stored(Archived.editBatches, "edit_batches")(project, records),
+        stored(Archived.editBatchItems, "edit_batch_items")(
           project,
-          editBatchColumns,
-          records.map((record) => ({ ...record, ...doersOf(record) }))
-        ),
-        insert(
-          "edit_batch_items",
-          project,
-          { batch_id: "bigint", component_id: "bigint", rule_id: "bigint", changes: "json" },
           records.flatMap(({ component_id, id, items }) =>
             items.map(({ changes, rule_id }) => ({ batch_id: id, component_id, rule_id, changes: changesOf(changes) }))
           )
@@ -291,57 +164,34 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
     triage_batches: (project, records) =>
       Effect.andThen(
-        insert(
-          "triage_batches",
+        stored(Archived.triageBatches, "triage_batches")(project, records),
+        stored(Archived.triageBatchItems, "triage_batch_items")(
           project,
-          triageBatchColumns,
-          records.map((record) => ({ ...record, ...doersOf(record) }))
-        ),
-        insert(
-          "triage_batch_items",
-          project,
-          archivedTriageItemColumns,
           records.flatMap(({ component_id, id, items }) =>
-            items.map(({ adjudicated_by, triage_set_by, ...item }) => ({
-              ...item,
-              batch_id: id,
-              component_id,
-              triage_set_by_id: userOf(triage_set_by),
-              triage_set_by_imported_name: nameOf(triage_set_by),
-              adjudicated_by_id: userOf(adjudicated_by),
-              adjudicated_by_imported_name: nameOf(adjudicated_by)
-            }))
+            items.map((item) => ({ ...item, batch_id: id, component_id }))
           )
         )
       ),
 
-    relocations: (project, records) =>
-      insert(
+    relocations: (project, records) => {
+      const { rowOf, table: columns } = Archived.relocations
+      return insert(
         "requirement_relocations",
         project,
-        relocationColumns,
-        records.map(({ adjudicated_by, requested_by, to_own_project, ...record }) => ({
-          ...record,
-          target_project_id: to_own_project ? project : null,
-          requested_by_id: userOf(requested_by),
-          requested_by_imported_name: nameOf(requested_by),
-          adjudicated_by_id: userOf(adjudicated_by),
-          adjudicated_by_imported_name: nameOf(adjudicated_by)
-        }))
-      ),
+        columns.and(destinations),
+        records.map((record) => ({ ...rowOf(record), target_project_id: record.to_own_project ? project : null }))
+      )
+    },
 
     // At the beginning of the event feed: what was restored is no news.
     audit: (project, records) => {
-      const rows = records.map(({ changes, user, ...record }) => ({
-        ...record,
-        changes: changesOf(changes),
-        user_id: userOf(user)
-      }))
+      const { rowOf, table: columns } = Archived.audit
+      const rows = records.map((record) => rowOf({ ...record, changes: changesOf(record.changes) }))
       return sql`
-        insert into audit_entries (project_id, feed_position, ${sql.literal(names(auditColumns))})
-        select ${project}, 0, ${sql.literal(values(auditColumns, "given"))}
-        from rows from (json_to_recordset(${payload(auditColumns, rows)}::json)
-          as (${sql.literal(definitions(auditColumns))})) with ordinality as given
+        insert into audit_entries (project_id, feed_position, ${sql.literal(columns.names())})
+        select ${project}, 0, ${sql.literal(columns.values("given"))}
+        from rows from (json_to_recordset(${columns.payload(rows)}::json)
+          as (${sql.literal(columns.definitions)})) with ordinality as given
         order by given.ordinality`
     }
   }

@@ -1,7 +1,16 @@
 /** Batches of triage in SQL: keeps the promises of the core's TriageBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { BatchItem, type ComponentId, type NewTriageBatch, type PastTriageBatch, TriageBatch, TriageChange, type TriageBatchId, TriageBatchRepository } from "@docket/core"
+import {
+  BatchItem,
+  type ComponentId,
+  type NewTriageBatch,
+  type PastTriageBatch,
+  TriageBatch,
+  TriageChange,
+  type TriageBatchId,
+  TriageBatchRepository
+} from "@docket/core"
 import * as PastBatchSql from "./PastBatchSql.ts"
 import { id, type Stored } from "./Row.ts"
 import { type Columns, model, table } from "./Table.ts"

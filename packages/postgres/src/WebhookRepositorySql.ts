@@ -2,60 +2,39 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import {
-  type Delivery,
+  Delivery,
   type DeliveryId,
   type FeedEvent,
   mostClaimedOfOne,
-  type NewDelivery,
   Page,
-  type ProjectId,
   Webhook,
   type WebhookId,
   WebhookRepository
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
 import { feedColumns } from "./FeedRepositorySql.ts"
-import { type Columns, definitions, names, payload, values } from "./Recordset.ts"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 /** Among how many of those longest due the ones to be claimed are looked for. */
 const mostLookedAt = 1000
 
-const newDelivery: Columns<NewDelivery> = {
-  webhook_id: "bigint",
-  project_id: "bigint",
-  event_id: "bigint",
-  event_position: "bigint",
-  event_type: "text",
-  redelivery_of: "bigint",
-  created_at: "timestamptz"
-}
+const webhooks = table(Webhook.Webhook)
+const webhookColumns = webhooks.names("w")
+const webhookOf = webhooks.of
 
-const webhookColumns = `w.id, w.project_id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.failures,
-  w.failing_since, w.created_at, w.updated_at`
-
-const deliveryColumns = `d.id, d.webhook_id, d.project_id, d.event_id, d.event_position, d.event_type, d.state, d.attempts, d.next_attempt_at,
-  d.last_attempt_at, d.response_status, d.error, d.redelivery_of, d.created_at`
-
-const webhookOf = table(Webhook.Webhook).of
-
-const deliveryOf = (row: Stored<Delivery.Delivery>): Delivery.Delivery => ({
-  id: id<DeliveryId>(row.id),
-  webhook_id: id<WebhookId>(row.webhook_id),
-  project_id: id<ProjectId>(row.project_id),
-  event_id: int(row.event_id),
-  event_position: int(row.event_position),
-  event_type: row.event_type,
-  state: row.state,
-  attempts: int(row.attempts),
-  next_attempt_at: row.next_attempt_at,
-  last_attempt_at: row.last_attempt_at,
-  response_status: row.response_status === null ? null : int(row.response_status),
-  error: row.error,
-  redelivery_of: idOrNull<DeliveryId>(row.redelivery_of),
-  created_at: row.created_at
-})
+const deliveries = table(Delivery.Delivery)
+const deliveryColumns = deliveries.names("d")
+const deliveryOf = deliveries.of
+const newDeliveries = deliveries.only(
+  "webhook_id",
+  "project_id",
+  "event_id",
+  "event_position",
+  "event_type",
+  "redelivery_of",
+  "created_at"
+)
 
 /** A claimed delivery, its columns apart from those of its audit entry. */
 type ClaimRow = Stored<FeedEvent.FeedEntry> & {
@@ -139,15 +118,15 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
       saveCursor: (place) =>
         sql`update webhook_cursor set position = ${place.position}, id = ${place.id}`.pipe(Effect.asVoid, Effect.orDie),
 
-      addDeliveries: (deliveries) =>
-        deliveries.length === 0
+      addDeliveries: (given) =>
+        given.length === 0
           ? Effect.succeed([])
           : sql<{ id: bigint }>`
               with made as (
-                insert into webhook_deliveries (${sql.literal(names(newDelivery))}, state, attempts, next_attempt_at, error)
-                select ${sql.literal(values(newDelivery, "delivery"))}, 'pending', 0, delivery.created_at, ''
-                from rows from (json_to_recordset(${payload(newDelivery, deliveries)}::json)
-                  as (${sql.literal(definitions(newDelivery))})) with ordinality as delivery
+                insert into webhook_deliveries (${sql.literal(newDeliveries.names())}, state, attempts, next_attempt_at, error)
+                select ${sql.literal(newDeliveries.values("delivery"))}, 'pending', 0, delivery.created_at, ''
+                from rows from (json_to_recordset(${newDeliveries.payload(given)}::json)
+                  as (${sql.literal(newDeliveries.definitions)})) with ordinality as delivery
                 order by delivery.ordinality
                 returning id
               )

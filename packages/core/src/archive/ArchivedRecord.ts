@@ -60,7 +60,7 @@ const {
 } = Rule.fields
 
 /** Every kind with the schema of its lines, in the order in which an archive holds and a restore stores them. */
-const schemas = {
+export const schemas = {
   project: Schema.Struct({
     name: Text,
     description: TextOrNull,
