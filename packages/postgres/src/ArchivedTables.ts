@@ -2,7 +2,7 @@
  * The tables that archives read and restore (R16.4), derived from the schemas of archived records: a person is one field of a record and one or two columns of a row. Used by
  * ArchivedRecordSql.ts and RestoredRecordSql.ts.
  */
-import { ArchivedRecord, BenchmarkId, ComponentId } from "@docket/core"
+import { ArchivedRecord } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { type Table, table } from "./Table.ts"
 
@@ -76,7 +76,7 @@ export const components = archivedTable(schemas.components.mapFields(Struct.omit
   numbers_taken: "rule_numbers_taken"
 })
 export const sources = table(
-  Schema.Struct({ component_id: ComponentId, position: Schema.Int, benchmark_id: BenchmarkId })
+  Schema.Struct({ component_id: Schema.Int, position: Schema.Int, benchmark_id: Schema.Int })
 )
 export const memberships = archivedTable(schemas.memberships, { user: ["user_id"] })
 export const responseTemplates = archivedTable(schemas.response_templates)
