@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ["./test/harness/src/GlobalSetup.ts"],
     // What a filter leaves out is counted, not listed.
     hideSkippedTests: true,
-    reporters: ["default", "./test/harness/src/TallyReporter.ts"],
+    // A failure is explained before the report of vitest, and the counts are the last line.
+    reporters: ["./test/harness/src/FailureReporter.ts", "default", "./test/harness/src/TallyReporter.ts"],
     // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
     isolate: false,
     sequence: { sequencer: SlowRoomsFirst },

@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto"
 import { chownSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { serverLayer } from "@docket/postgres"
-import { PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
+import { missing, PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
 import * as Configuration from "../src/Configuration.ts"
 import { serve } from "../src/Server.ts"
 import * as Storage from "../src/Storage.ts"
@@ -129,7 +129,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
     })
   )
 
-  it.live.skipIf(!SmallDisk.canMake)(
+  it.live.skipIf(missing["small-disk"]() !== null)(
     "that has no room left, writes are refused, and the instance is not ready until there is room",
     () =>
       Effect.gen(function* () {

@@ -1,32 +1,60 @@
 /**
- * The service and the docket command as the programs that people run, bundled from the sources as they are now. Each worker makes them when one of its files first asks,
- * beside what `npm start` runs: loading them takes a tenth of the time that the sources take.
+ * The service and the docket command as `npm start` runs them, in a folder that nothing changes during a run. The first worker that needs them builds them where their sources have changed,
+ * and copies them; the others wait for the copy.
  */
-import { spawnSync } from "node:child_process"
-import { existsSync, readdirSync, rmSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { runFolder } from "./RunFolder.ts"
 
-const server = fileURLToPath(new URL("../../../apps/server", import.meta.url))
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const server = join(root, "apps/server")
 
-const prefixOf = (run: string): string => `dist-${basename(run)}-`
+// At the depth of the original: a bundle finds packages by relative paths.
+const folderOf = (run: string): string => join(server, `dist-${basename(run)}`)
 
-/** The path of a program: `main` is the service, `docket` the command. Throws outside of a run, and when there can be no bundle. */
+/** The path of a program: `main` is the service, `docket` the command. Throws outside of a run, and when the programs cannot be built. */
 export const programPath = (program: "main" | "docket"): string => {
   const run = runFolder()
   if (run === null) throw new Error("The service is bundled for runs of the tests only.")
-  const folder = `${prefixOf(run)}${process.pid}`
-  const path = join(server, folder, `${program}.js`)
-  if (existsSync(path)) return path
-  const { status, stderr } = spawnSync(process.execPath, [join(server, "bundle.js"), folder], { encoding: "utf8" })
-  if (status !== 0) throw new Error(`The service cannot be bundled: ${stderr}`)
-  return path
+  const folder = folderOf(run)
+  if (!existsSync(folder)) make(run, folder)
+  return join(folder, `${program}.js`)
 }
 
-/** Takes those of a run away. */
+const make = (run: string, folder: string): void => {
+  const fault = join(run, "bundle-fault")
+  if (isFirst(join(run, "bundling"))) {
+    try {
+      execFileSync(process.execPath, [join(root, "scripts/service.js")], { stdio: ["ignore", "ignore", "pipe"] })
+      cpSync(join(server, "dist"), `${folder}-made`, { recursive: true })
+      renameSync(`${folder}-made`, folder)
+    } catch (error) {
+      writeFileSync(fault, String(error))
+    }
+  }
+  const waiting = new Int32Array(new SharedArrayBuffer(4))
+  while (!existsSync(folder)) {
+    if (existsSync(fault)) throw new Error(`The service cannot be bundled: ${readFileSync(fault, "utf8")}`)
+    Atomics.wait(waiting, 0, 0, 50)
+  }
+}
+
+/** Whether no other worker of the run has taken this on. */
+const isFirst = (mark: string): boolean => {
+  try {
+    mkdirSync(mark)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes the programs of a run. */
 export const removeOf = (run: string): void => {
-  for (const name of readdirSync(server).filter((name) => name.startsWith(prefixOf(run)))) {
-    rmSync(join(server, name), { recursive: true, force: true })
+  const name = basename(folderOf(run))
+  for (const one of readdirSync(server).filter((one) => one.startsWith(name))) {
+    rmSync(join(server, one), { recursive: true, force: true })
   }
 }

@@ -1,6 +1,5 @@
 /** The last lines of a run: which parts were skipped for want of something on the machine, and how many tests passed and failed. A vitest reporter. */
-import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs"
-import { relative } from "node:path"
+import { writeSync } from "node:fs"
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
 import { missing, parts } from "./Requirements.ts"
 
@@ -12,9 +11,6 @@ interface Count {
   pending: number
 }
 
-/** Names a JSON file for the counts of each file. Those that are there already belong to the same run: it is told as a whole, and files that run again count as they ended last. */
-const keptVariable = "DOCKET_COUNTS"
-
 const countOf = (module: TestModule): Count => {
   const count: Count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
   for (const test of module.children.allTests()) count[test.result().state]++
@@ -24,11 +20,8 @@ const countOf = (module: TestModule): Count => {
   return count
 }
 
-const keptIn = (file: string | undefined): Record<string, Count> =>
-  file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Count>) : {}
-
 export default class TallyReporter implements Reporter {
-  #counts: Record<string, Count> = keptIn(process.env[keptVariable])
+  #counts: ReadonlyArray<Count> = []
 
   onInit(): void {
     // At the very end, when every other reporter and the end of the run have had their say.
@@ -38,7 +31,7 @@ export default class TallyReporter implements Reporter {
         if (reason !== null) writeSync(1, `skipped: ${part} (${reason})\n`)
       }
       const sum = (state: keyof Count): number =>
-        Object.values(this.#counts).reduce((total, count) => total + count[state], 0)
+        this.#counts.reduce((total, count) => total + count[state], 0)
       const failed = sum("failed")
       // A run that could not begin has no test that failed, and failed all the same.
       const failures = failed === 0 && code !== 0 ? 1 : failed
@@ -52,10 +45,7 @@ export default class TallyReporter implements Reporter {
     unhandledErrors: ReadonlyArray<SerializedError>,
     _reason: TestRunEndReason
   ): void {
-    if (unhandledErrors.length > 0)
-      this.#counts["outside of the tests"] = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
-    for (const module of modules) this.#counts[relative(process.cwd(), module.moduleId)] = countOf(module)
-    const kept = process.env[keptVariable]
-    if (kept !== undefined) writeFileSync(kept, JSON.stringify(this.#counts))
+    const outside: Count = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
+    this.#counts = [outside, ...modules.map(countOf)]
   }
 }
