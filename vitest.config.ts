@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
-import SlowRoomsFirst from "./test/harness/src/SlowRoomsFirst.ts"
+import SlowFilesFirst from "./test/harness/src/SlowFilesFirst.ts"
 
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
     reporters: ["./test/harness/src/FailureReporter.ts", "default", "./test/harness/src/TallyReporter.ts"],
     // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
     isolate: false,
-    sequence: { sequencer: SlowRoomsFirst },
+    sequence: { sequencer: SlowFilesFirst },
     // Half of the workers wait at any time, for a browser, a service or a database.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.

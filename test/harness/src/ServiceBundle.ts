@@ -3,10 +3,10 @@
  * and copies them; the others wait for the copy.
  */
 import { execFileSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { runFolder } from "./RunFolder.ts"
+import { madeOnce, runFolder } from "./RunFolder.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const server = join(root, "apps/server")
@@ -14,47 +14,31 @@ const server = join(root, "apps/server")
 // At the depth of the original: a bundle finds packages by relative paths.
 const folderOf = (run: string): string => join(server, `dist-${basename(run)}`)
 
+let isMade = false
+
 /** The path of a program: `main` is the service, `docket` the command. Throws outside of a run, and when the programs cannot be built. */
 export const programPath = (program: "main" | "docket"): string => {
   const run = runFolder()
   if (run === null) throw new Error("The service is bundled for runs of the tests only.")
   const folder = folderOf(run)
-  if (!existsSync(folder)) make(run, folder)
+  if (!isMade) make(folder)
+  isMade = true
   return join(folder, `${program}.js`)
 }
 
-const make = (run: string, folder: string): void => {
-  const fault = join(run, "bundle-fault")
-  if (isFirst(join(run, "bundling"))) {
+const make = (folder: string): void => {
+  const { finish, isOurs, wait } = madeOnce("service")
+  if (isOurs) {
     try {
       execFileSync(process.execPath, [join(root, "scripts/service.js")], { stdio: ["ignore", "ignore", "pipe"] })
-      cpSync(join(server, "dist"), `${folder}-made`, { recursive: true })
-      renameSync(`${folder}-made`, folder)
+      cpSync(join(server, "dist"), folder, { recursive: true })
+      finish()
     } catch (error) {
-      writeFileSync(fault, String(error))
+      finish(error)
     }
   }
-  const waiting = new Int32Array(new SharedArrayBuffer(4))
-  while (!existsSync(folder)) {
-    if (existsSync(fault)) throw new Error(`The service cannot be bundled: ${readFileSync(fault, "utf8")}`)
-    Atomics.wait(waiting, 0, 0, 50)
-  }
-}
-
-/** Whether no other worker of the run has taken this on. */
-const isFirst = (mark: string): boolean => {
-  try {
-    mkdirSync(mark)
-    return true
-  } catch {
-    return false
-  }
+  wait()
 }
 
 /** Removes the programs of a run. */
-export const removeOf = (run: string): void => {
-  const name = basename(folderOf(run))
-  for (const one of readdirSync(server).filter((one) => one.startsWith(name))) {
-    rmSync(join(server, one), { recursive: true, force: true })
-  }
-}
+export const removeOf = (run: string): void => rmSync(folderOf(run), { recursive: true, force: true })

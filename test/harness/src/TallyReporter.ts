@@ -1,7 +1,14 @@
 /** The last lines of a run: which parts were skipped for want of something on the machine, and how many tests passed and failed. A vitest reporter. */
-import { writeSync } from "node:fs"
+import { writeFileSync, writeSync } from "node:fs"
+import { relative } from "node:path"
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
 import { missing, parts } from "./Requirements.ts"
+
+/** Names a file for the seconds that each slow file took, as SlowFilesFirst.ts reads them. */
+const timesVariable = "DOCKET_TIMES"
+
+/** Files that take less than this many seconds are not kept. */
+const slow = 3
 
 /** How many tests of a file ended how. */
 interface Count {
@@ -20,6 +27,20 @@ const countOf = (module: TestModule): Count => {
   return count
 }
 
+/** Seconds of the slow files, the longest first. */
+const timesOf = (modules: ReadonlyArray<TestModule>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    modules
+      .map((module) => [relative(process.cwd(), module.moduleId), Math.round(timeOf(module) / 1000)] as const)
+      .filter(([, seconds]) => seconds >= slow)
+      .toSorted(([, left], [, right]) => right - left)
+  )
+
+const timeOf = (module: TestModule): number => {
+  const { collectDuration, duration } = module.diagnostic()
+  return collectDuration + duration
+}
+
 export default class TallyReporter implements Reporter {
   #counts: ReadonlyArray<Count> = []
 
@@ -30,8 +51,7 @@ export default class TallyReporter implements Reporter {
         const reason = missing[part]()
         if (reason !== null) writeSync(1, `skipped: ${part} (${reason})\n`)
       }
-      const sum = (state: keyof Count): number =>
-        this.#counts.reduce((total, count) => total + count[state], 0)
+      const sum = (state: keyof Count): number => this.#counts.reduce((total, count) => total + count[state], 0)
       const failed = sum("failed")
       // A run that could not begin has no test that failed, and failed all the same.
       const failures = failed === 0 && code !== 0 ? 1 : failed
@@ -47,5 +67,7 @@ export default class TallyReporter implements Reporter {
   ): void {
     const outside: Count = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
     this.#counts = [outside, ...modules.map(countOf)]
+    const kept = process.env[timesVariable]
+    if (kept !== undefined) writeFileSync(kept, `${JSON.stringify(timesOf(modules), null, 2)}\n`)
   }
 }
