@@ -80,7 +80,7 @@ beforeAll(async () => {
   await DataDirectory.copyEmpty(join(folder, "data"))
   service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment })
   origin = await service.ready
-}, 300_000)
+})
 
 afterAll(async () => {
   await service?.stop()

@@ -83,14 +83,14 @@ beforeAll(async () => {
   mkdirSync(join(folder, "empty"))
   libraryOf("library.zip")
   await DataDirectory.copyEmpty(dataDir)
-}, 120_000)
+})
 
 afterAll(() => {
   ServiceProcess.killAll()
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe("of a server that runs", { timeout: 120_000 }, () => {
+describe("of a server that runs", () => {
   let server: ServiceProcess.Started
   let origin: string
   let token: string
@@ -99,7 +99,7 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
     server = serving()
     origin = await server.ready
     token = await tokenAt(origin)
-  }, 120_000)
+  })
   afterAll(() => stop(server))
 
   const onServer = (args: ReadonlyArray<string>) => docket([...args, "--url", origin], { DOCKET_TOKEN: token })
@@ -263,7 +263,7 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
     expect(accepted.status).toBe(202)
     const job = `${accepted.headers.get("location")}?per_page=1000`
     const read = async () => bodyOf(await fetch(`${origin}${job}`, { headers: { authorization } }))
-    const soon = { timeout: 60_000, interval: 20 }
+    const soon = { timeout: 300_000, interval: 50 }
     await expect.poll(async () => (await read()).job.progress.done, soon).toBeGreaterThan(0)
     await stop(server)
     server = serving()
@@ -276,7 +276,7 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
   })
 })
 
-describe("on a database that no server has open", { timeout: 120_000 }, () => {
+describe("on a database that no server has open", () => {
   const onDatabase = ["--data-dir", dataDir]
 
   it("a library is imported", async () => {
@@ -326,7 +326,7 @@ describe("on a database that no server has open", { timeout: 120_000 }, () => {
   })
 })
 
-describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () => {
+describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   const scope = Scope.makeUnsafe()
   let env: Record<string, string>
   beforeAll(async () => {
@@ -356,7 +356,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () =
   })
 })
 
-describe("asked for wrongly", { timeout: 60_000 }, () => {
+describe("asked for wrongly", () => {
   it.each([
     [["import"], /path/],
     [["import", library], /docket: Say on which Docket to work: --url with a token, --data-dir, or the variable/],
