@@ -58,8 +58,16 @@ beforeAll(async () => {
       devDependencies: { "@types/node": devDependencies["@types/node"] }
     })
   )
-  // The packages name each other by versions that are in no registry. What is installed lies as npm lays it.
-  const settings = { overrides: Object.fromEntries(tarballs), nodeLinker: "hoisted" }
+  const settings = {
+    // The packages name each other by versions that are in no registry. The parts of Effect are of one version, as in the workspace.
+    overrides: {
+      ...Object.fromEntries(tarballs),
+      "@effect/platform-node-shared": dependencies["@effect/platform-node"]
+    },
+    // What is installed lies as npm lays it.
+    nodeLinker: "hoisted",
+    autoInstallPeers: false
+  }
   writeFileSync(join(project, "pnpm-workspace.yaml"), JSON.stringify(settings))
   const pack = `pnpm --recursive --filter "./packages/*" pack --pack-destination "${folder}"`
   const install = `pnpm --dir "${project}" install --prefer-offline --ignore-scripts`

@@ -1,4 +1,4 @@
-// `docket import` and `docket export`, run as a person runs them: against a server that runs, and on a database that none has.
+// `docket import`, `export`, `backup`, `restore` and `verify-audit`: against a server that runs, and on a database that none has. Each way once as a person runs it.
 import { zipSync } from "fflate"
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -55,6 +55,10 @@ const stop = async (server: ServiceProcess.Started) => {
 }
 
 const docket = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
+  Docket.inProcess(args, { cwd: folder, env })
+
+/** As a process of its own, as people run it. */
+const aside = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
   Docket.docket(args, { cwd: folder, env })
 
 const bodyOf = async (answer: Response) => JSON.parse(await answer.text())
@@ -105,7 +109,7 @@ describe("of a server that runs", () => {
   const onServer = (args: ReadonlyArray<string>) => docket([...args, "--url", origin], { DOCKET_TOKEN: token })
 
   it("a library is imported, and the second time changes nothing", async () => {
-    const first = await onServer(["import", library])
+    const first = await aside(["import", library, "--url", origin], { DOCKET_TOKEN: token })
     expect(first).toMatchObject({ code: 0, stderr: "" })
     expect(first.stdout.split("\n")).toEqual(reportOf(library))
     const again = await onServer(["import", "--json", library])
@@ -281,7 +285,7 @@ describe("on a database that no server has open", () => {
 
   it("a library is imported", async () => {
     const other = libraryOf("other.zip", "OTHER_SRG", "OTHER_STIG")
-    expect(await docket(["import", other, ...onDatabase])).toMatchObject({
+    expect(await aside(["import", other, ...onDatabase])).toMatchObject({
       code: 0,
       stderr: `docket: opening the database in ${dataDir} …\n`,
       stdout: reportOf(other, "OTHER_SRG", "OTHER_STIG").join("\n")
@@ -320,7 +324,7 @@ describe("on a database that no server has open", () => {
     const [report] = Docket.linesOf(restored)
     expect(report).toMatchObject({ project: { name: "By hand" }, counts: { rules: 8 } })
     const { project } = JSON.parse(restored.stdout)
-    const saved = await docket(["backup", String(project.id), "-o", "-", ...asAdmin])
+    const saved = await aside(["backup", String(project.id), "-o", "-", ...asAdmin])
     expect(saved.code).toBe(0)
     expect(saved.stdout.slice(0, 2)).toBe("PK")
   })
@@ -373,6 +377,10 @@ describe("asked for wrongly", () => {
     const { code, stderr } = await docket(args)
     expect(code).toBe(2)
     expect(stderr).toMatch(words)
+  })
+
+  it("so that the process does", async () => {
+    expect(await aside(["lost"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/lost/) })
   })
 
   it.each([[["--help"]], [["import", "--help"]], [["export", "--help"]], [["restore", "--help"]]])(
