@@ -79,6 +79,8 @@ beforeAll(async () => {
   run(project, "node", [
     tsc,
     "--strict",
+    "--checkers",
+    "1",
     "--exactOptionalPropertyTypes",
     "--noUncheckedIndexedAccess",
     ...options({ target: "es2022", module: "nodenext", types: "node", outDir: "out" }),
