@@ -68,4 +68,4 @@ it("prints the table and writes it where it was told to", async () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
-})
+}, 1_800_000)
