@@ -93,7 +93,7 @@ const left = []
 let sum = 0
 for (const file of candidates.keys()) {
   const isPart = candidates.get(file).includes("memory")
-  const time = (seconds[file] ?? 1) * (isPart ? 0.4 : 1)
+  const time = (seconds[file] ?? 0.3) * (isPart ? 0.4 : 1)
   if (sum + time > budget) left.push(file)
   else {
     sum += time
