@@ -17,7 +17,8 @@ const programs = PostgresServer.findPrograms()
 
 const admin = { email: "root@example.org", password: "correct horse battery" }
 
-const service = (url: string): Effect.Effect<string, unknown, Scope.Scope> =>
+/** The service on a database, with so many seconds for a statement: those of the configuration, where that is not what is tested. */
+const service = (url: string, seconds = 15): Effect.Effect<string, unknown, Scope.Scope> =>
   Effect.gen(function* () {
     const configuration = yield* Effect.provideService(
       Configuration.read({ onTerminal: false }),
@@ -27,7 +28,7 @@ const service = (url: string): Effect.Effect<string, unknown, Scope.Scope> =>
           PORT: "0",
           DATABASE_URL: url,
           DATABASE_POOL: "4",
-          DATABASE_TIMEOUT_SECONDS: "1",
+          DATABASE_TIMEOUT_SECONDS: String(seconds),
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password
         }
@@ -79,7 +80,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   it.live("that is frozen and continued, every request is answered within its limit", () =>
     Effect.gen(function* () {
       const { url } = server!
-      const origin = yield* service(url)
+      const origin = yield* service(url, 1)
       const headers = yield* signedIn(origin)
       const [{ pid } = { pid: 0 }] = yield* administer<{ pid: number }>(
         url,
