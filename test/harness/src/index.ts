@@ -2,6 +2,8 @@
 export { chromiumProgram } from "./Chromium.ts"
 export {
   asServiceRole,
+  behindPgBouncer,
+  databaseFromTemplate,
   freshDatabase,
   freshPooledDatabase,
   hasPgBouncer,
