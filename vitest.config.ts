@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
-import SlowRoomsFirst from "./test/harness/src/SlowRoomsFirst.ts"
+import SlowFilesFirst from "./test/harness/src/SlowFilesFirst.ts"
 
 export default defineConfig({
   test: {
@@ -9,10 +9,11 @@ export default defineConfig({
     globalSetup: ["./test/harness/src/GlobalSetup.ts"],
     // What a filter leaves out is counted, not listed.
     hideSkippedTests: true,
-    reporters: ["default", "./test/harness/src/TallyReporter.ts"],
+    // A failure is explained before the report of vitest, and the counts are the last line.
+    reporters: ["./test/harness/src/FailureReporter.ts", "default", "./test/harness/src/TallyReporter.ts"],
     // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
     isolate: false,
-    sequence: { sequencer: SlowRoomsFirst },
+    sequence: { sequencer: SlowFilesFirst },
     // Half of the workers wait at any time, for a browser, a service or a database.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.

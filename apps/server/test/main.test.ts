@@ -1,11 +1,13 @@
 // The process that `npm start` runs: what it prints, how it stops, that it keeps its data, and that it refuses in one sentence.
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-main-"))
+
+beforeAll(() => DataDirectory.copyEmpty(dataDir))
 
 afterAll(() => {
   ServiceProcess.killAll()
@@ -64,6 +66,7 @@ describe("the process", () => {
 
   it("ends at once, and closes nothing, when its data directory is another's", async () => {
     const folder = mkdtempSync(join(dataDir, "lost-"))
+    await DataDirectory.copyEmpty(folder)
     const { child, exited, output, ready } = start({ DATA_DIR: folder })
     await ready
     const anothers = "1\n"

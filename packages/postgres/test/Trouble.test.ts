@@ -7,7 +7,7 @@ import { chownSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { LongWork, Replicas, Transactor } from "@docket/core"
-import { freshPooledDatabase, hasPgBouncer, PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
+import { freshPooledDatabase, hasPgBouncer, missing, PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
 import { embeddedLayer, ready, replicaLayer, serverLayer, troubleOf } from "../src/index.ts"
 import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"
@@ -267,7 +267,7 @@ const fullDisk = (path: string) =>
     expect(yield* fate(write)).toBe("done")
   })
 
-describe.skipIf(programs === null || !SmallDisk.canMake)("a server whose disk is full", () => {
+describe.skipIf(programs === null || missing["small-disk"]() !== null)("a server whose disk is full", () => {
   it.live("says so, and is ready again when there is room", () =>
     Effect.acquireUseRelease(
       Effect.promise(async () => ({ server: await PostgresServer.start(programs!), disk: SmallDisk.make(24)! })),
@@ -301,7 +301,7 @@ describe.skipIf(programs === null || !SmallDisk.canMake)("a server whose disk is
   )
 })
 
-describe.skipIf(!SmallDisk.canMake)("an embedded database whose disk is full", () => {
+describe.skipIf(missing["small-disk"]() !== null)("an embedded database whose disk is full", () => {
   it.live("says so, and is ready again when there is room", () =>
     Effect.acquireUseRelease(
       Effect.sync(() => SmallDisk.make(96)!),
