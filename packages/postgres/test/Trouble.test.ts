@@ -7,7 +7,14 @@ import { chownSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { LongWork, Replicas, Transactor } from "@docket/core"
-import { freshPooledDatabase, hasPgBouncer, missing, PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
+import {
+  freshPooledDatabase,
+  hasPgBouncer,
+  missing,
+  PostgresProcesses,
+  PostgresServer,
+  SmallDisk
+} from "@docket/test-harness"
 import { embeddedLayer, ready, replicaLayer, serverLayer, troubleOf } from "../src/index.ts"
 import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"

@@ -78,7 +78,11 @@ const suites: ReadonlyArray<Entry> = [
   { name: "reviews that are destroyed", suite: DestroyedReviews.suite },
   { name: "SearchRepository", suite: Search.suite },
   { name: "accounts that change and go", suite: Accounts.suite },
-  { name: "Transactor", suite: TransactorSuite.suite, pooled: "each transaction may be in another session: begin, savepoint, retry and end must reach the same one" },
+  {
+    name: "Transactor",
+    suite: TransactorSuite.suite,
+    pooled: "each transaction may be in another session: begin, savepoint, retry and end must reach the same one"
+  },
   { name: "SessionRepository", suite: Session.suite },
   { name: "SignInAttemptRepository", suite: SignInAttempt.suite },
   { name: "IdentityRepository", suite: Identity.suite },
@@ -96,11 +100,19 @@ const suites: ReadonlyArray<Entry> = [
   { name: "ReviewRepository", suite: Review.suite },
   { name: "what becomes of reviews", suite: ReviewChanges.suite },
   { name: "texts that comments propose", suite: Proposals.suite },
-  { name: "acts on reviews at the same time", suite: ReviewConcurrency.suite, pooled: "more transactions wait for locks than the pooler has sessions" },
+  {
+    name: "acts on reviews at the same time",
+    suite: ReviewConcurrency.suite,
+    pooled: "more transactions wait for locks than the pooler has sessions"
+  },
   { name: "the sections of reviews", suite: ReviewSections.suite },
   { name: "section locks", suite: SectionLocks.suite },
   { name: "readiness for locks", suite: LockCandidates.suite, pooled: "a lock that several transactions share" },
-  { name: "settings and releases", suite: Configuring.suite, pooled: "a lock that a transaction keeps while another waits" },
+  {
+    name: "settings and releases",
+    suite: Configuring.suite,
+    pooled: "a lock that a transaction keeps while another waits"
+  },
   { name: "copies of components", suite: Copies.suite },
   { name: "review objects", suite: ReviewView.suite },
   { name: "the invariants of reviews", suite: ReviewInvariants.suite },
@@ -115,12 +127,32 @@ const suites: ReadonlyArray<Entry> = [
   { name: "StatisticsRepository", suite: Statistics.suite },
   { name: "TriageStatisticsRepository", suite: TriageStatistics.suite },
   { name: "AuditRepository", suite: Audit.suite },
-  { name: "AuditSealRepository", suite: AuditSeal.suite, pooled: "a snapshot tells which transactions of other sessions are open" },
-  { name: "ArchiveRepository", suite: Archives.suite, pooled: "a level of isolation, and a temporary table: both must end with the transaction" },
-  { name: "FeedRepository", suite: Feed.suite, pooled: "a snapshot tells which transactions of other sessions are open" },
-  { name: "WebhookRepository", suite: Webhook.suite, pooled: "several instances skip the rows that another has locked" },
+  {
+    name: "AuditSealRepository",
+    suite: AuditSeal.suite,
+    pooled: "a snapshot tells which transactions of other sessions are open"
+  },
+  {
+    name: "ArchiveRepository",
+    suite: Archives.suite,
+    pooled: "a level of isolation, and a temporary table: both must end with the transaction"
+  },
+  {
+    name: "FeedRepository",
+    suite: Feed.suite,
+    pooled: "a snapshot tells which transactions of other sessions are open"
+  },
+  {
+    name: "WebhookRepository",
+    suite: Webhook.suite,
+    pooled: "several instances skip the rows that another has locked"
+  },
   { name: "JobRepository", suite: Job.suite, pooled: "an advisory lock, which must end with the transaction" },
-  { name: "KeptAnswerRepository", suite: KeptAnswer.suite, pooled: "an advisory lock, which must end with the transaction" }
+  {
+    name: "KeptAnswerRepository",
+    suite: KeptAnswer.suite,
+    pooled: "an advisory lock, which must end with the transaction"
+  }
 ]
 
 /** Registers the laws for an adapter: all of them, or those that a pooler can change. One storage serves them all. */

@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as Postgres from "@docket/postgres"
-import { databaseFromTemplate, settled } from "@docket/test-harness"
+import { databaseFromTemplate, dataDirFromTemplate, settled } from "@docket/test-harness"
 import { Settled } from "./Settled.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
 
@@ -15,6 +15,11 @@ export const onServer = <E, R>(client: Layer.Layer<SqlClient.SqlClient, E, R>) =
   Layer.merge(inSql(client), Layer.succeed(Settled, settled))
 
 /** A database of the run's server that the owner has migrated, as an address. */
-export const migratedDatabase = databaseFromTemplate("migrated", (url) =>
+export const migratedDatabase = databaseFromTemplate("schema", (url) =>
   Effect.provide(Postgres.migrate, Postgres.serverLayer({ url, maxConnections: 1 }), { local: true })
+)
+
+/** A data directory of the embedded database, migrated. */
+export const migratedDirectory = dataDirFromTemplate("schema", (dataDir) =>
+  Effect.provide(Postgres.migrate, Postgres.embeddedLayer({ dataDir }), { local: true })
 )

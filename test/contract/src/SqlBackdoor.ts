@@ -34,7 +34,9 @@ export const layer: Layer.Layer<Backdoor, never, SqlClient.SqlClient> = Layer.ef
         // One statement: one snapshot, and one answer.
         const contents = yield* sql.unsafe<{ name: string; rows: unknown }>(
           tables
-            .map(({ name }) => `select '${name}' as name, (select json_agg(t order by t::text) from "${name}" t) as rows`)
+            .map(
+              ({ name }) => `select '${name}' as name, (select json_agg(t order by t::text) from "${name}" t) as rows`
+            )
             .join(" union all ")
         )
         const sequences = yield* sql`

@@ -1,13 +1,13 @@
 /** The laws in the embedded database. */
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import * as Postgres from "@docket/postgres"
 import { keep } from "./Laws.ts"
-import { inSql } from "./OnSql.ts"
+import { inSql, migratedDirectory } from "./OnSql.ts"
 
 keep({
   name: "PGlite",
   isAvailable: true,
-  layer: inSql(Layer.provideMerge(Layer.effectDiscard(Postgres.migrate), Postgres.embeddedLayer({ dataDir: null }))),
+  layer: Layer.unwrap(Effect.map(migratedDirectory, (dataDir) => inSql(Postgres.embeddedLayer({ dataDir })))),
   readsBesideTransactions: false,
   severalTransactions: false
 })
