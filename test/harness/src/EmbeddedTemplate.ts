@@ -10,7 +10,7 @@ import { madeOnce, runFolder } from "./RunFolder.ts"
 
 /**
  * A copy of the data directory with this name; removed when the scope closes. The first caller of the run fills it: `fill` gets the path of a folder that is
- * not there yet, and leaves no database open in it. Outside of a run every call fills a directory of its own.
+ * not there yet, nor is its parent, and leaves no database open in it. Outside of a run every call fills a directory of its own.
  */
 export const dataDirFromTemplate = <E>(
   name: string,
@@ -27,7 +27,7 @@ export const dataDirFromTemplate = <E>(
       yield* fill(dataDir)
       return dataDir
     }
-    const template = join(run, `embedded-template-${name}`)
+    const template = join(run, `template-${name}`, "embedded")
     yield* filled(
       `embedded-${name}`,
       Effect.suspend(() => fill(template))
