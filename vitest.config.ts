@@ -17,8 +17,8 @@ export default defineConfig({
     // Half of the workers wait at any time, for a browser, a service or a database.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.
-    testTimeout: 240_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } }
   }
 })

@@ -48,7 +48,7 @@ const roomOf = (file) => [...rooms.keys()].find((room) => file.startsWith(`${roo
 const isTest = (file) => file.endsWith(".test.ts") && existsSync(join(root, file))
 
 /** Rooms whose sources changed; a test file alone changes nothing for others. */
-const changed = new Set(changes.filter((file) => !/\.test\.ts$/.test(file)).flatMap((file) => roomOf(file) ?? []))
+const changed = new Set(changes.filter((file) => !file.endsWith(".test.ts")).flatMap((file) => roomOf(file) ?? []))
 const testsOf = (room) =>
   filesIn(join(root, room))
     .map((file) => relative(root, file))
@@ -64,9 +64,9 @@ const visitors = () => {
     segment: path.split("/").findLast((part) => part !== "" && !part.startsWith("$"))
   }))
   const touched = changes.filter((file) => file.startsWith("apps/web/src/"))
-  const ofPages = touched.map((file) => /^apps\/web\/src\/pages\/(\w+)\//.exec(file)?.[1])
-  const segments = pages.filter(({ page }) => ofPages.includes(page)).map(({ segment }) => `/${segment}`)
-  const isShared = ofPages.includes(undefined)
+  const ofPages = new Set(touched.map((file) => /^apps\/web\/src\/pages\/(\w+)\//.exec(file)?.[1]))
+  const segments = pages.filter(({ page }) => ofPages.has(page)).map(({ segment }) => `/${segment}`)
+  const isShared = ofPages.has(undefined)
   return testsOf("test/browser").filter((file) => isShared || segments.some((segment) => read(file).includes(segment)))
 }
 
@@ -93,7 +93,7 @@ const left = []
 let sum = 0
 for (const file of candidates.keys()) {
   const isPart = candidates.get(file).includes("memory")
-  const time = (seconds[file] ?? 1) * (isPart ? 0.4 : 1)
+  const time = (seconds[file] ?? 0.3) * (isPart ? 0.4 : 1)
   if (sum + time > budget) left.push(file)
   else {
     sum += time

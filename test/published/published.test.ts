@@ -58,8 +58,16 @@ beforeAll(async () => {
       devDependencies: { "@types/node": devDependencies["@types/node"] }
     })
   )
-  // The packages name each other by versions that are in no registry. What is installed lies as npm lays it.
-  const settings = { overrides: Object.fromEntries(tarballs), nodeLinker: "hoisted" }
+  const settings = {
+    // The packages name each other by versions that are in no registry. The parts of Effect are of one version, as in the workspace.
+    overrides: {
+      ...Object.fromEntries(tarballs),
+      "@effect/platform-node-shared": dependencies["@effect/platform-node"]
+    },
+    // What is installed lies as npm lays it.
+    nodeLinker: "hoisted",
+    autoInstallPeers: false
+  }
   writeFileSync(join(project, "pnpm-workspace.yaml"), JSON.stringify(settings))
   const pack = `pnpm --recursive --filter "./packages/*" pack --pack-destination "${folder}"`
   const install = `pnpm --dir "${project}" install --prefer-offline --ignore-scripts`
@@ -71,6 +79,8 @@ beforeAll(async () => {
   run(project, "node", [
     tsc,
     "--strict",
+    "--checkers",
+    "1",
     "--exactOptionalPropertyTypes",
     "--noUncheckedIndexedAccess",
     ...options({ target: "es2022", module: "nodenext", types: "node", outDir: "out" }),
@@ -80,7 +90,7 @@ beforeAll(async () => {
   await DataDirectory.copyEmpty(join(folder, "data"))
   service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment })
   origin = await service.ready
-}, 300_000)
+})
 
 afterAll(async () => {
   await service?.stop()

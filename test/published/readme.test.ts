@@ -16,7 +16,7 @@ describe.skipIf(!hasShell)("what the README says that Docket does (needs bash an
     await DataDirectory.copyDemo(join(folder, "data"))
     service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment }, ["--demo"])
     await service.ready
-  }, 180_000)
+  })
 
   afterAll(async () => {
     await service?.stop()

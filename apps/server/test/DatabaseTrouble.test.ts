@@ -114,7 +114,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
         () => Effect.sync(() => PostgresProcesses.signal(pid, "SIGCONT"))
       )
       const ready = async () => (await fetch(`${origin}/readyz`)).status
-      yield* Effect.promise(() => expect.poll(ready).toBe(200))
+      yield* Effect.promise(async () => await expect.poll(ready).toBe(200))
       expect((yield* read).status).toBe(200)
       expect((yield* write).status).toBe(201)
     })

@@ -52,5 +52,5 @@ describe("an error that nothing catches", () => {
     ])
     expect(output.stdout).toContain("closing the database")
     expect(output.stderr).toBe("docket: stopped by an error that nothing caught; the log has it.\n")
-  }, 120_000)
+  })
 })

@@ -78,7 +78,7 @@ beforeAll(async () => {
     expect([key, response.status]).toEqual([key, 200])
     cookies.set(key, response.headers.get("set-cookie")?.split(";")[0] ?? "")
   }
-}, 180_000)
+})
 
 afterAll(() => {
   ServiceProcess.killAll()
@@ -261,5 +261,5 @@ describe("the demo", () => {
     origin = await demo.ready
     expect(demo.output.stdout).toContain("the demo is loaded already")
     expect((await commentsOf(id)).pagination.total).toBe(41)
-  }, 120_000)
+  })
 })

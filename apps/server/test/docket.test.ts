@@ -1,4 +1,4 @@
-// `docket import` and `docket export`, run as a person runs them: against a server that runs, and on a database that none has.
+// `docket import`, `export`, `backup`, `restore` and `verify-audit`: against a server that runs, and on a database that none has. Each way once as a person runs it.
 import { zipSync } from "fflate"
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -55,6 +55,10 @@ const stop = async (server: ServiceProcess.Started) => {
 }
 
 const docket = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
+  Docket.inProcess(args, { cwd: folder, env })
+
+/** As a process of its own, as people run it. */
+const aside = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
   Docket.docket(args, { cwd: folder, env })
 
 const bodyOf = async (answer: Response) => JSON.parse(await answer.text())
@@ -83,14 +87,14 @@ beforeAll(async () => {
   mkdirSync(join(folder, "empty"))
   libraryOf("library.zip")
   await DataDirectory.copyEmpty(dataDir)
-}, 120_000)
+})
 
 afterAll(() => {
   ServiceProcess.killAll()
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe("of a server that runs", { timeout: 120_000 }, () => {
+describe("of a server that runs", () => {
   let server: ServiceProcess.Started
   let origin: string
   let token: string
@@ -99,13 +103,13 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
     server = serving()
     origin = await server.ready
     token = await tokenAt(origin)
-  }, 120_000)
+  })
   afterAll(() => stop(server))
 
   const onServer = (args: ReadonlyArray<string>) => docket([...args, "--url", origin], { DOCKET_TOKEN: token })
 
   it("a library is imported, and the second time changes nothing", async () => {
-    const first = await onServer(["import", library])
+    const first = await aside(["import", library, "--url", origin], { DOCKET_TOKEN: token })
     expect(first).toMatchObject({ code: 0, stderr: "" })
     expect(first.stdout.split("\n")).toEqual(reportOf(library))
     const again = await onServer(["import", "--json", library])
@@ -263,7 +267,7 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
     expect(accepted.status).toBe(202)
     const job = `${accepted.headers.get("location")}?per_page=1000`
     const read = async () => bodyOf(await fetch(`${origin}${job}`, { headers: { authorization } }))
-    const soon = { timeout: 60_000, interval: 20 }
+    const soon = { timeout: 300_000, interval: 50 }
     await expect.poll(async () => (await read()).job.progress.done, soon).toBeGreaterThan(0)
     await stop(server)
     server = serving()
@@ -276,12 +280,12 @@ describe("of a server that runs", { timeout: 120_000 }, () => {
   })
 })
 
-describe("on a database that no server has open", { timeout: 120_000 }, () => {
+describe("on a database that no server has open", () => {
   const onDatabase = ["--data-dir", dataDir]
 
   it("a library is imported", async () => {
     const other = libraryOf("other.zip", "OTHER_SRG", "OTHER_STIG")
-    expect(await docket(["import", other, ...onDatabase])).toMatchObject({
+    expect(await aside(["import", other, ...onDatabase])).toMatchObject({
       code: 0,
       stderr: `docket: opening the database in ${dataDir} …\n`,
       stdout: reportOf(other, "OTHER_SRG", "OTHER_STIG").join("\n")
@@ -320,13 +324,13 @@ describe("on a database that no server has open", { timeout: 120_000 }, () => {
     const [report] = Docket.linesOf(restored)
     expect(report).toMatchObject({ project: { name: "By hand" }, counts: { rules: 8 } })
     const { project } = JSON.parse(restored.stdout)
-    const saved = await docket(["backup", String(project.id), "-o", "-", ...asAdmin])
+    const saved = await aside(["backup", String(project.id), "-o", "-", ...asAdmin])
     expect(saved.code).toBe(0)
     expect(saved.stdout.slice(0, 2)).toBe("PK")
   })
 })
 
-describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () => {
+describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   const scope = Scope.makeUnsafe()
   let env: Record<string, string>
   beforeAll(async () => {
@@ -356,7 +360,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", { timeout: 120_000 }, () =
   })
 })
 
-describe("asked for wrongly", { timeout: 60_000 }, () => {
+describe("asked for wrongly", () => {
   it.each([
     [["import"], /path/],
     [["import", library], /docket: Say on which Docket to work: --url with a token, --data-dir, or the variable/],
@@ -373,6 +377,10 @@ describe("asked for wrongly", { timeout: 60_000 }, () => {
     const { code, stderr } = await docket(args)
     expect(code).toBe(2)
     expect(stderr).toMatch(words)
+  })
+
+  it("so that the process does", async () => {
+    expect(await aside(["lost"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/lost/) })
   })
 
   it.each([[["--help"]], [["import", "--help"]], [["export", "--help"]], [["restore", "--help"]]])(

@@ -21,8 +21,7 @@ let harmless = 0
 
 beforeAll(async () => {
   await DataDirectory.copyEmpty(dataDir)
-  // The least that a reader can have, so that files need not be large to be too much.
-  const { child, ready } = ServiceProcess.start({ DATA_DIR: dataDir, IMPORT_MEMORY_MB: "128", ...admin })
+  const { child, ready } = ServiceProcess.start({ DATA_DIR: dataDir, ...admin })
   origin = await ready
   pid = child.pid ?? 0
   const json = (path: string, body: unknown) =>

@@ -49,7 +49,7 @@ describe("the process", () => {
     expect(again.output.stdout).not.toContain("/setup#")
     again.child.kill("SIGINT")
     expect(await again.exited).toBe(0)
-  }, 180_000)
+  })
 
   it.each([
     [{ PORT: "many" }, "docket: PORT must be a whole number from 0 to 65535.\n"],
@@ -78,7 +78,7 @@ describe("the process", () => {
     )
     expect(output.stdout).not.toContain("stopping")
     expect(readFileSync(join(folder, "docket.lock"), "utf8")).toBe(anothers)
-  }, 60_000)
+  })
 
   it("names file and line of the source of a fault", async () => {
     const broken = join(dataDir, "broken.cjs")

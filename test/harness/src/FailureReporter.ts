@@ -1,7 +1,7 @@
 /** The first lines about a run that failed: for each test its file, its name, what was expected, how to run it alone, and where its picture is. A vitest reporter. */
 import { writeSync } from "node:fs"
 import { relative } from "node:path"
-import type { Reporter, SerializedError, TestError, TestModule } from "vitest/node"
+import type { Reporter, SerializedError, TestModule } from "vitest/node"
 
 declare module "vitest" {
   interface TaskMeta {
@@ -14,7 +14,11 @@ declare module "vitest" {
 export interface Failure {
   readonly file: string
   readonly names: ReadonlyArray<string>
-  readonly errors: ReadonlyArray<Pick<TestError, "message" | "expected" | "actual">>
+  readonly errors: ReadonlyArray<{
+    readonly message: string
+    readonly expected?: string | undefined
+    readonly actual?: string | undefined
+  }>
   readonly picture?: string | undefined
 }
 
@@ -38,8 +42,8 @@ export const linesOf = (failure: Failure): ReadonlyArray<string> => {
   const field = (name: string, value: string) => `  ${`${name}:`.padEnd(10)}${value}`
   const [error] = failure.errors
   const [message = "", ...more] = (error?.message ?? "").split("\n").slice(0, mostLines).map(short)
-  const compared = (name: string, value: unknown) =>
-    typeof value === "string" && value !== "" && !value.includes("\n") ? [field(name, short(value))] : []
+  const compared = (name: string, value: string | undefined) =>
+    value !== undefined && value !== "" && !value.includes("\n") ? [field(name, short(value))] : []
   return [
     `FAILED ${failure.file}`,
     ...(failure.names.length === 0 ? [] : [field("rule", failure.names.join(" > "))]),

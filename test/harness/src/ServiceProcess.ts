@@ -59,3 +59,6 @@ export const start = (env: Record<string, string>, args: ReadonlyArray<string> =
 export const killAll = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
+
+// A file whose time is over leaves what it started.
+process.once("exit", killAll)
