@@ -45,6 +45,8 @@ type Tests = (it: Vitest.MethodsNonLive<Storage | SqlClient.SqlClient>) => void
 /** Registers tests for each kind of database. They share one, and each makes a world of its own in it. */
 export const onBoth = (tests: Tests): void => {
   for (const { database, name, skipped } of databases) {
-    describe.skipIf(skipped)(name, () => shared(database, { excludeTestServices: true })(tests))
+    describe.skipIf(skipped)(`${name}`, () => {
+      shared(database, { excludeTestServices: true })(tests)
+    })
   }
 }

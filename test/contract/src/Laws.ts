@@ -158,9 +158,13 @@ const suites: ReadonlyArray<Entry> = [
 /** Registers the laws for an adapter: all of them, or those that a pooler can change. One storage serves them all. */
 export const keep = (adapter: Adapter, which: "all" | "pooled" = "all"): void => {
   const kept = which === "all" ? suites : suites.filter(({ pooled }) => pooled !== undefined)
-  describe.skipIf(!adapter.isAvailable)(adapter.name, () => {
+  describe.skipIf(!adapter.isAvailable)(`${adapter.name}`, () => {
     layer(adapter.layer, { timeout: "60 seconds", excludeTestServices: true })((it) => {
-      for (const { name, suite } of kept) describe(name, () => suite(it, adapter))
+      for (const { name, suite } of kept) {
+        describe(`${name}`, () => {
+          suite(it, adapter)
+        })
+      }
     })
   })
 }
