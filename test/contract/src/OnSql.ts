@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Postgres from "@docket/postgres"
-import { databaseFromTemplate, dataDirFromTemplate, settled } from "@docket/test-harness"
+import { databaseFromTemplate, settled } from "@docket/test-harness"
 import { LockWait, Settled } from "./Settled.ts"
 import * as SqlBackdoor from "./SqlBackdoor.ts"
 
@@ -29,9 +29,4 @@ export const onServer = <E, R>(client: Layer.Layer<SqlClient.SqlClient, E, R>) =
 /** A database of the run's server that the owner has migrated, as an address. */
 export const migratedDatabase = databaseFromTemplate("schema", (url) =>
   Effect.provide(Postgres.migrate, Postgres.serverLayer({ url, maxConnections: 1 }), { local: true })
-)
-
-/** A data directory of the embedded database, migrated. */
-export const migratedDirectory = dataDirFromTemplate("schema", (dataDir) =>
-  Effect.provide(Postgres.migrate, Postgres.embeddedLayer({ dataDir }), { local: true })
 )
