@@ -3,7 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { execFileSync } from "node:child_process"
-import { chownSync, mkdirSync } from "node:fs"
+import { chownSync, cpSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { LongWork, Replicas, Transactor } from "@docket/core"
@@ -20,6 +20,7 @@ import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"
 import * as TransactorSql from "../src/TransactorSql.ts"
 import { unlimited } from "../src/Unlimited.ts"
+import { migratedDirectory } from "./Databases.ts"
 
 const programs = PostgresServer.findPrograms()
 
@@ -256,7 +257,7 @@ const fullDisk = (path: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { transact } = yield* Transactor
-    yield* sql`create table docket_migrations as select ${newest}::integer as id`
+    yield* sql`create table if not exists docket_migrations as select ${newest}::integer as id`
     yield* sql`create table texts (text text)`
     const write = transact(
       Effect.orDie(sql`insert into texts select repeat(md5(n::text), 20) from generate_series(1, 4000) n`)
@@ -313,9 +314,13 @@ describe.skipIf(missing["small-disk"]() !== null)("an embedded database whose di
     Effect.acquireUseRelease(
       Effect.sync(() => SmallDisk.make(96)!),
       ({ path }) =>
-        fullDisk(path).pipe(
-          Effect.provide(Layer.provideMerge(TransactorSql.layer, embeddedLayer({ dataDir: join(path, "data") })))
-        ),
+        Effect.gen(function* () {
+          const dataDir = join(path, "data")
+          cpSync(yield* migratedDirectory, dataDir, { recursive: true })
+          yield* fullDisk(path).pipe(
+            Effect.provide(Layer.provideMerge(TransactorSql.layer, embeddedLayer({ dataDir })))
+          )
+        }).pipe(Effect.scoped),
       ({ remove }) => Effect.sync(remove)
     )
   )

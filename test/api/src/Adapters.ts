@@ -6,8 +6,8 @@ import * as Postgres from "@docket/postgres"
 import { alwaysReady, type Storage } from "@docket/server"
 import {
   asServiceRole,
-  freshDatabase,
-  freshPooledDatabase,
+  behindPgBouncer as throughPgBouncer,
+  databaseFromTemplate,
   hasPostgres,
   onReplica,
   postgresManner
@@ -63,12 +63,24 @@ const asService = (ownerUrl: string) =>
     Effect.map(asServiceRole(ownerUrl), (url) => Postgres.serviceRoleLayer({ ownerUrl, url, maxConnections }))
   )
 
+/** A database that the owner has migrated, by its own address. */
+const migratedDatabase = databaseFromTemplate("migrated", (url) =>
+  Effect.scoped(
+    Layer.build(
+      Layer.effectDiscard(Postgres.migrate).pipe(
+        Layer.provide(Postgres.serverLayer({ url, maxConnections: 1 })),
+        Layer.fresh
+      )
+    )
+  )
+)
+
 /** The server, by nothing but its own address. */
 const alone: Adapter = {
   name: "Postgres",
   title: "Postgres alone",
   isAvailable: hasPostgres,
-  storage: (count) => Layer.unwrap(Effect.map(freshDatabase, (ownerUrl) => inSql(asService(ownerUrl), count)))
+  storage: (count) => Layer.unwrap(Effect.map(migratedDatabase, (ownerUrl) => inSql(asService(ownerUrl), count)))
 }
 
 const { behindPgBouncer, withReplica } = postgresManner()
@@ -80,7 +92,7 @@ const inManner: Adapter = {
   isAvailable: hasPostgres,
   storage: (count) =>
     Layer.unwrap(
-      Effect.map(behindPgBouncer ? freshPooledDatabase : freshDatabase, (url) => {
+      Effect.map(behindPgBouncer ? Effect.flatMap(migratedDatabase, throughPgBouncer) : migratedDatabase, (url) => {
         const readUrl = withReplica ? onReplica(url) : null
         const replica = readUrl === null ? Layer.empty : Postgres.replicaLayer({ url: readUrl, maxConnections })
         const client = behindPgBouncer ? Postgres.serverLayer({ url, maxConnections }) : asService(url)

@@ -2,6 +2,8 @@
 export { chromiumProgram } from "./Chromium.ts"
 export {
   asServiceRole,
+  behindPgBouncer,
+  databaseFromTemplate,
   freshDatabase,
   freshPooledDatabase,
   hasPgBouncer,
@@ -10,6 +12,7 @@ export {
   postgresUrl,
   settled
 } from "./Database.ts"
+export { dataDirFromTemplate } from "./EmbeddedTemplate.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"
 export * as PostgresServer from "./PostgresServer.ts"
