@@ -3,11 +3,20 @@
  * this room; which browser it is, is told by the harness.
  */
 import { type APIResponse, type Browser, chromium, type Page } from "playwright-core"
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, afterEach, beforeEach, type RunnerTestCase as Test } from "vitest"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { chromiumProgram } from "@docket/test-harness"
 
 /** Whether this machine has a browser: `describe.skipIf(!hasChromium)`. */
 export const hasChromium: boolean = chromiumProgram() !== null
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Path of a picture of the page at the moment of a failure. */
+    picture?: string
+  }
+}
 
 export interface Visitor {
   readonly page: Page
@@ -54,27 +63,66 @@ const takenAway = "net::ERR_INTERNET_DISCONNECTED"
 /** How long a page may take for a step, in milliseconds. Long: it says when something will never come, not how fast it ought to be. */
 const patience = 60_000
 
-/** A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. */
+/** The browser of this worker, for all of its files: started by the first who needs it, and ended with the worker. */
+let started: Promise<Browser> | undefined
+
+const theBrowser = (): Promise<Browser> => {
+  const program = chromiumProgram()
+  if (program === null) throw new Error("This machine has no browser.")
+  started ??= chromium.launch({
+    executablePath: program,
+    args: [`--disable-features=${without}`],
+    timeout: patience
+  })
+  return started
+}
+
+/** A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it, which is closed after the test or, of those who came before it, after the file. */
 export const browserForThisFile = (): {
   readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
 } => {
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    const program = chromiumProgram()
-    if (program === null) throw new Error("This machine has no browser.")
-    browser = await chromium.launch({
-      executablePath: program,
-      args: [`--disable-features=${without}`],
-      timeout: patience
-    })
+  const ofFile: Array<Visitor> = []
+  const ofTest: Array<Visitor> = []
+  let present = ofFile
+  const allLeave = async (visitors: Array<Visitor>): Promise<void> => {
+    for (const visitor of visitors.splice(0)) await visitor.leave()
+  }
+  beforeEach(() => {
+    present = ofTest
   })
-  afterAll(() => browser?.close())
+  afterEach(async ({ task }) => {
+    present = ofFile
+    if (task.result?.state === "fail") await showFailure(task, [...ofTest, ...ofFile])
+    await allLeave(ofTest)
+  })
+  afterAll(() => allLeave(ofFile))
   return {
-    visit: (origin, sight = {}) => {
-      if (browser === undefined) throw new Error("The browser is used before its tests run.")
-      return visitorOf(browser, origin, sight)
+    visit: async (origin, sight = {}) => {
+      const among = present
+      const visitor = await visitorOf(await theBrowser(), origin, sight)
+      among.push(visitor)
+      return visitor
     }
   }
+}
+
+/** Says in the first lines of a failure where the pages were, and leaves a picture of each. */
+const showFailure = async (task: Readonly<Test>, visitors: ReadonlyArray<Visitor>): Promise<void> => {
+  const folder = join(tmpdir(), "docket-failures")
+  const pages = visitors.flatMap(({ page }) => (page.isClosed() ? [] : [page]))
+  const name = task.name.replaceAll(/[^\w]+/g, "-").slice(0, 80)
+  const lines: Array<string> = []
+  for (const [place, page] of pages.entries()) {
+    const path = join(folder, `${name}-${process.pid}-${place + 1}.png`)
+    const taken = await page.screenshot({ path, timeout: 10_000 }).catch(() => null)
+    if (taken !== null && task.meta.picture === undefined) task.meta.picture = path
+    lines.push(`at ${page.url()}${taken === null ? "" : `, picture: ${path}`}`)
+  }
+  const error = task.result?.errors?.[0]
+  if (error === undefined) return
+  const [said = "", ...more] = error.message.split("\n")
+  error.message = [said, ...lines, ...more].join("\n")
+  if (error.stack !== undefined) error.stack = error.stack.replace(said, () => [said, ...lines].join("\n"))
 }
 
 const visitorOf = async (

@@ -3,7 +3,9 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
+import { basename } from "node:path"
 import { pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
+import { runFolder } from "./RunFolder.ts"
 
 /** The address of the run's server, as its superuser, or null when there is none. */
 export const postgresUrl = (): string | null => process.env[postgresVariable] ?? null
@@ -38,16 +40,76 @@ export const asServiceRole = (database: string): Effect.Effect<string> => {
 export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
   const url = postgresUrl()
   if (url === null) return Effect.die(new Error("This run has no Postgres server."))
-  const name = `docket_test_${randomBytes(8).toString("hex")}`
+  return databaseLike(url, "template1")
+})
+
+/** A database of one's own with what is in this one. */
+const databaseLike = (url: string, template: string): Effect.Effect<string, never, Scope.Scope> =>
+  Effect.suspend(() => {
+    const name = `docket_test_${randomBytes(8).toString("hex")}`
+    return Effect.as(
+      Effect.acquireRelease(administer(url, `create database ${name} template ${template}`), () =>
+        administer(url, `drop database ${name} with (force)`)
+      ),
+      at(url, name)
+    )
+  })
+
+/** The address of a database on the server that this one is on. */
+const at = (url: string, name: string): string => {
   const database = new URL(url)
   database.pathname = `/${name}`
-  return Effect.as(
-    Effect.acquireRelease(administer(url, `create database ${name}`), () =>
-      administer(url, `drop database ${name} with (force)`)
-    ),
-    database.href
+  return database.href
+}
+
+/**
+ * A copy of a database that is made once in a run: `make` fills it, at the address that it is given, for whoever asks first, while others wait. An address, dropped when the scope closes. Dies
+ * without a server.
+ */
+export const copyOfDatabase = <E>(
+  name: string,
+  make: (url: string) => Effect.Effect<unknown, E>
+): Effect.Effect<string, E, Scope.Scope> =>
+  Effect.suspend(() => {
+    const [url, run] = [postgresUrl(), runFolder()]
+    if (url === null || run === null) return Effect.die(new Error("This run has no Postgres server."))
+    const template = `${templatesOf(run)}${name}`
+    return Effect.andThen(makeOnce(url, template, make), databaseLike(url, template))
+  })
+
+/** What the names of the databases begin with that a run copies. */
+const templatesOf = (run: string): string => `docket_template_${Buffer.from(basename(run)).toString("hex")}_`
+
+/** Makes a database unless it is there. Whoever makes it has a lock meanwhile, which others wait for. */
+const makeOnce = <E>(url: string, template: string, make: (url: string) => Effect.Effect<unknown, E>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const made = `select 1 from pg_database where datname = '${template}'`
+    if ((yield* Effect.orDie(sql.unsafe(made))).length > 0) return
+    yield* Effect.orDie(sql.unsafe("select pg_advisory_xact_lock(hashtextextended($1, 0))", [template]))
+    if ((yield* Effect.orDie(sql.unsafe(made))).length > 0) return
+    const unfinished = `${template}_unfinished`
+    yield* administer(url, `create database ${unfinished}`)
+    yield* make(at(url, unfinished))
+    yield* administer(url, `alter database ${unfinished} rename to ${template}`)
+  }).pipe(
+    (making) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(making)),
+    Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
+    Effect.catchTag("SqlError", Effect.die)
   )
-})
+
+/** Drops the databases that a run has copied, for a server that outlives it. */
+export const dropTemplates = (url: string, run: string): Promise<void> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const found = yield* sql<{ datname: string }>`
+      select datname from pg_database where starts_with(datname, ${templatesOf(run)}) order by datname`
+    for (const { datname } of found) yield* sql.unsafe(`drop database ${datname} with (force)`).unprepared
+  }).pipe(
+    Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
+    Effect.orDie,
+    Effect.runPromise
+  )
 
 /** The same, behind the run's PgBouncer. Dies without one. */
 export const freshPooledDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.flatMap(

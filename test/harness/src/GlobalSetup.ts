@@ -9,21 +9,26 @@ import * as RunFolder from "./RunFolder.ts"
 import * as ServiceBundle from "./ServiceBundle.ts"
 import { insistOnRequired, pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
-type Stop = () => void
+type Stop = () => void | Promise<void>
 
 const setup = async (): Promise<Stop> => {
   const stops: Array<Stop> = []
   // What was started last goes first.
-  const stop = () => stops.toReversed().forEach((one) => one())
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one()
+  }
+  const ownServer = process.env[postgresVariable]
   try {
     await startServers(stops)
     await startPooler(stops)
     insistOnRequired()
     postgresManner()
     const run = RunFolder.make()
-    stops.push(run.remove, () => ServiceBundle.removeOf(run.folder))
+    const own =
+      ownServer === undefined ? [] : [async () => (await import("./Database.ts")).dropTemplates(ownServer, run.folder)]
+    stops.push(run.remove, () => ServiceBundle.removeOf(run.folder), ...own)
   } catch (error) {
-    stop()
+    await stop()
     throw error
   }
   return stop

@@ -2,6 +2,7 @@
 export { chromiumProgram } from "./Chromium.ts"
 export {
   asServiceRole,
+  copyOfDatabase,
   freshDatabase,
   freshPooledDatabase,
   hasPgBouncer,
