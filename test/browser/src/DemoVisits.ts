@@ -18,10 +18,8 @@ export const demoVisits = (settings: Readonly<Record<string, string>> = {}): Dem
   const { origin } = demoForThisFile(settings)
   const browser = browserForThisFile()
   const visitors: Array<Visitor> = []
-  afterEach(async () => {
-    const complaints = visitors.flatMap((visitor) => visitor.complaints)
-    for (const visitor of visitors.splice(0)) await visitor.leave()
-    expect(complaints).toEqual([])
+  afterEach(() => {
+    expect(visitors.splice(0).flatMap((visitor) => visitor.complaints)).toEqual([])
   })
   const visit = async (person: string, sight?: Sight): Promise<Visitor> => {
     const visitor = await browser.visit(origin(), sight)
