@@ -3,10 +3,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { demoVisits } from "./src/DemoVisits.ts"
-import { goTo, load } from "./src/Going.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
-import { drawn } from "./src/Settling.ts"
+import { drawn, goTo, load } from "./src/Settling.ts"
 import { hasChromium, type Visitor } from "./src/Visitor.ts"
 
 const slower = 6
@@ -40,42 +39,42 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   }> = [
     {
       of: "an account",
-      path: "/projects",
+      path: "/app/projects",
       button: (page) => page.getByRole("button", { name: /Account of/ })
     },
     {
       of: "a project",
-      path: "/projects/1",
+      path: "/app/projects/1",
       button: (page) => page.getByRole("button", { name: "More ways to add components" })
     },
     {
       of: "a comment",
-      path: "/components/4/triage?status=all&q=attempts",
+      path: "/app/components/4/triage?status=all&q=attempts",
       button: (page) => page.getByRole("button", { name: "More with this comment" })
     },
     {
       of: "filters",
-      path: "/components/4/triage?status=all&q=attempts",
+      path: "/app/components/4/triage?status=all&q=attempts",
       button: (page) => page.getByRole("button", { name: "More", exact: true })
     },
     {
       of: "prepared responses",
-      path: "/components/4/triage?status=all&q=attempts",
+      path: "/app/components/4/triage?status=all&q=attempts",
       button: (page) => page.getByRole("button", { name: "Use a prepared response" })
     },
     {
       of: "a requirement",
-      path: "/components/4/requirements/18",
+      path: "/app/components/4/requirements/18",
       button: (page) => page.getByRole("button", { name: "More that can be done with HBGW-03-000001" })
     },
     {
       of: "many requirements",
-      path: "/components/4/requirements/18",
+      path: "/app/components/4/requirements/18",
       button: (page) => page.getByRole("button", { name: "More that can be done with requirements" })
     },
     {
       of: "a document",
-      path: "/documents/srg/1",
+      path: "/app/documents/srg/1",
       button: (page) => page.getByRole("button", { name: "Download" })
     }
   ]
@@ -115,7 +114,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
 
   it("choose in a menu, and write in what is chosen", async () => {
     const { page, slowDown } = visitor
-    await goTo(page, "/components/4/triage?status=all&q=attempts")
+    await goTo(page, "/app/components/4/triage?status=all&q=attempts")
     const { href } = new URL(page.url())
     const opener = page.getByRole("button", { name: "More with this comment" })
     await opener.focus()
@@ -148,7 +147,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {
     const { page } = visitor
     // With none of its code loaded.
-    await load(page, "/components/4/requirements/18")
+    await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, `**/${code}-*.js`)
     const opener = page.getByRole("button", { name: "More that can be done with requirements" })
     const { href } = new URL(page.url())
@@ -182,7 +181,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   it("leave a dialog that is on its way by Escape, and it does not come after them", async () => {
     const { page } = visitor
     // With none of its code loaded.
-    await load(page, "/components/4/requirements/18")
+    await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, "**/FindAndReplace-*.js")
     const opener = page.getByRole("button", { name: "More that can be done with requirements" })
     const { href } = new URL(page.url())

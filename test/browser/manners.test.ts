@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
-import { goTo } from "./src/Going.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
+import { goTo } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 /** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   it("gives the focus back after a dialog, also after one from a menu or by a shortcut", async () => {
     const { page } = await visit("marek")
     await page.emulateMedia({ reducedMotion: "reduce" })
-    await goTo(page, "/projects/1")
+    await goTo(page, "/app/projects/1")
     const menu = page.getByRole("button", { name: "More ways to add components" })
     await menu.focus()
     // The page below is in order as well.
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
       { path: "/components/4", line: "data-index", total: 24 }
     ]
     for (const { line, path, total } of lists) {
-      await goTo(page, path)
+      await goTo(page, `/app${path}`)
       const seen = new Set<string>()
       let most = 0
       await expect
@@ -105,8 +105,8 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   })
 
   it("waits for the code of a page without a connection, and shows the page when there is one", async () => {
-    const { page } = await visit("marek")
-    await goTo(page, "/projects")
+    const { page } = await visit("marek", { isFirst: true })
+    await goTo(page, "/app/projects")
     await page.context().setOffline(true)
     await page.keyboard.press("Control+k")
     await page.getByRole("alert").filter({ hasText: "No answer" }).waitFor()

@@ -3,11 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
-import { load } from "./src/Going.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { complete, drawn } from "./src/Settling.ts"
+import { complete, drawn, load } from "./src/Settling.ts"
 import { hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
@@ -37,7 +36,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
   it("finds requirements, comments and documents from the keyboard, with the words that matched", async () => {
     const { page } = aisha
-    await load(page, "/projects")
+    await load(page, "/app/projects")
     await page.keyboard.press("Control+k")
     const dialog = page.getByRole("dialog", { name: "Search" })
     await dialog.getByRole("option", { name: "My work" }).waitFor()
@@ -123,7 +122,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
   it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
     const { page } = aisha
-    await load(page, "/projects")
+    await load(page, "/app/projects")
     await page.keyboard.press("Control+k")
     await page.keyboard.type("lockout")
     const hitsOn = (word: string) => page.getByRole("option").filter({ hasText: word })
@@ -228,17 +227,17 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   }> = [
     {
       of: "triage",
-      path: "/components/4/triage",
+      path: "/app/components/4/triage",
       below: (page) => page.getByRole("list", { name: "Comments" }).getByRole("link").first()
     },
     {
       of: "the editor",
-      path: "/components/4/requirements/25",
+      path: "/app/components/4/requirements/25",
       below: (page) => page.getByRole("heading", { name: "Title", exact: true })
     },
     {
       of: "reading",
-      path: "/components/4?rule=25",
+      path: "/app/components/4?rule=25",
       below: (page) => page.getByRole("heading", { name: "Title", exact: true })
     }
   ]

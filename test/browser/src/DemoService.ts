@@ -9,7 +9,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Configuration, passwordHasherOf, serve, storageFromConfiguration } from "@docket/server"
-import { copyOfDatabase, hasPostgres, runFolder } from "@docket/test-harness"
+import { copyOfDatabase, freshDatabase, hasPostgres, runFolder } from "@docket/test-harness"
 
 const built = fileURLToPath(new URL("../../../apps/web/dist/index.html", import.meta.url))
 
@@ -21,40 +21,55 @@ const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
 
 type Settings = Readonly<Record<string, string>>
 
-const silent: Console.Console = { ...globalThis.console, log: () => {} }
-
-/** The service with these variables of the environment, until the scope closes; its address. */
-const serviceWith = (env: Settings, demo: boolean) =>
+/** The service with these variables of the environment, until the scope closes; its address. `tell` hears what it says to its operator. */
+const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => void) =>
   Effect.gen(function* () {
     const configuration = yield* Effect.provideService(
       Configuration.read({ onTerminal: false }),
       ConfigProvider.ConfigProvider,
       ConfigProvider.fromEnv({ env: { PORT: "0", ...env } })
     )
-    const narrate = () => Effect.void
+    const narrate = (sentence: string) => Effect.sync(() => tell(sentence))
     const storage = storageFromConfiguration(configuration, narrate)
     const { origin } = yield* serve({ configuration, storage, narrate, demo, passwordHasher: cheapHasher })
     return origin
   }).pipe(
-    Effect.provideService(Console.Console, silent),
+    Effect.provideService(Console.Console, {
+      ...globalThis.console,
+      log: (...said: ReadonlyArray<unknown>) => tell(said.join(" "))
+    }),
     // A fault of the service belongs beside the test that fails for it.
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
     Effect.provideService(References.MinimumLogLevel, "Error")
   )
 
-const tell = (env: Settings) => Effect.scoped(serviceWith(env, true))
+/** Tells the demo. */
+const tell = (env: Settings) => Effect.scoped(serviceWith(env, true, () => undefined))
 
-/** A copy of the demo, as the variables that say where it is. */
-const copyOfDemo: Effect.Effect<Settings, unknown, Scope.Scope> = hasPostgres
+/** A folder of one's own, gone when the scope closes. */
+const ownFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "docket-browser-"))),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+/** Where a service keeps its data, as the variables that say so, until the scope closes. */
+type Place = Effect.Effect<Settings, unknown, Scope.Scope>
+
+const atServer = (url: string): Settings => ({ DATABASE_URL: url })
+
+/** A place without anything in it. */
+const empty: Place = hasPostgres
+  ? Effect.map(freshDatabase, atServer)
+  : Effect.map(ownFolder, (folder) => ({ DATA_DIR: join(folder, "data") }))
+
+/** A copy of the demo. */
+const copyOfDemo: Place = hasPostgres
   ? Effect.map(
-      copyOfDatabase("demo", (url) => tell({ DATABASE_URL: url })),
-      (url) => ({ DATABASE_URL: url })
+      copyOfDatabase("demo", (url) => tell(atServer(url))),
+      atServer
     )
   : Effect.gen(function* () {
-      const own = yield* Effect.acquireRelease(
-        Effect.sync(() => mkdtempSync(join(tmpdir(), "docket-browser-"))),
-        (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-      )
+      const own = yield* ownFolder
       const data = join(own, "data")
       const told = join(runFolder() ?? own, "demo")
       if (!existsSync(told)) {
@@ -67,15 +82,36 @@ const copyOfDemo: Effect.Effect<Settings, unknown, Scope.Scope> = hasPostgres
       return { DATA_DIR: data }
     })
 
-/** A service for the tests of a file, with settings of its own besides. `origin` answers once they run. */
-export const demoForThisFile = (settings: Settings = {}): { readonly origin: () => string } => {
+/** A service for the tests of a file; both answer once they run. */
+interface ServiceOfFile {
+  readonly origin: () => string
+  /** What it has said to its operator. */
+  readonly said: () => string
+}
+
+/** The port of the service before, if nobody else has it by now: to the browser both are one place, whose files it need not fetch again. */
+let port = "0"
+
+const serviceForThisFile = (place: Place, settings: Settings): ServiceOfFile => {
   const scope = Scope.makeUnsafe()
+  const said: Array<string> = []
   let origin = ""
   beforeAll(async () => {
     if (!existsSync(built)) throw new Error("The workbench is not built: run `npm run workbench` first.")
-    const starting = Effect.flatMap(copyOfDemo, (storage) => serviceWith({ ...storage, ...settings }, false))
+    const starting = Effect.flatMap(place, (storage) => {
+      const at = (port: string) =>
+        serviceWith({ ...storage, ...settings, PORT: port }, false, (sentence) => said.push(sentence))
+      return Effect.catchTag(at(port), "AddressIsUnusable", () => at("0"))
+    })
     origin = await Effect.runPromise(Scope.provide(starting, scope))
+    port = new URL(origin).port
   })
   afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
-  return { origin: () => origin }
+  return { origin: () => origin, said: () => said.join("\n") }
 }
+
+/** The demo, with settings of its own besides. */
+export const demoForThisFile = (settings: Settings = {}): ServiceOfFile => serviceForThisFile(copyOfDemo, settings)
+
+/** A service without anything in it. */
+export const emptyForThisFile = (): ServiceOfFile => serviceForThisFile(empty, {})

@@ -25,6 +25,8 @@ export interface Opening {
 export interface SweptPage {
   /** The path in the workbench. */
   readonly at: string
+  /** Another address checks the page itself. This one is visited for its colors or for what opens. */
+  readonly isAlias?: true
   /** What colors mean on this page; without it the page is not looked at without its colors. */
   readonly colors?: {
     /** Each is in a badge or mark. */
@@ -135,6 +137,7 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     { at: "/documents/imports/none" },
     {
       at: "/documents/srg/1",
+      isAlias: true,
       openings: [
         { button: "Download" },
         { button: /components? (is|are) made from it$/, dialog: /made from it$/ },
@@ -154,6 +157,7 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     { at: "/projects/2" },
     {
       at: "/profile/tokens",
+      isAlias: true,
       openings: [
         { button: "New token", dialog: "New access token" },
         {
@@ -225,9 +229,10 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     { at: "/projects/1/new-component?way=file" },
     { at: "/projects/1/new-component?way=copy" },
     // Locked requirements.
-    { at: "/components/1", colors: { words: [/Locked/, /CAT/] } },
+    { at: "/components/1", isAlias: true, colors: { words: [/Locked/, /CAT/] } },
     {
       at: "/components/2/requirements",
+      isAlias: true,
       openings: [
         {
           button: "More that can be done with NGTW-03-000001",
@@ -249,6 +254,7 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     },
     {
       at: "/components/4/requirements/18?side=history",
+      isAlias: true,
       colors: { words: [/^Applicable|^Configurable|^Open|Does Not Meet|Not/i, /CAT I/] },
       openings: [
         { button: /^Put back the /, dialog: /^Put back: /, only: "wide" },
@@ -257,6 +263,7 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     },
     {
       at: "/components/4/requirements/18",
+      isAlias: true,
       openings: [
         { button: ofRule },
         { button: ofRule, item: "Lock several sections…", dialog: `Sections of ${rule}` },
@@ -273,6 +280,7 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     // States of comments.
     {
       at: "/components/4/triage?status=all&view=table",
+      isAlias: true,
       colors: { words: [/^Open/] },
       openings: [
         {
@@ -287,12 +295,18 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
         { button: "Merge…", dialog: "Merge 2 comments into one", only: "wide" }
       ]
     },
-    { at: "/components/4/triage?status=non_concur&view=table", colors: { words: [/^Declined/] } },
+    { at: "/components/4/triage?status=non_concur&view=table", isAlias: true, colors: { words: [/^Declined/] } },
     // The section that a comment is about.
-    { at: "/components/4/triage?status=all&q=attempts", colors: { words: [/CAT I/] }, openings: inTriage },
+    {
+      at: "/components/4/triage?status=all&q=attempts",
+      isAlias: true,
+      colors: { words: [/CAT I/] },
+      openings: inTriage
+    },
     // A text that a comment proposes.
     {
       at: "/components/4/triage?q=medium",
+      isAlias: true,
       colors: { words: [/CAT I/], hasChanges: true },
       openings: [
         {
@@ -309,7 +323,7 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
         }
       ]
     },
-    { at: "/relocations?state=all", colors: { words: [/^Awaiting decision/] } },
+    { at: "/relocations?state=all", isAlias: true, colors: { words: [/^Awaiting decision/] } },
     {
       at: "/relocations",
       openings: [
@@ -324,10 +338,12 @@ export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
     // Two releases.
     {
       at: "/compare?base=1&diff=4&row=0",
+      isAlias: true,
       colors: { words: [/^(Changed|Added|Removed|Text)/], hasChanges: true }
     },
     {
       at: "/components/4/requirements/20",
+      isAlias: true,
       openings: [
         { before: overtake, button: "See both texts", dialog: "Somebody else changed it in between" },
         { isLink: true, button: "Read", dialog: "You have not saved this" }

@@ -21,3 +21,32 @@ export const complete = async (page: Page): Promise<void> => {
   await drawn(page)
   await busy.waitFor({ state: "detached" })
 }
+
+/** Loads an address of the workbench, also where a page is open already, which keeps nothing then. */
+export const load = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await complete(page)
+}
+
+/**
+ * Goes to an address of the workbench as by a link of the page that is open, which costs a sixth of loading it; loads it where none is open. For tests that are about what stands there, not about how it is
+ * loaded. What was asked a moment ago is not asked again, as for anybody who follows a link.
+ */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  const isOpen = await page.evaluate("typeof __TSR_ROUTER__ !== 'undefined'")
+  if (isOpen) await page.evaluate(follow, path)
+  else await page.goto(path)
+  await complete(page)
+}
+
+/** Runs in the page, and so knows nothing of this file. */
+const follow = async (path: string): Promise<void> => {
+  const router = Reflect.get(globalThis, "__TSR_ROUTER__")
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe("onRendered", () => {
+      stop()
+      resolve()
+    })
+    router.history.push(path)
+  })
+}

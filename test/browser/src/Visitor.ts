@@ -2,7 +2,7 @@
  * Somebody before a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
  * this room; which browser it is, is told by the harness.
  */
-import { type APIResponse, type Browser, chromium, type Page } from "playwright-core"
+import { type APIResponse, type Browser, type CDPSession, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, type RunnerTestCase as Test } from "vitest"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -33,6 +33,7 @@ export interface Visitor {
   readonly listening: Promise<void>
   /** Lets the page run so many times slower than it would, to see that nobody has to wait before they press the next key. */
   readonly slowDown: (times: number) => Promise<void>
+  /** Gives the window back, to the next who comes. */
   readonly leave: () => Promise<void>
 }
 
@@ -43,6 +44,8 @@ export interface Sight {
   readonly colorScheme?: "light" | "dark"
   /** Where they are, as "Asia/Tokyo"; without it where the machine is. */
   readonly timezone?: string
+  /** Whether nothing of the service may be in their browser yet: no code of its pages either. */
+  readonly isFirst?: boolean
 }
 
 /** How many times slower than this machine the pages are to run (`DOCKET_BROWSER_SLOWDOWN`), to find what only a slow machine shows. */
@@ -52,7 +55,7 @@ const slowdown = Number(process.env["DOCKET_BROWSER_SLOWDOWN"] ?? "1")
  * What the browser is not to do: a window of it prepares views for what its user types where addresses stand, and a process for the page after the next. Nobody sees
  * either, and together they took a third of what a visit costs. The browser heeds the last list that it is given, so that Playwright's own features come first.
  */
-const without =
+export const without =
   "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades," +
   "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning," +
   "SpareRendererForSitePerProcess,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup"
@@ -69,15 +72,22 @@ let started: Promise<Browser> | undefined
 const theBrowser = (): Promise<Browser> => {
   const program = chromiumProgram()
   if (program === null) throw new Error("This machine has no browser.")
-  started ??= chromium.launch({
+  if (started !== undefined) return started
+  started = chromium.launch({
     executablePath: program,
     args: [`--disable-features=${without}`],
-    timeout: patience
+    timeout: patience,
+    handleSIGTERM: false
   })
+  // How a worker is told to end. What Playwright does then would wait for the browser to close by itself; at the end of this process it stops it at once.
+  process.once("SIGTERM", () => process.exit())
   return started
 }
 
-/** A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it, which is closed after the test or, of those who came before it, after the file. */
+/**
+ * A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. They leave after the test or, if they came before it, after the file, unless they have
+ * left by then.
+ */
 export const browserForThisFile = (): {
   readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
 } => {
@@ -92,14 +102,21 @@ export const browserForThisFile = (): {
   })
   afterEach(async ({ task }) => {
     present = ofFile
-    if (task.result?.state === "fail") await showFailure(task, [...ofTest, ...ofFile])
+    if (task.result?.state === "fail") {
+      await showFailure(task, [...ofTest, ...ofFile])
+      // In whatever state it is, nobody goes on from it.
+      for (const { page } of ofTest.splice(0)) {
+        windows.splice(0, windows.length, ...windows.filter((window) => window.page !== page))
+        await page.context().close()
+      }
+    }
     await allLeave(ofTest)
   })
   afterAll(() => allLeave(ofFile))
   return {
     visit: async (origin, sight = {}) => {
       const among = present
-      const visitor = await visitorOf(await theBrowser(), origin, sight)
+      const visitor = await visitorIn(await windowFor(origin, sight), origin, sight)
       among.push(visitor)
       return visitor
     }
@@ -125,28 +142,77 @@ const showFailure = async (task: Readonly<Test>, visitors: ReadonlyArray<Visitor
   if (error.stack !== undefined) error.stack = error.stack.replace(said, () => [said, ...lines].join("\n"))
 }
 
-const visitorOf = async (
-  browser: Browser,
+/** A window, with whatever it keeps of the pages that it has shown: their code need not be fetched and compiled for each visitor. */
+interface Window {
+  readonly page: Page
+  /** For whom it is of use. */
+  readonly key: string
+  /** What requests that a test sends by itself complain of. */
+  complaints: Array<string>
+  isFree: boolean
+}
+
+const windows: Array<Window> = []
+
+/** A window that nobody has, without cookies; a new one where there is none. */
+const windowFor = async (
   origin: string,
-  { width = 1280, height = 800, colorScheme = "light", timezone }: Sight
-): Promise<Visitor> => {
-  const window = await browser.newContext({
+  { colorScheme = "light", height = 800, isFirst = false, timezone, width = 1280 }: Sight
+): Promise<Window> => {
+  const key = JSON.stringify([origin, timezone])
+  const free = isFirst ? undefined : windows.find((window) => window.isFree && window.key === key)
+  if (free !== undefined) {
+    free.isFree = false
+    await free.page.setViewportSize({ width, height })
+    await free.page.emulateMedia({ colorScheme })
+    return free
+  }
+  const context = await (
+    await theBrowser()
+  ).newContext({
     baseURL: origin,
     viewport: { width, height },
     colorScheme,
     ...(timezone === undefined ? {} : { timezoneId: timezone })
   })
-  window.setDefaultTimeout(patience)
+  context.setDefaultTimeout(patience)
+  const window: Window = { page: await context.newPage(), key, complaints: [], isFree: false }
   // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
-  const ask = window.request.fetch.bind(window.request)
-  const complaints: Array<string> = []
-  window.request.fetch = async (asked, how) =>
-    watched(await ask(asked, { maxRetries: 3, ...how }), how?.method ?? "GET", complaints)
-  const page = await window.newPage()
+  const ask = context.request.fetch.bind(context.request)
+  context.request.fetch = async (asked, how) =>
+    watched(await ask(asked, { maxRetries: 3, ...how }), how?.method ?? "GET", window.complaints)
   if (slowdown > 1) {
-    await slowDown(page, slowdown)
-    window.on("page", (another) => void slowDown(another, slowdown))
+    await slowDown(window.page, slowdown)
+    context.on("page", (another) => void slowDown(another, slowdown))
   }
+  windows.push(window)
+  return window
+}
+
+/** Events of a page that visitors and tests listen to. */
+const heard = ["console", "pageerror", "request", "requestfailed", "response"] as const
+
+/** Leaves a window as somebody finds it who never was here, but for what it need not fetch again. */
+const clear = async (window: Window): Promise<void> => {
+  const { page } = window
+  const context = page.context()
+  for (const another of context.pages()) if (another !== page) await another.close()
+  for (const event of heard) await page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await context.setOffline(false)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null })
+  // A page of the same place that does nothing: what the other kept there can be removed, and nothing is kept anew.
+  await page.goto("/healthz")
+  await page.evaluate("localStorage.clear(); sessionStorage.clear()")
+  await context.clearCookies()
+  window.isFree = true
+}
+
+const visitorIn = async (window: Window, origin: string, { isFirst = false }: Sight): Promise<Visitor> => {
+  const { page } = window
+  const complaints: Array<string> = []
+  window.complaints = complaints
+  let wasSlow = false
   const refusals: Array<string> = []
   page.on("console", (message) => {
     // Unlike the page's own events, this tells of what the browser fetches by itself as well, such as an icon.
@@ -178,14 +244,26 @@ const visitorOf = async (
       if (answer.url() === `${origin}/api/events` && answer.ok()) resolve()
     })
   })
+  let hasLeft = false
   return {
     page,
     complaints,
     refusals,
     signIn,
     listening,
-    slowDown: (times) => slowDown(page, times * slowdown),
-    leave: () => window.close()
+    slowDown: async (times) => {
+      wasSlow = true
+      await slowDown(page, times * slowdown)
+    },
+    leave: async () => {
+      if (hasLeft) return
+      hasLeft = true
+      // What slows a page down costs the machine as much as what it does, and a page that was closed is of use to nobody.
+      if (isFirst || wasSlow || page.isClosed()) {
+        windows.splice(windows.indexOf(window), 1)
+        await page.context().close()
+      } else await clear(window)
+    }
   }
 }
 
@@ -207,10 +285,14 @@ const watched = async (answer: APIResponse, method: string, complaints: Array<st
   })
 }
 
+/** By what each page is slowed down: it stays as slow as the slowest of several say. */
+const sessions = new WeakMap<Page, CDPSession>()
+
 /** Slows a page down; one that is closed already has no need of it. */
 const slowDown = async (page: Page, rate: number): Promise<void> => {
   try {
-    const session = await page.context().newCDPSession(page)
+    const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+    sessions.set(page, session)
     await session.send("Emulation.setCPUThrottlingRate", { rate })
   } catch {
     if (!page.isClosed()) throw new Error("This browser cannot be slowed down.")
