@@ -1,11 +1,12 @@
 // What holds for the workbench as a whole: focus, failures, times, long lists, and work without a connection.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
+import { demoPassword } from "./src/DemoService.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { goTo } from "./src/Settling.ts"
-import { hasChromium } from "./src/Visitor.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 /** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
 const linesAndOn = (attribute: string): string => `(() => {
@@ -21,7 +22,8 @@ const linesAndOn = (attribute: string): string => `(() => {
 })()`
 
 describe.skipIf(!hasChromium)("the workbench", () => {
-  const { visit } = demoVisits()
+  const { origin, visit } = demoVisits()
+  const browser = browserForThisFile()
 
   it("gives the focus back after a dialog, also after one from a menu or by a shortcut", async () => {
     const { page } = await visit("marek")
@@ -105,7 +107,9 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   })
 
   it("waits for the code of a page without a connection, and shows the page when there is one", async () => {
-    const { page } = await visit("marek", { isFirst: true })
+    // The browser complains about the code that does not come, as it ought to.
+    const { page, signIn } = await browser.visit(origin(), { isFirst: true })
+    await signIn("marek@demo.example", demoPassword)
     await goTo(page, "/app/projects")
     await page.context().setOffline(true)
     await page.keyboard.press("Control+k")
