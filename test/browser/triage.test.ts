@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await decision(page).waitFor()
     const rows = page.getByRole("list", { name: "Comments" }).getByRole("link")
     const ids = await Promise.all([0, 1, 2, 3].map((place) => rows.nth(place).getAttribute("data-comment")))
-    await slowDown(6)
+    await slowDown(4)
     await page.keyboard.press("j")
     await page.keyboard.press("j")
     await page.keyboard.press("j")
@@ -363,7 +363,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await decision(page).waitFor()
     const field = page.getByLabel("Search in comments and replies")
     await field.focus()
-    await slowDown(6)
+    await slowDown(4)
     // Each pause is long enough for the address to be asked, and none for the list to come.
     await page.keyboard.type("account", { delay: 200 })
     await slowDown(1)
