@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
         { width: 390, colorScheme: "dark" }
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await page.emulateMedia({ colorScheme })
         await page.locator("main").getByText(says).first().waitFor()
         if (hides !== undefined && (await page.locator("main").getByText(hides).count()) > 0)
           faults.push(`${name}: ${hides}`)

@@ -1,7 +1,6 @@
 /**
- * Forms (multipart/form-data) that cannot take the process with them. The platform's parser reports an error to whoever listens at that moment; a body that goes on
- * being wrong after the request has failed would reach nobody, and Node ends a process for that. Here somebody always listens. Used by the edge for every request
- * that has a body.
+ * Reads forms (multipart/form-data) without an error that ends the process. The platform's parser emits its errors as events. After the request has failed no one
+ * listens any more, and Node ends the process on the next error event. Here a listener stays for as long as the parser. The edge uses it for every request with a body.
  */
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import * as NodeMultipart from "@effect/platform-node/NodeMultipart"
@@ -13,14 +12,14 @@ import { IncomingMessage } from "node:http"
 import type { Readable } from "node:stream"
 import { TemporaryFolder } from "./TemporaryFolder.ts"
 
-/** The cause of the failure of a form: a part holds bytes that are not text of its encoding (R5.2). */
+/** A part of a form holds bytes that are not text of its encoding (R5.2). */
 export class PartIsNoText extends Data.Error<{ readonly part: string }> {
   override get message(): string {
     return `The part ${JSON.stringify(this.part)} is not UTF-8.`
   }
 }
 
-/** The parts of the body, as they come. Fails with MultipartError. */
+/** The parts of the body as a stream. Fails with MultipartError. */
 export const streamed = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest["multipartStream"] => {
@@ -34,8 +33,8 @@ export const streamed = (
 }
 
 /**
- * The parts of the body, files written to a folder that goes with the request. Fails with MultipartError, also when a part with text is not of the encoding that it
- * names, or of UTF-8. Files say themselves how they are encoded.
+ * The parts of the body, with files written to a folder that is removed with the request. Fails with MultipartError, also when a text part is not in the encoding that
+ * it names (UTF-8 when it names none). The encoding of a file is checked by its reader.
  */
 export const persisted = (
   request: HttpServerRequest.HttpServerRequest
@@ -60,7 +59,7 @@ export const persisted = (
   }).pipe(inOwnFolder)
 }
 
-/** The body, for a parser whose errors are always heard: those that it reports, late ones too, and those that it throws. */
+/** The body, for a parser whose errors all have a listener: those that it emits, early or late, and those that it throws. */
 const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Readable =>
   Object.create(body, {
     pipe: {
@@ -76,7 +75,7 @@ const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Read
           }
         }
         const push = parser.push.bind(parser)
-        // A part whose head has no end is handed on without one.
+        // The parser hands on a part without a head when the end of the head is missing.
         parser.push = (part: Part | null) => {
           if (part !== null && part.info === undefined) throw new Error("A part has no head.")
           return push(part)
@@ -87,10 +86,10 @@ const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Read
     }
   })
 
-/** The first listener has answered the request. */
+/** The first error has failed the request already. */
 const ignore = () => {}
 
-/** Makes temporary folders in the folder of this process, where the next start finds what was left. */
+/** Makes temporary folders in the folder of this process, where the next start removes what is left. */
 const inOwnFolder = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | FileSystem.FileSystem> =>
   Effect.flatMap(TemporaryFolder, (directory) =>
     Effect.updateService(effect, FileSystem.FileSystem, (files) => ({

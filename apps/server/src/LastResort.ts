@@ -1,7 +1,6 @@
 /**
- * What happens to an error that nothing caught: it is logged with the requests that were open, these get an answer, and the process ends in order, once. After such an
- * error nobody knows what state the process is in, so it does not go on. main.ts watches; the edge says which requests are open. Nothing should ever get here: `/metrics`
- * counts.
+ * Handles an uncaught error: logs it with the open requests, answers them, and ends the process in order, once. After such an error the state of the process is
+ * unknown, so it does not continue. main.ts watches for errors; the edge registers open requests. No error should ever get here; `/metrics` counts them.
  */
 import { Cause, Data, Effect } from "effect"
 import { executionAsyncResource } from "node:async_hooks"
@@ -16,10 +15,10 @@ interface OpenRequest {
   readonly response: ServerResponse
 }
 
-/** Those of this process, whatever service of it they came to. */
+/** The open requests of all services of this process. */
 const openRequests = new Set<OpenRequest>()
 
-/** Says that a request is open; what it gives is called when the request has its answer. */
+/** Registers an open request. Returns the function to call when the request has its answer. */
 export const opened = (id: string, method: string, path: string, response: unknown): (() => void) => {
   if (!(response instanceof ServerResponse)) return () => {}
   const request: OpenRequest = { id, method, path, response }
@@ -27,20 +26,20 @@ export const opened = (id: string, method: string, path: string, response: unkno
   return () => void openRequests.delete(request)
 }
 
-/** An error that nothing caught has stopped the service. */
+/** An uncaught error has stopped the service. */
 export class StoppedByFault extends Data.TaggedError("StoppedByFault") {
-  override readonly message = "stopped by an error that nothing caught; the log has it."
+  override readonly message = "stopped by an uncaught error, which is in the log."
 }
 
 let reached = 0
 
-/** How many errors nothing caught. */
+/** The number of uncaught errors. */
 export const count = (): number => reached
 
-/** How long the end may take, in milliseconds. Longer than requests get to finish. */
+/** The longest time for an orderly end, in milliseconds. Longer than open requests get to finish. */
 const longestEnd = 20_000
 
-/** Waits for the first error that nothing catches, and fails with StoppedByFault once it is dealt with. Later ones are logged only. */
+/** Waits for the first uncaught error, and fails with StoppedByFault once it is handled. Later errors are only logged. */
 export const watch: Effect.Effect<never, StoppedByFault> = Effect.flatMap(Effect.context(), (context) =>
   Effect.callback<never, StoppedByFault>((resume) => {
     const log = Effect.runForkWith(context)
@@ -51,14 +50,14 @@ export const watch: Effect.Effect<never, StoppedByFault> = Effect.flatMap(Effect
       const requests = (faulty.length > 0 ? faulty : open).slice(0, mostLogged)
       log(
         Effect.annotateLogs(
-          Effect.logFatal("An error that nothing caught; the service stops.", Cause.die(error)),
+          Effect.logFatal("Uncaught error: the service stops.", Cause.die(error)),
           "requests",
           requests.map(({ id, method, path }) => ({ request_id: id, method, path }))
         )
       )
       if (reached > 1) return
       for (const request of open) answer(request, faulty.includes(request))
-      // Left in place: an error on the way to the end must not cut it short.
+      // The listeners stay: a second error must not cut the orderly end short.
       setTimeout(() => process.exit(1), longestEnd).unref()
       resume(Effect.fail(new StoppedByFault()))
     }
@@ -69,7 +68,7 @@ export const watch: Effect.Effect<never, StoppedByFault> = Effect.flatMap(Effect
 
 const mostLogged = 20
 
-/** Whether Node was reading this request when the error occurred. An error in a timer belongs to no known request. */
+/** Returns whether Node was reading this request when the error occurred. An error in a timer belongs to no known request. */
 const isBeingServed = ({ response }: OpenRequest): boolean => {
   const resource: { readonly args?: unknown } = executionAsyncResource()
   // Node reads a body from its parser, or in a later tick that knows the request.
@@ -80,7 +79,7 @@ const isBeingServed = ({ response }: OpenRequest): boolean => {
 const socketOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "socket" in value ? value.socket : undefined
 
-/** The faulty request did not work; to the others the service has gone away. A request whose answer has begun is cut off. */
+/** Answers an open request: 500 for the one that failed, 503 for the others. A request whose answer has begun is cut off. */
 const answer = ({ id, response }: OpenRequest, isFaulty: boolean): void => {
   if (response.headersSent) return void response.destroy()
   const problem = isFaulty
@@ -96,6 +95,6 @@ const answer = ({ id, response }: OpenRequest, isFaulty: boolean): void => {
     connection: "close",
     ...(isFaulty ? {} : { "retry-after": "5" })
   })
-  // A body that is still on its way would keep the end waiting.
+  // Otherwise a body that is still arriving would delay the end.
   response.end(body, () => void response.socket?.destroySoon())
 }

@@ -43,13 +43,13 @@ describe("an error that nothing catches", () => {
     expect(answer.toLowerCase()).toContain("retry-after: 5")
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "not_ready", status: 503 })
     expect(await exited).toBe(1)
-    const faults = output.stdout.split("\n").filter((line) => line.includes("An error that nothing caught"))
+    const faults = output.stdout.split("\n").filter((line) => line.includes("Uncaught error: the service stops."))
     expect(faults.length).toBeGreaterThan(0)
     expect(faults[0]).toContain("nothing catches this")
     expect(JSON.parse(faults[0] ?? "{}").annotations.requests).toEqual([
       { request_id: expect.any(String), method: "POST", path: "/api/auth/login" }
     ])
     expect(output.stdout).toContain("closing the database")
-    expect(output.stderr).toBe("docket: stopped by an error that nothing caught; the log has it.\n")
+    expect(output.stderr).toBe("docket: stopped by an uncaught error, which is in the log.\n")
   }, 120_000)
 })

@@ -1,5 +1,6 @@
 /** When a page is as it will be: what somebody sees who does not hurry. */
 import type { Page } from "playwright-core"
+import type { Sight } from "./Visitor.ts"
 
 /**
  * What has been drawn is on screen, and its colours are none that lie between two others, as while something appears or light turns to dark. Endless movements are
@@ -10,6 +11,13 @@ export const drawn = async (page: Page): Promise<void> => {
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
       Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => null))))`
   )
+}
+
+/** Shows what is open at another size and in other colours, as on another screen. */
+export const asOn = async (page: Page, { colorScheme = "light", height = 800, width = 1280 }: Sight): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+  await complete(page)
 }
 
 /** Everything is there that is asked for when a page is opened. */

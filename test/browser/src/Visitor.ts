@@ -75,7 +75,8 @@ const theBrowser = (): Promise<Browser> => {
   if (started !== undefined) return started
   started = chromium.launch({
     executablePath: program,
-    args: [`--disable-features=${without}`],
+    // Without a card of its own a machine only pretends to draw with one.
+    args: [`--disable-features=${without}`, "--disable-gpu"],
     timeout: patience,
     handleSIGTERM: false
   })
@@ -154,6 +155,9 @@ interface Window {
 
 const windows: Array<Window> = []
 
+/** Nothing moves for anybody: each picture of a movement would have to be drawn, and tests would wait for its end. */
+const reducedMotion = "reduce"
+
 /** A window that nobody has, without cookies; a new one where there is none. */
 const windowFor = async (
   origin: string,
@@ -164,7 +168,7 @@ const windowFor = async (
   if (free !== undefined) {
     free.isFree = false
     await free.page.setViewportSize({ width, height })
-    await free.page.emulateMedia({ colorScheme })
+    await free.page.emulateMedia({ colorScheme, reducedMotion })
     return free
   }
   const context = await (
@@ -173,6 +177,7 @@ const windowFor = async (
     baseURL: origin,
     viewport: { width, height },
     colorScheme,
+    reducedMotion,
     ...(timezone === undefined ? {} : { timezoneId: timezone })
   })
   context.setDefaultTimeout(patience)
@@ -200,7 +205,7 @@ const clear = async (window: Window): Promise<void> => {
   for (const event of heard) await page.removeAllListeners(event)
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await context.setOffline(false)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null })
+  await page.emulateMedia({ forcedColors: null })
   // A page of the same place that does nothing: what the other kept there can be removed, and nothing is kept anew.
   await page.goto("/healthz")
   await page.evaluate("localStorage.clear(); sessionStorage.clear()")

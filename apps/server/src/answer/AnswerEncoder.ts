@@ -80,7 +80,8 @@ class Writer {
       case "Arrays": {
         const [item, ...others] = ast.rest
         if (item === undefined || others.length > 0 || ast.elements.length > 0) break
-        return `value.map((value) => ${this.encoded(item, "value")})`
+        // Most nested lists are empty.
+        return `value.length === 0 ? value : value.map((value) => ${this.encoded(item, "value")})`
       }
       case "Union":
         return this.#choice(ast)

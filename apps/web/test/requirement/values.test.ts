@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest"
 import {
   answerField,
-  checkField,
-  checksIn,
   editOf,
   nameOfValue,
-  newCheck,
+  newRecord,
+  recordField,
+  recordsIn,
   sectionOfValue,
   valuesOf
 } from "../../src/pages/requirement/values.ts"
@@ -40,12 +40,16 @@ describe("the texts of a requirement", () => {
 
   it("tell which checks there would be", () => {
     const values = valuesOf(twoChecks)
-    expect(checksIn(values)).toEqual(["12", "15"])
-    expect(checksIn({ ...values, [checkField(12, "_destroy")]: "true" })).toEqual(["15"])
-    expect(newCheck(values)).toBe("new1")
-    const added = { ...values, [checkField("new1", "content")]: "", [checkField("new2", "content")]: "" }
-    expect(newCheck(added)).toBe("new3")
-    expect(checksIn(added)).toEqual(["12", "15", "new1", "new2"])
+    expect(recordsIn(values, "checks")).toEqual(["12", "15"])
+    expect(recordsIn({ ...values, [recordField("checks", 12, "_destroy")]: "true" }, "checks")).toEqual(["15"])
+    expect(newRecord(values, "checks")).toBe("new1")
+    const added = {
+      ...values,
+      [recordField("checks", "new1", "content")]: "",
+      [recordField("checks", "new2", "content")]: ""
+    }
+    expect(newRecord(added, "checks")).toBe("new3")
+    expect(recordsIn(added, "checks")).toEqual(["12", "15", "new1", "new2"])
   })
 
   it("are called as on the page", () => {

@@ -53,7 +53,11 @@ export const of = (rule: Identified, prefix: string): PublishedIdentity => {
 }
 
 /** The parts of a list as its field holds it: joined by ", ". */
-export const listed = (joined: string): ReadonlyArray<string> => joined.split(",").flatMap((one) => one.trim() || [])
+export const listed = (joined: string): ReadonlyArray<string> =>
+  joined
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
 
 /** The keys of `source` that hold ids which a file gave a requirement. A copy of it is another requirement, and has none of them. */
 export const sourceKeys = ["rule_id", "stig_id", "group_title"] as const

@@ -11,7 +11,7 @@ import { fixesOf } from "./RuleContent.ts"
 
 /** The text of a requirement; `satisfies` are the SRG ids of the requirements that it satisfies. Equal content gives equal text. */
 export const renderForComparison = (rule: Rule, satisfies: ReadonlyArray<string> = []): string => {
-  const facts: PartFacts = { stig_id: null, ids: { ...ownIds(rule), rule_id: "" }, satisfies }
+  const facts: PartFacts = { stig_id: null, ids: ownIds(rule), satisfies }
   switch (rule.document_type) {
     case "stig":
       return controlOf(rule, ruleIdOf(rule.rule_number), facts)
@@ -20,8 +20,9 @@ export const renderForComparison = (rule: Rule, satisfies: ReadonlyArray<string>
   }
 }
 
-/** The ids that stand in its fields, whichever it is published under. */
-const ownIds = (rule: Rule): Omit<PublishedIdentity.PublishedIdentity, "rule_id"> => ({
+/** The ids in its own fields, whichever it is published under. */
+const ownIds = (rule: Rule): PublishedIdentity.PublishedIdentity => ({
+  rule_id: "",
   vuln_id: rule.vuln_id,
   group_title: rule.srg_id,
   legacy_ids: PublishedIdentity.listed(rule.legacy_ids),

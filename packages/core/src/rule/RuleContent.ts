@@ -43,12 +43,13 @@ export const furtherFixes = (fixes: ReadonlyArray<Fix>): ReadonlyArray<FurtherFi
 /** All fixes of a requirement in order, the first one first. */
 export const fixesOf = (
   requirement: Omit<FurtherFix, "id"> & { readonly further_fixes: ReadonlyArray<FurtherFix> }
-): ReadonlyArray<Fix> =>
-  [requirement, ...requirement.further_fixes].map(({ fix_id, fixtext, fixtext_fixref }) => ({
-    text: fixtext,
-    fixref: fixtext_fixref,
-    id: fix_id
-  }))
+): ReadonlyArray<Fix> => [fixOf(requirement), ...requirement.further_fixes.map(fixOf)]
+
+const fixOf = ({ fix_id, fixtext, fixtext_fixref }: Omit<FurtherFix, "id">): Fix => ({
+  text: fixtext,
+  fixref: fixtext_fixref,
+  id: fix_id
+})
 
 /** The text of all fixes of a requirement, in order, with an empty line between two. */
 export const fixContent = (fixes: ReadonlyArray<Pick<Fix, "text">>): string =>

@@ -49,20 +49,16 @@ const descriptionFields = [
   "poam"
 ] as const satisfies ReadonlyArray<RuleField & keyof Description>
 
-/** The parts of a check that authors write. */
-export const checkParts = ["content", "system", "content_ref_name", "content_ref_href"] as const
-/** A part of a check. */
-export type CheckPart = (typeof checkParts)[number]
+/** The records of a requirement that authors add and remove, with the parts that they write. */
+export const recordParts = {
+  checks: ["content", "system", "content_ref_name", "content_ref_href"],
+  fixes: ["fixtext", "fixtext_fixref", "fix_id"]
+} as const
+export type RecordKind = keyof typeof recordParts
 
-/** The name of a part of a check. */
-export const checkField = (check: string | number, part: CheckPart | "_destroy"): string => `checks.${check}.${part}`
-/** The parts of a further fix that authors write. */
-export const fixParts = ["fixtext", "fixtext_fixref", "fix_id"] as const
-/** A part of a further fix. */
-export type FixPart = (typeof fixParts)[number]
-
-/** The name of a part of a further fix. */
-export const fixField = (fix: string | number, part: FixPart | "_destroy"): string => `fixes.${fix}.${part}`
+/** The name of a part of a check or of a further fix. */
+export const recordField = (kind: RecordKind, record: string | number, part: string): string =>
+  `${kind}.${record}.${part}`
 /** The name of the answer to a question. */
 export const answerField = (question: number): string => `answers.${question}`
 
@@ -81,19 +77,18 @@ export const valuesOf = (
   return Object.fromEntries([
     ...topFields.map((field) => [field, rule[field]]),
     ...descriptionFields.map((field) => [field, String(description?.[field] ?? "")]),
-    ...rule.checks_attributes.flatMap((check) => checkParts.map((part) => [checkField(check.id, part), check[part]])),
-    ...rule.further_fixes_attributes.flatMap((fix) => fixParts.map((part) => [fixField(fix.id, part), fix[part]])),
+    ...rule.checks_attributes.flatMap((check) =>
+      recordParts.checks.map((part) => [recordField("checks", check.id, part), check[part]])
+    ),
+    ...rule.further_fixes_attributes.flatMap((fix) =>
+      recordParts.fixes.map((part) => [recordField("fixes", fix.id, part), fix[part]])
+    ),
     ...(rule.additional_answers_attributes ?? []).map((one) => [answerField(one.additional_question_id), one.answer])
   ])
 }
 
-/** The checks that stand in a list of texts, in their order; those that are to go are not among them. */
-export const checksIn = (values: Values): ReadonlyArray<string> => recordsIn(values, "checks")
-
-/** The further fixes that stand in a list of texts, in their order. */
-export const fixesIn = (values: Values): ReadonlyArray<string> => recordsIn(values, "fixes")
-
-const recordsIn = (values: Values, kind: "checks" | "fixes"): ReadonlyArray<string> => [
+/** The checks or further fixes in a list of texts, in their order, without the removed ones. */
+export const recordsIn = (values: Values, kind: RecordKind): ReadonlyArray<string> => [
   ...new Set(
     Object.keys(values).flatMap((name) => {
       const [of, record = ""] = name.split(".")
@@ -102,15 +97,10 @@ const recordsIn = (values: Values, kind: "checks" | "fixes"): ReadonlyArray<stri
   )
 ]
 
-/** A name for a check that has no record yet. */
-export const newCheck = (values: Values): string => newRecord(checksIn(values))
-
-/** A name for a further fix that has no record yet. */
-export const newFix = (values: Values): string => newRecord(fixesIn(values))
-
-const newRecord = (names: ReadonlyArray<string>): string => {
-  const taken = names.flatMap((name) => (name.startsWith("new") ? [Number(name.slice(3))] : []))
-  return `new${Math.max(0, ...taken) + 1}`
+/** A name for a check or further fix that has no record yet. */
+export const newRecord = (values: Values, kind: RecordKind): string => {
+  const used = recordsIn(values, kind).flatMap((name) => (name.startsWith("new") ? [Number(name.slice(3))] : []))
+  return `new${Math.max(0, ...used) + 1}`
 }
 
 /** What a field is called on screen. */
@@ -166,8 +156,16 @@ export const editOf = (rule: Rule, changed: Values): EditBody => {
             }
           ]
         }),
-    ...(checks.length === 0 ? {} : { checks_attributes: checks.flatMap((check) => checkEdit(rule, check, changed)) }),
-    ...(fixes.length === 0 ? {} : { further_fixes_attributes: fixes.flatMap((fix) => fixEdit(rule, fix, changed)) }),
+    ...(checks.length === 0
+      ? {}
+      : { checks_attributes: checks.flatMap((check) => recordEdit("checks", rule.checks_attributes, check, changed)) }),
+    ...(fixes.length === 0
+      ? {}
+      : {
+          further_fixes_attributes: fixes.flatMap((fix) =>
+            recordEdit("fixes", rule.further_fixes_attributes, fix, changed)
+          )
+        }),
     ...(answers.length === 0
       ? {}
       : {
@@ -179,27 +177,20 @@ export const editOf = (rule: Rule, changed: Values): EditBody => {
   }
 }
 
-const checkEdit = (rule: Rule, check: string, changed: Values): NonNullable<EditBody["checks_attributes"]> => {
-  const record = rule.checks_attributes.find(({ id }) => String(id) === check)
-  const isToGo = changed[checkField(check, "_destroy")] === "true"
-  if (isToGo) return record === undefined ? [] : [{ id: record.id, _destroy: true }]
-  const parts = Object.fromEntries(
-    checkParts.flatMap((part) => {
-      const text = changed[checkField(check, part)]
-      return text === undefined ? [] : [[part, text]]
-    })
-  )
-  return [record === undefined ? parts : { id: record.id, ...parts }]
-}
-
-const fixEdit = (rule: Rule, fix: string, changed: Values): NonNullable<EditBody["further_fixes_attributes"]> => {
-  const record = rule.further_fixes_attributes.find(({ id }) => String(id) === fix)
-  if (changed[fixField(fix, "_destroy")] === "true") {
+/** The change of a check or further fix. */
+const recordEdit = (
+  kind: RecordKind,
+  records: ReadonlyArray<{ readonly id: number }>,
+  name: string,
+  changed: Values
+): ReadonlyArray<{ readonly id?: number; readonly _destroy?: boolean; readonly [part: string]: unknown }> => {
+  const record = records.find(({ id }) => String(id) === name)
+  if (changed[recordField(kind, name, "_destroy")] === "true") {
     return record === undefined ? [] : [{ id: record.id, _destroy: true }]
   }
   const parts = Object.fromEntries(
-    fixParts.flatMap((part) => {
-      const text = changed[fixField(fix, part)]
+    recordParts[kind].flatMap((part) => {
+      const text = changed[recordField(kind, name, part)]
       return text === undefined ? [] : [[part, text]]
     })
   )

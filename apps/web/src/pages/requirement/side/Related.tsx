@@ -16,7 +16,7 @@ import { fieldName, ruleFields } from "../../../words/ruleField.ts"
 import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { textOf } from "../state/missing.ts"
-import { checkField, checksIn, newCheck } from "../values.ts"
+import { newRecord, recordField, recordsIn } from "../values.ts"
 import classes from "./Side.module.css"
 
 type RelatedRules = Answered<"rules", "relatedRules">
@@ -53,9 +53,9 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
   const copy = () => {
     if (field !== "check_content") return write(field, text)
     // All of it into the first check; the others go, as what stands there is all that is to be checked.
-    const [first = newCheck(values), ...others] = checksIn(values)
-    write(checkField(first, "content"), text)
-    for (const check of others) write(checkField(check, "_destroy"), "true")
+    const [first = newRecord(values, "checks"), ...others] = recordsIn(values, "checks")
+    write(recordField("checks", first, "content"), text)
+    for (const check of others) write(recordField("checks", check, "_destroy"), "true")
   }
   return (
     <Button

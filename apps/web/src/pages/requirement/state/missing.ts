@@ -2,7 +2,7 @@
 import { isBlank } from "@docket/api/fetch"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
 import type { Values } from "../values.ts"
-import { checkField, checksIn } from "../values.ts"
+import { recordField, recordsIn } from "../values.ts"
 
 /** The fields that the status of these texts needs and offers. */
 export const fieldsOfStatus = (states: FieldStates, rule: Rule, status: string) =>
@@ -13,8 +13,8 @@ const isUnsaid = (text: string | undefined): boolean => isBlank(text ?? "")
 /** The text of a field as the table names it: `check_content` is that of all checks. */
 export const textOf = (values: Values, field: string): string =>
   field === "check_content"
-    ? checksIn(values)
-        .map((check) => values[checkField(check, "content")] ?? "")
+    ? recordsIn(values, "checks")
+        .map((check) => values[recordField("checks", check, "content")] ?? "")
         .join("\n\n")
     : (values[field] ?? "")
 

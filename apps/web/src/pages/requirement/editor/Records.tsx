@@ -1,0 +1,90 @@
+/** The checks or further fixes of a requirement in its editor: a row for each, the removed ones with a way back, and a button that adds one. */
+import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
+import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { useReturnFocus } from "../../../parts/returnFocus.ts"
+import { requirementHead } from "../requirementHead.ts"
+import { newRecord, recordField, type RecordKind, recordsIn } from "../values.ts"
+import { useField } from "./Field.tsx"
+import { useEditor } from "./EditorContext.ts"
+
+export const Records = ({
+  add,
+  children,
+  kind,
+  firstPart,
+  noun,
+  stored
+}: {
+  readonly kind: RecordKind
+  /** "check" or "fix". */
+  readonly noun: string
+  /** The part that a new record begins with. */
+  readonly firstPart: string
+  /** The button that adds a record. */
+  readonly add: string
+  /** The records that the requirement has now. */
+  readonly stored: ReadonlyArray<{ readonly id: number }>
+  /** A record's fields; `removal` is the button that removes it, for a requirement that can be edited. */
+  readonly children: (record: string, at: number, removal: (name: string) => ReactNode) => ReactNode
+}) => {
+  const { dropRecord, reset, values, write } = useEditor().editing
+  const { isHeld } = useField(recordField(kind, "any", firstPart))
+  const removed = stored.filter(({ id }) => values[recordField(kind, id, "_destroy")] === "true")
+  const { remember, restore } = useReturnFocus(requirementHead)
+  const remove = (record: string) => {
+    restore()
+    if (record.startsWith("new")) dropRecord(`${kind}.${record}`)
+    else write(recordField(kind, record, "_destroy"), "true")
+  }
+  return (
+    <>
+      {recordsIn(values, kind).map((record, at) => (
+        <div key={record}>
+          {children(record, at, (name) =>
+            isHeld ? null : <Removal name={`Remove ${name.toLowerCase()}`} onRemove={() => remove(record)} />
+          )}
+        </div>
+      ))}
+      {removed.map(({ id }) => (
+        <Group key={id} gap="xs">
+          <Text size="sm" c="dimmed" td="line-through">
+            Removed {noun}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={() => {
+              restore()
+              reset(recordField(kind, id, "_destroy"))
+            }}
+          >
+            Keep it
+          </Button>
+        </Group>
+      ))}
+      {!isHeld && (
+        <Group>
+          <Button
+            ref={remember}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => write(recordField(kind, newRecord(values, kind), firstPart), "")}
+          >
+            {add}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const Removal = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (
+  <Tooltip label={name} openDelay={400}>
+    <ActionIcon size={24} variant="subtle" color="gray" aria-label={name} onClick={onRemove}>
+      <IconTrash size={15} />
+    </ActionIcon>
+  </Tooltip>
+)
