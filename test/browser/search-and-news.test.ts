@@ -2,15 +2,17 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
+import { demoPassword } from "./src/DemoService.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, drawn, load } from "./src/Settling.ts"
-import { hasChromium, type Visitor } from "./src/Visitor.ts"
+import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
-  const { visit } = demoVisits()
+  const { origin, visit } = demoVisits()
+  const browser = browserForThisFile()
 
   /** A reader, and two users who write without a page. */
   let aisha: Visitor
@@ -283,7 +285,9 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   })
 
   it("says when there is no connection, and goes on once there is", async () => {
-    const { page } = await visit("aisha")
+    // The browser complains about the refused connection, as it ought to.
+    const { page, signIn } = await browser.visit(origin())
+    await signIn("aisha@demo.example", demoPassword)
     await page.route("**/api/events", (route) => route.abort("connectionrefused"))
     await page.goto("/app/my-comments?unassigned=true")
     await page.getByText("Nobody has taken it yet").first().waitFor()
