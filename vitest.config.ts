@@ -19,6 +19,7 @@ export default defineConfig({
     // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 30_000 } }
+    // Each look at a page or a service takes processor time from what is waited for.
+    expect: { poll: { timeout: 30_000, interval: 150 } }
   }
 })
