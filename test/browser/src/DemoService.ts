@@ -46,9 +46,9 @@ const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => v
 /** Tells the demo. */
 const tell = (env: Settings) => Effect.scoped(serviceWith(env, true, () => undefined))
 
-/** A folder of one's own, gone when the scope closes. */
+/** A folder of one's own, gone when the scope closes. On the same disk as what the run shares, so that what is made in it can be moved there. */
 const ownFolder = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "docket-browser-"))),
+  Effect.sync(() => mkdtempSync(join(runFolder() ?? tmpdir(), "docket-browser-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
 
