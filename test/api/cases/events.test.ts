@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest"
 import { adapters } from "../src/Adapters.ts"
 import { allTold, type FeedEvent, now, since } from "../src/EventFeed.ts"
 import * as EventSource from "../src/EventSource.ts"
-import { describeAdapters, forEachAdapterAndManner, start } from "../src/Service.ts"
-import { buildWorld, type Person } from "../src/World.ts"
+import { describeAdapters, forEachAdapterAndManner, startWithWorld } from "../src/Service.ts"
+import { type Person } from "../src/World.ts"
 
 const types = (events: ReadonlyArray<FeedEvent>) => events.map(({ type }) => type)
 
@@ -204,8 +204,8 @@ describeAdapters(
   "the README's chapter on what happened",
   (adapter) => {
     test("is done by its commands as they stand there", { timeout: 60_000 }, async () => {
-      const running = await start(adapter)
-      const { people } = await buildWorld(running)
+      const { running, world } = await startWithWorld(adapter)
+      const { people } = world
       const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
       const chapter = readme.split(/^## /m).find((text) => text.startsWith("What happened\n")) ?? ""
       const commands = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n")
@@ -230,8 +230,7 @@ describeAdapters(
   "an event stream",
   (adapter) => {
     test("ends with the session, and with the service", { timeout: 90_000 }, async () => {
-      const running = await start(adapter)
-      const world = await buildWorld(running)
+      const { running, world } = await startWithWorld(adapter)
       const { stranger, viewer } = world.people
       const url = `${running.origin}/api/events`
       const bySession = await EventSource.open(url, { cookie: `_service_session=${stranger.session}` })

@@ -58,6 +58,9 @@ const documentId = "https://docket.invalid/openapi.json"
 /** ISO 8601, UTC, milliseconds (R4.4). */
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
+/** By the document's text: compiling what all answers must look like takes longer than the cases of most files. */
+const contracts = new Map<string, Contract>()
+
 export class Contract {
   readonly document: Json
   /** Those that are declared by themselves. */
@@ -93,7 +96,10 @@ export class Contract {
   /** The document that a service serves. */
   static async fetch(origin: string): Promise<Contract> {
     const response = await fetch(`${origin}/openapi.json`)
-    return new Contract((await response.json()) as Json)
+    const text = await response.text()
+    const known = contracts.get(text) ?? new Contract(JSON.parse(text) as Json)
+    contracts.set(text, known)
+    return known
   }
 
   /** What serves a request, or undefined when it is not declared. */
