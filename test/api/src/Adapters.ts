@@ -1,4 +1,4 @@
-/** The storages that every case runs on, migrated and ready to serve. */
+/** The storages that cases run on, migrated and ready to serve. Which suite runs on which is in Storages.ts. */
 import { Effect, Layer, type Scope } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import { readFile, writeFile } from "node:fs/promises"
@@ -161,5 +161,5 @@ export const adapters: ReadonlyArray<Adapter> = [
   isReachedDirectly ? alone : inManner
 ]
 
-/** The same, and the server alone beside it: for the cases that write most, and at the same time. */
-export const adaptersAndManners: ReadonlyArray<Adapter> = isReachedDirectly ? adapters : [...adapters, alone]
+/** The server by its own address, where the run reaches it in another way. */
+export const serverAlone: ReadonlyArray<Adapter> = isReachedDirectly ? [] : [alone]

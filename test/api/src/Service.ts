@@ -1,16 +1,17 @@
 /**
- * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one for each adapter
- * and test file and builds a world in it; a file of cases is written once and runs on all three.
+ * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one with a world
+ * for each storage that Storages.ts names; a suite is written once.
  */
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, describe } from "vitest"
 import { Configuration, passwordHasherOf, serve, type Storage } from "@docket/server"
-import { type Adapter, adapters, adaptersAndManners, empty, type StatementCount } from "./Adapters.ts"
+import { type Adapter, empty, type StatementCount } from "./Adapters.ts"
 import type { Beginning, Begun } from "./Beginning.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
 import { expectSeen } from "./RefusedAnswer.ts"
 import type { Running } from "./Running.ts"
+import { adaptersFor } from "./Storages.ts"
 import { firstAdmin, makeRecords, type World, worldOf, type WorldRecords } from "./World.ts"
 
 /** What the tests of a file see of their service, from the first test on. */
@@ -115,13 +116,9 @@ export const startWithWorld = async (
   return { running, world: worldOf(running, known) }
 }
 
-/** A suite on one adapter that makes its own services. Postgres is skipped, and reported so, where the machine has none. */
-export const describeAdapters = (
-  name: string,
-  suite: (adapter: Adapter) => void,
-  wanted: ReadonlyArray<Adapter> = adapters
-): void => {
-  for (const adapter of wanted) {
+/** A suite that makes its own services, on each storage that Storages.ts names for it. Postgres is skipped, and reported so, where the machine has none. */
+export const describeAdapters = (name: string, suite: (adapter: Adapter) => void): void => {
+  for (const adapter of adaptersFor(name)) {
     describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.title}`, () => {
       afterEach(expectSeen)
       suite(adapter)
@@ -129,47 +126,35 @@ export const describeAdapters = (
   }
 }
 
-/** The same suite on every adapter, each over a service and a world of its own. */
-export const forEachAdapter = (
-  name: string,
-  suite: (service: Service) => void,
-  wanted: ReadonlyArray<Adapter> = adapters
-): void => {
-  describeAdapters(
-    name,
-    (adapter) => {
-      let running: Running | undefined
-      let world: World | undefined
-      const started = <A>(value: A | undefined): A => {
-        if (value === undefined) throw new Error("The service is used before its tests run.")
-        return value
-      }
-      beforeAll(async () => {
-        const started = await startWithWorld(adapter)
-        running = started.running
-        world = started.world
-      })
-      afterAll(() => running?.stop())
-      suite({
-        adapter,
-        get world() {
-          return started(world)
-        },
-        get origin() {
-          return started(running).origin
-        },
-        get contract() {
-          return started(running).contract
-        },
-        client: (credentials) => started(running).client(credentials),
-        run: (effect) => started(running).run(effect),
-        statementsOf: (act) => started(running).statementsOf(act)
-      })
-    },
-    wanted
-  )
+/** The same, over a service and a world of its own on each storage. */
+export const forEachAdapter = (name: string, suite: (service: Service) => void): void => {
+  describeAdapters(name, (adapter) => {
+    let running: Running | undefined
+    let world: World | undefined
+    const started = <A>(value: A | undefined): A => {
+      if (value === undefined) throw new Error("The service is used before its tests run.")
+      return value
+    }
+    beforeAll(async () => {
+      const started = await startWithWorld(adapter)
+      running = started.running
+      world = started.world
+    })
+    afterAll(() => running?.stop())
+    suite({
+      adapter,
+      get world() {
+        return started(world)
+      },
+      get origin() {
+        return started(running).origin
+      },
+      get contract() {
+        return started(running).contract
+      },
+      client: (credentials) => started(running).client(credentials),
+      run: (effect) => started(running).run(effect),
+      statementsOf: (act) => started(running).statementsOf(act)
+    })
+  })
 }
-
-/** The same, and on the server in both manners: as the run reaches it, and alone. */
-export const forEachAdapterAndManner = (name: string, suite: (service: Service) => void): void =>
-  forEachAdapter(name, suite, adaptersAndManners)
