@@ -3,6 +3,7 @@
  * One act of each pattern is called by every caller, because SQL loads the roles. `rights.test.ts` calls all acts by every caller in memory.
  */
 import { beforeAll, expect, test } from "vitest"
+import { isMutation } from "../src/Endpoints.ts"
 import { faultsOf, steps } from "../src/RightsWalk.ts"
 import { columns } from "../src/rights.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -17,7 +18,10 @@ forEachAdapter("every endpoint", (service) => {
     stage = await buildStage(service, "hidden")
   })
 
-  for (const step of steps) {
+  // By its own address the server knows the service as a role with fewer rights, which matters to what writes.
+  const walked =
+    service.adapter.title === "Postgres alone" ? steps.filter(({ endpoint }) => isMutation(endpoint)) : steps
+  for (const step of walked) {
     test(step.title, async () => {
       expect(await faultsOf(stage, step, { callers: examples.has(step) ? columns : ["siteAdmin"] })).toEqual([])
     })

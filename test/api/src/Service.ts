@@ -9,7 +9,8 @@ import { type Adapter, empty, type StatementCount } from "./Adapters.ts"
 import type { Beginning, Begun } from "./Beginning.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
-import { expectSeen } from "./RefusedAnswer.ts"
+import { introduce } from "./RedTest.ts"
+import { firstUnseen } from "./RefusedAnswer.ts"
 import type { Running } from "./Running.ts"
 import { adaptersFor } from "./Storages.ts"
 import { firstAdmin, makeRecords, type World, worldOf, type WorldRecords } from "./World.ts"
@@ -120,7 +121,11 @@ export const startWithWorld = async (
 export const describeAdapters = (name: string, suite: (adapter: Adapter) => void): void => {
   for (const adapter of adaptersFor(name)) {
     describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.title}`, () => {
-      afterEach(expectSeen)
+      afterEach(({ task }) => {
+        const unseen = firstUnseen()
+        introduce(task, unseen)
+        if (unseen !== null) throw unseen
+      })
       suite(adapter)
     })
   }
