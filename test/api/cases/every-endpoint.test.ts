@@ -22,7 +22,7 @@ forEachAdapter("every endpoint", (service) => {
   const walked =
     service.adapter.title === "Postgres alone" ? steps.filter(({ endpoint }) => isMutation(endpoint)) : steps
   for (const step of walked) {
-    test(step.title, async () => {
+    test(`${step.title}`, async () => {
       expect(await faultsOf(stage, step, { callers: examples.has(step) ? columns : ["siteAdmin"] })).toEqual([])
     })
   }
