@@ -1,17 +1,24 @@
 // Runs every check of the sources at once, each as `npm run` knows it, and shows what one has to say as soon as it ends. Fails when any does.
 import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { root } from "./build-once.js"
 
-const checks = ["typecheck", "format:check", "boundaries", "unused", "lint"]
+const checks = ["format:check", "typecheck", "boundaries", "unused", "lint"]
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+// Programs are found as npm finds them; npm itself would take as long as the shortest check.
+const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` }
 
 const run = (check) =>
   new Promise((resolve) => {
     const output = []
-    const child = spawn("npm", ["run", "--silent", check], { stdio: ["ignore", "pipe", "pipe"] })
+    const child = spawn(scripts[check], { cwd: root, env, shell: true, stdio: ["ignore", "pipe", "pipe"] })
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => output.push(data))
     child.on("error", (error) => resolve(`${check}: ${error.message}`))
     child.on("close", (code) => {
       process.stdout.write(Buffer.concat(output))
-      resolve(code === 0 ? null : `${check} ended with ${code}`)
+      resolve(code === 0 ? null : `${check} ended with ${code}; npm run ${check} runs it alone`)
     })
   })
 

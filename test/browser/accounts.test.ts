@@ -4,6 +4,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
+import { goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 }, () => {
@@ -51,7 +52,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.page.getByRole("textbox", { name: "Password" }).fill("correct horse")
     await ida.page.getByRole("button", { name: "Sign in" }).click()
     await ida.page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
-    await ida.page.goto("/app/people")
+    await goTo(ida.page, "/app/people")
     await ida.page.getByText("Site admins run accounts").waitFor()
     expect(await ida.page.getByRole("link", { name: "People" }).count()).toBe(0)
     expect(ida.complaints).toEqual([])
@@ -226,7 +227,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const last = cookieOf(await login(demoPassword))
     const cookies = async () => (await page.context().cookies()).find(({ name }) => name === "_service_session")?.value
     const before = await cookies()
-    await page.goto("/app/profile")
+    await goTo(page, "/app/profile")
     const password = page.getByRole("region", { name: "Password" })
     const fill = async (given: string) => {
       await password.getByRole("textbox", { name: "Your current password" }).fill(demoPassword)

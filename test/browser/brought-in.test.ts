@@ -55,11 +55,8 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     return page.getByRole("dialog", { name: item })
   }
 
-  afterEach(async () => {
-    for (const visitor of visitors.splice(0)) {
-      expect(visitor.complaints).toEqual([])
-      await visitor.leave()
-    }
+  afterEach(() => {
+    for (const visitor of visitors.splice(0)) expect(visitor.complaints).toEqual([])
   })
 
   it("go on on a newer SRG: what it changed, dropped and added is told, and seen requirement by requirement", async () => {

@@ -5,6 +5,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { doneUntold } from "./src/HeldBack.ts"
 import { picture } from "./src/Screens.ts"
+import { asOn } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 /** Until a form whose button says this has saved all that was typed. */
@@ -42,8 +43,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
   })
 
   it("have a phase that an admin changes and everybody sees", async () => {
-    for (const sight of [{ width: 1440 }, { width: 390, colorScheme: "dark" as const }]) {
-      const { page } = await at("marek", "/app/components/4/settings", sight)
+    const { page } = await at("marek", "/app/components/4/settings")
+    for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
+      await asOn(page, sight)
       await page.getByText(/things stand against a release/).waitFor()
       await page
         .getByText(/^Open for comments · (\d+ days left|last day)$/)
@@ -52,7 +54,6 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       await picture(page, `component-settings-${sight.width}`)
       expect(await violationsIn(page)).toEqual([])
     }
-    const { page } = await at("marek", "/app/components/4/settings")
     await page.getByLabel("Description").fill("Typed and not saved yet")
     await page.getByRole("radio", { name: /Deciding comments/ }).check()
     await page.getByRole("button", { name: "Change the phase" }).click()

@@ -6,7 +6,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { drawn } from "./src/Settling.ts"
+import { drawn, goTo } from "./src/Settling.ts"
 import { storedZip } from "./src/StoredZip.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
@@ -88,12 +88,12 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "document")
     const address = page.url()
-    await page.goto("/app/documents?kind=srg")
+    await goTo(page, "/app/documents?kind=srg")
     await page.goto(address)
     await page.getByRole("heading", { name: /show the organization's notice/, level: 2 }).waitFor()
     await page.getByText("3 of 10").waitFor()
 
-    await page.goto("/app/documents/add")
+    await goTo(page, "/app/documents/add")
     await page.getByText("Site admins add documents").waitFor()
     await page.goto("/app/documents/stig/99999")
     await page.getByRole("alert").waitFor()

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)("the first visit", () => {
   const browser = browserForThisFile()
 
   const scriptsOf = async (path: string, email: string | null): Promise<ReadonlyArray<number>> => {
-    const { leave, page, signIn } = await browser.visit(origin())
+    const { leave, page, signIn } = await browser.visit(origin(), { isFirst: true })
     if (email !== null) await signIn(email, demoPassword)
     const sizes: Array<number> = []
     page.on("response", (answer) => {

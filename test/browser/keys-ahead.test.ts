@@ -1,12 +1,12 @@
-// Whoever knows the keys does not wait: what is pressed right after a menu was opened is for the menu, and what is typed before a dialog is there is for its field. Pages run
-// slowed down here, as on a machine that has much to do.
-import { describe, expect, it } from "vitest"
+// Users who know the keys do not wait: a key that follows the opening of a menu is for the menu, and text that is typed before a dialog is there is for its field. The pages
+// run slowly here, as on a busy machine.
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
-import { drawn } from "./src/Settling.ts"
-import { hasChromium } from "./src/Visitor.ts"
+import { drawn, goTo, load } from "./src/Settling.ts"
+import { hasChromium, type Visitor } from "./src/Visitor.ts"
 
 const slower = 6
 
@@ -22,7 +22,15 @@ const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> 
 }
 
 describe.skipIf(!hasChromium)("keys that come before the page", () => {
-  const { at } = demoVisits()
+  const { visit } = demoVisits()
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await visit("marek", { width: 1440, height: 900 })
+  })
+  afterEach(async () => {
+    await visitor.slowDown(1)
+    await visitor.page.unrouteAll()
+  })
 
   const menus: ReadonlyArray<{
     readonly of: string
@@ -74,7 +82,8 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   it.each(menus)(
     "are for the menu of $of from when it is opened, and for its button from when it is closed",
     async ({ button, path }) => {
-      const { page, slowDown } = await at("marek", path, { width: 1440, height: 900 })
+      const { page, slowDown } = visitor
+      await goTo(page, path)
       const opener = button(page)
       await opener.focus()
       await slowDown(slower)
@@ -104,10 +113,8 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   )
 
   it("choose in a menu, and write in what is chosen", async () => {
-    const { page, slowDown } = await at("marek", "/app/components/4/triage?status=all&q=attempts", {
-      width: 1440,
-      height: 900
-    })
+    const { page, slowDown } = visitor
+    await goTo(page, "/app/components/4/triage?status=all&q=attempts")
     const { href } = new URL(page.url())
     const opener = page.getByRole("button", { name: "More with this comment" })
     await opener.focus()
@@ -138,7 +145,9 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   ]
 
   it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {
-    const { page } = await at("marek", "/app/components/4/requirements/18", { width: 1440, height: 900 })
+    const { page } = visitor
+    // With none of its code loaded.
+    await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, `**/${code}-*.js`)
     const opener = page.getByRole("button", { name: "More that can be done with requirements" })
     const { href } = new URL(page.url())
@@ -170,7 +179,9 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   })
 
   it("leave a dialog that is on its way by Escape, and it does not come after them", async () => {
-    const { page } = await at("marek", "/app/components/4/requirements/18", { width: 1440, height: 900 })
+    const { page } = visitor
+    // With none of its code loaded.
+    await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, "**/FindAndReplace-*.js")
     const opener = page.getByRole("button", { name: "More that can be done with requirements" })
     const { href } = new URL(page.url())

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { actsOf, type Column, rights, verdictsOf } from "../api/src/rights.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
-import { complete } from "./src/Settling.ts"
+import { goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 /** Something that a page offers, with the line of the table, and its act, that it needs. */
@@ -215,8 +215,7 @@ describe.skipIf(!hasChromium)("what is offered", { timeout: 600_000 }, () => {
       const { complaints, leave, page } = await signedIn(person)
       const faults: Array<string> = []
       for (const [name, { at, menu, offers }] of Object.entries(places())) {
-        await page.goto(`/app${at}`)
-        await complete(page)
+        await goTo(page, `/app${at}`)
         const shown = menu === undefined ? null : page.getByRole("button", { name: menu })
         if (shown !== null && (await shown.count()) > 0) {
           await shown.click()

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
+import { goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 interface Seen {
@@ -23,13 +24,13 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
     await signIn(`${person}@demo.example`, demoPassword)
     const faults: Array<string> = []
     for (const [name, { at, hides, says }] of Object.entries(pages)) {
-      await page.goto(`/app${at}`)
+      await goTo(page, `/app${at}`)
       for (const { colorScheme, width } of [
         { width: 1440, colorScheme: "light" },
         { width: 390, colorScheme: "dark" }
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await page.emulateMedia({ colorScheme })
         await page.locator("main").getByText(says).first().waitFor()
         if (hides !== undefined && (await page.locator("main").getByText(hides).count()) > 0)
           faults.push(`${name}: ${hides}`)

@@ -5,6 +5,7 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
+import { asOn, goTo } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
@@ -48,8 +49,9 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
   })
 
   it("show how far they are, in light and dark, wide and narrow", async () => {
-    for (const sight of [{ width: 1440 }, { width: 390, colorScheme: "dark" as const }]) {
-      const { page } = await at("tomas", "/app/projects/1?tab=progress", sight)
+    const { page } = await at("tomas", "/app/projects/1?tab=progress")
+    for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
+      await asOn(page, sight)
       await page.getByRole("img", { name: /^Open comments/ }).waitFor()
       await picture(page, `project-progress-${sight.width}`)
       expect(await violationsIn(page)).toEqual([])
@@ -57,7 +59,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
         .poll(() => page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
         .toBe(false)
     }
-    const { page } = await at("tomas", "/app/projects/1?tab=activity")
+    await goTo(page, "/app/projects/1?tab=activity")
     await page.getByText("commented").first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     // What is for admins is not offered to a reviewer, and an address that names it shows something else.

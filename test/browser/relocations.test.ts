@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
+import { goTo } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
@@ -17,7 +18,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     expect(await violationsIn(page, page.getByRole("dialog"))).toEqual([])
     await page.getByRole("button", { name: "Propose", exact: true }).click()
     await page.getByRole("dialog").waitFor({ state: "detached" })
-    await page.goto("/app/relocations")
+    await goTo(page, "/app/relocations")
     await page.getByText("2 proposals").waitFor()
     await page.getByRole("button", { name: /NGTW-03-000003/ }).click()
     await page.getByText(/It can(not)? be accepted/).waitFor()
@@ -43,12 +44,12 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await picture(page, "relocation-preview-dark")
     expect(await violationsIn(page)).toEqual([])
     const opened = page.url()
-    await page.goto("/app/projects")
+    await goTo(page, "/app/projects")
     await page.goto(opened)
     await page.getByRole("button", { name: "Accept…" }).click()
     await page.getByRole("button", { name: "Accept it" }).click()
     await page.getByRole("heading", { name: "RACC-01-000004", level: 2 }).waitFor()
-    await page.goto("/app/relocations?state=executed")
+    await goTo(page, "/app/relocations?state=executed")
     await page.getByRole("button", { name: /NGTW-03-000008/ }).click()
     await page.getByRole("link", { name: /Open what was made of it/ }).waitFor()
   })

@@ -1,30 +1,44 @@
-// The search over everything, and what others do while somebody reads: told in a badge, never a jump; one line for all windows of a person.
-import { describe, expect, it } from "vitest"
+// The search over everything, and the news of what others do: a badge announces them and nothing jumps, and all windows of a user share one connection.
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { complete, drawn } from "./src/Settling.ts"
+import { complete, drawn, load } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
-  const { origin } = demoForThisFile()
+  const { origin, visit } = demoVisits()
   const browser = browserForThisFile()
 
-  /** Somebody else, who works without a page. */
-  const worker = async (email: string): Promise<Visitor> => {
-    const visitor = await browser.visit(origin())
-    await visitor.signIn(email, demoPassword)
-    return visitor
+  /** A reader, and two users who write without a page. */
+  let aisha: Visitor
+  let tomas: Visitor
+  let marek: Visitor
+  beforeAll(async () => {
+    aisha = await visit("aisha", { width: 1440, height: 900 })
+    tomas = await visit("tomas")
+    marek = await visit("marek")
+  })
+
+  afterEach(async () => {
+    await aisha.page.unrouteAll()
+    await aisha.page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  /** Tomas writes a comment. */
+  const post = async (comment: string): Promise<void> => {
+    const review = { action: "comment", comment }
+    const answer = await tomas.page.request.post("/components/4/reviews", { data: { review } })
+    expect(answer.status(), await answer.text()).toBe(201)
   }
 
   it("finds requirements, comments and documents from the keyboard, with the words that matched", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
-    await page.goto("/app/projects")
-    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    const { page } = aisha
+    await load(page, "/app/projects")
     await page.keyboard.press("Control+k")
     const dialog = page.getByRole("dialog", { name: "Search" })
     await dialog.getByRole("option", { name: "My work" }).waitFor()
@@ -56,13 +70,10 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await dialog.getByText("Nothing that you may read has all of these words.").waitFor()
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("keeps what is typed before the search is there, and the page below gets none of it", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 1440, height: 900 })
-    await signIn("aisha@demo.example", demoPassword)
+    const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
     const decision = page.getByRole("form", { name: "Decision" })
@@ -93,13 +104,10 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" })
     expect(page.url()).toBe(href)
     expect(await decision.locator("[aria-pressed=true]").count()).toBe(0)
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("lets go of the keyboard when somebody gives up waiting for the search", async () => {
-    const { leave, page, signIn } = await browser.visit(origin(), { width: 1440, height: 900 })
-    await signIn("aisha@demo.example", demoPassword)
+    const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
     await page.getByRole("form", { name: "Decision" }).waitFor()
@@ -112,14 +120,11 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.keyboard.press("?")
     await page.getByRole("dialog", { name: "Keys" }).waitFor()
     expect(await page.getByRole("dialog", { name: "Search" }).count()).toBe(0)
-    await leave()
   })
 
   it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
-    await page.goto("/app/projects")
-    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    const { page } = aisha
+    await load(page, "/app/projects")
     await page.keyboard.press("Control+k")
     await page.keyboard.type("lockout")
     const hitsOn = (word: string) => page.getByRole("option").filter({ hasText: word })
@@ -139,13 +144,10 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await page.waitForURL("**/app/components/**")
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("tells a reader that something is new, and shows it when they ask", async () => {
-    const { complaints, leave, listening, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
+    const { listening, page } = await visit("aisha")
     await page.goto("/app/my-comments?unassigned=true")
     await listening
     const rows = page.getByRole("listitem").filter({ has: page.getByText("Nobody has taken it yet") })
@@ -161,11 +163,8 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await second.goto("/app/my-comments?unassigned=true")
     await second.getByText("Nobody has taken it yet").first().waitFor()
 
-    const tomas = await worker("tomas@demo.example")
     const written = "Two factors are asked for in the console as well, are they not?"
-    const review = { action: "comment", comment: written }
-    const answer = await tomas.page.request.post("/components/4/reviews", { data: { review } })
-    expect(answer.status()).toBe(201)
+    await post(written)
     for (const window of [page, second]) {
       await window.getByRole("button", { name: /1 new — show/ }).waitFor()
       expect(await window.getByText(written).count()).toBe(0)
@@ -185,23 +184,12 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const taken = second.waitForResponse((answer) => answer.url().endsWith("/api/events"))
     await page.close()
     await taken
-    await tomas.page.request.post("/components/4/reviews", { data: { review: { ...review, comment: "And here?" } } })
+    await post("And here?")
     await second.getByRole("button", { name: /1 new — show/ }).waitFor()
-    await tomas.leave()
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("tells what happened while the line was not yet there, in every window", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
-    const tomas = await worker("tomas@demo.example")
-    const post = async (comment: string) => {
-      const answer = await tomas.page.request.post("/components/4/reviews", {
-        data: { review: { action: "comment", comment } }
-      })
-      expect(answer.status(), await answer.text()).toBe(201)
-    }
+    const { page } = await visit("aisha")
     const line = await heldBack(page, "**/api/events")
     await page.goto("/app/my-comments?unassigned=true")
     await page.getByText("Nobody has taken it yet").first().waitFor()
@@ -231,9 +219,6 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByRole("button", { name: /2 new — show/ }).waitFor()
     await second.getByRole("button", { name: /[12] new — show/ }).waitFor()
     expect(await second.getByRole("button", { name: /[3-9] new — show/ }).count()).toBe(0)
-    await tomas.leave()
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   const places: ReadonlyArray<{
@@ -260,13 +245,13 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   ]
 
   it.each(places)("moves nothing under the hands of a reader when news comes to $of", async ({ below, path }) => {
-    const marek = await worker("marek@demo.example")
+    const { listening, page } = aisha
+    const news = page.getByRole("button", { name: /new — show/ })
     for (const width of [1440, 390]) {
-      const { complaints, leave, listening, page, signIn } = await browser.visit(origin(), { width, height: 900 })
-      await signIn("aisha@demo.example", demoPassword)
-      await page.goto(path)
-      await complete(page)
+      await page.setViewportSize({ width, height: 900 })
+      await load(page, path)
       await listening
+      expect(await news.count()).toBe(0)
       const before = await below(page).boundingBox()
       const rule = await marek.page.request.get("/rules/25")
       const changed = await marek.page.request.patch("/rules/25", {
@@ -274,25 +259,16 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
         data: { rule: { vendor_comments: `For ${width} pixels, in ${path}.` } }
       })
       expect(changed.status(), await changed.text()).toBe(200)
-      const review = { action: "comment", comment: `For ${width} pixels.` }
-      const said = await marek.page.request.post("/components/4/reviews", { data: { review } })
-      expect(said.status(), await said.text()).toBe(201)
-      await page
-        .getByRole("button", { name: /new — show/ })
-        .first()
-        .waitFor()
+      await post(`For ${width} pixels.`)
+      await news.first().waitFor()
       await drawn(page)
       expect(await below(page).boundingBox()).toEqual(before)
       expect(await violationsIn(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await leave()
     }
-    await marek.leave()
   })
 
   it("marks what is new on one's own comments until it was seen", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { colorScheme: "dark" })
-    await signIn("lena@demo.example", demoPassword)
+    const { page } = await visit("lena", { colorScheme: "dark" })
     await page.goto("/app/my-comments?tab=comments")
     await page.getByText("New", { exact: true }).first().waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -306,20 +282,17 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByRole("tab", { name: /Waits for me/, selected: true }).waitFor()
     await complete(page)
     expect(await violationsIn(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("says when there is no connection, and goes on once there is", async () => {
-    const { leave, page, signIn } = await browser.visit(origin())
+    // The browser complains about the refused connection, as it ought to.
+    const { page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
+    await page.route("**/api/events", (route) => route.abort("connectionrefused"))
     await page.goto("/app/my-comments?unassigned=true")
     await page.getByText("Nobody has taken it yet").first().waitFor()
-    await page.route("**/api/events", (route) => route.abort("connectionrefused"))
-    await page.reload()
     await page.getByText("No connection").waitFor()
     await page.unroute("**/api/events")
     await page.getByText("No connection").waitFor({ state: "detached" })
-    await leave()
   })
 })

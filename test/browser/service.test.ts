@@ -1,28 +1,17 @@
 // The pages that the service brings along, in a real browser: they show what they should, under their policy, and ask nobody else for anything.
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { ServiceProcess } from "@docket/test-harness"
+import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
+import { emptyForThisFile } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
-  const folder = mkdtempSync(join(tmpdir(), "docket-browser-"))
+  const { origin, said } = emptyForThisFile()
   const browser = browserForThisFile()
-  let service: ServiceProcess.Started
   let visitor: Visitor
 
   beforeAll(async () => {
-    service = ServiceProcess.start({ DATA_DIR: join(folder, "data") })
-    visitor = await browser.visit(await service.ready)
-  })
-
-  afterAll(async () => {
-    await visitor?.leave()
-    await service?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    visitor = await browser.visit(origin())
   })
 
   it("show the reference", async () => {
@@ -38,7 +27,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
   })
 
   it("make the first site admin from the link that was printed, who then signs in", async () => {
-    const link = /\S+\/setup#\S+/.exec(service.output.stdout)?.[0] ?? ""
+    const link = /\S+\/setup#\S+/.exec(said())?.[0] ?? ""
     const { page } = visitor
     await page.goto(link)
     await page.getByText("you become the site admin").waitFor()
@@ -63,7 +52,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
   })
 
   it("would be told of, if one ran what its policy does not allow", async () => {
-    const other = await browser.visit(await service.ready)
+    const other = await browser.visit(origin())
     await other.page.goto("/setup")
     expect(other.complaints).toEqual([])
     const script =

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
-import { complete } from "./src/Settling.ts"
+import { complete, goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 const docs = fileURLToPath(new URL("../../docs", import.meta.url))
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
     it(`comes by ${name}`, async () => {
       const visitor = visitors.get(person)
       if (visitor === undefined) throw new Error(`${person} has not come.`)
-      await visitor.page.goto(path)
+      await goTo(visitor.page, path)
       await look(visitor.page)
       await complete(visitor.page)
       await picture(visitor.page, name)

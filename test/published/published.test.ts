@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 import { admin, environment, hasShell, modules, shellOf, strictly } from "./Readme.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -35,13 +35,16 @@ const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 let service: ServiceProcess.Started
 let origin: string
 
+/** A tool of the workspace, whose version is the one that the README's examples are for. */
+const tsc = join(root, "node_modules/typescript/bin/tsc")
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8")).version
+
 beforeAll(async () => {
-  run(root, "npx", ["tsc", "--build", "--checkers", "1", "tsconfig.build.json"])
-  for (const name of packages) {
-    run(join(root, "packages", name), "npx", ["--yes", packageManager, "pack", "--pack-destination", folder])
-  }
+  run(root, "node", [tsc, "--build", "--checkers", "1", "tsconfig.build.json"])
   mkdirSync(project)
-  const tarballs = readdirSync(folder).filter((name) => name.endsWith(".tgz"))
+  const tarballs = packages.map((name) => [`@docket/${name}`, `file:${folder}/docket-${name}-${versionOf(name)}.tgz`])
   writeFileSync(
     join(project, "package.json"),
     JSON.stringify({
@@ -49,31 +52,45 @@ beforeAll(async () => {
       private: true,
       type: "module",
       dependencies: {
-        ...Object.fromEntries(
-          tarballs.map((name) => [name.replace(/^docket-(\w+)-.*$/, "@docket/$1"), `file:${join(folder, name)}`])
-        ),
+        ...Object.fromEntries(tarballs),
         "@effect/platform-node": dependencies["@effect/platform-node"]
       },
-      devDependencies: { typescript: devDependencies.typescript, "@types/node": devDependencies["@types/node"] }
+      devDependencies: { "@types/node": devDependencies["@types/node"] }
     })
   )
-  run(project, "npm", ["install", "--no-audit", "--no-fund", "--legacy-peer-deps"])
+  const settings = {
+    // The packages name each other by versions that are in no registry. The parts of Effect are of one version, as in the workspace.
+    overrides: {
+      ...Object.fromEntries(tarballs),
+      "@effect/platform-node-shared": dependencies["@effect/platform-node"]
+    },
+    // What is installed lies as npm lays it.
+    nodeLinker: "hoisted",
+    autoInstallPeers: false
+  }
+  writeFileSync(join(project, "pnpm-workspace.yaml"), JSON.stringify(settings))
+  const pack = `pnpm --recursive --filter "./packages/*" pack --pack-destination "${folder}"`
+  const install = `pnpm --dir "${project}" install --prefer-offline --ignore-scripts`
+  run(root, "npx", ["--yes", "--package", packageManager, "--call", `${pack} && ${install}`])
   for (const { name, code } of modules) writeFileSync(join(project, name), code)
   copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
   // The README names a published document; ours stands in for it.
   copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
-  run(project, "npx", [
-    "tsc",
+  run(project, "node", [
+    tsc,
     "--strict",
+    "--checkers",
+    "1",
     "--exactOptionalPropertyTypes",
     "--noUncheckedIndexedAccess",
     ...options({ target: "es2022", module: "nodenext", types: "node", outDir: "out" }),
     ...modules.map(({ name }) => name)
   ])
   for (const name of readdirSync(join(project, "out"))) copyFileSync(join(project, "out", name), join(project, name))
+  await DataDirectory.copyEmpty(join(folder, "data"))
   service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment })
   origin = await service.ready
-}, 300_000)
+})
 
 afterAll(async () => {
   await service?.stop()

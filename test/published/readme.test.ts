@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 import { environment, hasShell, shellOf, strictly } from "./Readme.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "docket-readme-"))
@@ -13,9 +13,10 @@ let service: ServiceProcess.Started
 
 describe.skipIf(!hasShell)("what the README says that Docket does (needs bash and curl)", () => {
   beforeAll(async () => {
+    await DataDirectory.copyDemo(join(folder, "data"))
     service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment }, ["--demo"])
     await service.ready
-  }, 180_000)
+  })
 
   afterAll(async () => {
     await service?.stop()

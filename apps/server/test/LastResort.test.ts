@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-last-resort-"))
 
@@ -20,6 +20,7 @@ describe("an error that nothing catches", () => {
   it("is logged with the requests that are open, which are answered; then the process ends, once", async () => {
     const fault = join(dataDir, "fault.cjs")
     writeFileSync(fault, `process.on("SIGUSR2", () => { throw new Error("nothing catches this") })`)
+    await DataDirectory.copyEmpty(dataDir)
     const { child, exited, output, ready } = ServiceProcess.start({
       DATA_DIR: dataDir,
       NODE_OPTIONS: `--require=${fault}`,
@@ -51,5 +52,5 @@ describe("an error that nothing catches", () => {
     ])
     expect(output.stdout).toContain("closing the database")
     expect(output.stderr).toBe("docket: stopped by an uncaught error, which is in the log.\n")
-  }, 120_000)
+  })
 })

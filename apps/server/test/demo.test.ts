@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { password, people, type PersonKey } from "../src/demo/People.ts"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-demo-"))
 const admin = { ADMIN_EMAIL: "own@example.org", ADMIN_PASSWORD: "correct horse" }
@@ -70,6 +70,7 @@ const get = async <A>(who: PersonKey, path: string): Promise<A> => {
 const keys = Object.keys(people) as ReadonlyArray<PersonKey>
 
 beforeAll(async () => {
+  await DataDirectory.copyEmpty(dataDir)
   demo = ServiceProcess.start({ DATA_DIR: dataDir, ...admin }, ["--demo"])
   origin = await demo.ready
   for (const key of keys) {
@@ -77,7 +78,7 @@ beforeAll(async () => {
     expect([key, response.status]).toEqual([key, 200])
     cookies.set(key, response.headers.get("set-cookie")?.split(";")[0] ?? "")
   }
-}, 180_000)
+})
 
 afterAll(() => {
   ServiceProcess.killAll()
@@ -260,5 +261,5 @@ describe("the demo", () => {
     origin = await demo.ready
     expect(demo.output.stdout).toContain("the demo is loaded already")
     expect((await commentsOf(id)).pagination.total).toBe(41)
-  }, 120_000)
+  })
 })

@@ -2,10 +2,11 @@
 // file of its size, and the service goes on.
 import { zipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { execFileSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, missing, ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-hostile-"))
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
@@ -15,8 +16,11 @@ let origin = ""
 let pid = 0
 let cookie = ""
 let project = 0
+/** What a harmless file costs the process that answers: seconds of a processor for a byte. */
+let harmless = 0
 
 beforeAll(async () => {
+  await DataDirectory.copyEmpty(dataDir)
   const { child, ready } = ServiceProcess.start({ DATA_DIR: dataDir, ...admin })
   origin = await ready
   pid = child.pid ?? 0
@@ -32,6 +36,9 @@ beforeAll(async () => {
   expect(made.status).toBe(201)
   const body: unknown = await made.json()
   project = Number(/"id":(\d+)/.exec(JSON.stringify(body))?.[1])
+  // Its first byte says that it is no document.
+  const file = Buffer.alloc(45 * megabyte, "x")
+  harmless = (await cpuOf(() => send("/stigs", "a.xml", file))) / file.length
 })
 
 afterAll(() => {
@@ -76,10 +83,10 @@ const vulcan = () => `/projects/${project}/import_vulcan?dry_run=true`
 
 const uploads: ReadonlyArray<Hostile> = [
   {
-    what: "an element with four million attributes",
+    what: "an element with a million attributes",
     path: stigs,
     name: "a.xml",
-    file: () => xccdf("x", attributes(4_000_000)),
+    file: () => xccdf("x", attributes(1_000_000)),
     status: 422,
     code: "too_many_attributes"
   },
@@ -87,7 +94,7 @@ const uploads: ReadonlyArray<Hostile> = [
     what: "rows of a million and a half commas",
     path: components,
     name: "a.csv",
-    file: () => text(`${",".repeat(1_500_000)}\n`.repeat(30)),
+    file: () => text(`${",".repeat(1_500_000)}\n`.repeat(8)),
     status: 422,
     code: "too_many_columns"
   },
@@ -95,7 +102,7 @@ const uploads: ReadonlyArray<Hostile> = [
     what: "brackets in CDATA",
     path: stigs,
     name: "a.xml",
-    file: () => xccdf(`<![CDATA[${"]]".repeat(22 * megabyte)}]]>`),
+    file: () => xccdf(`<![CDATA[${"]]".repeat(6 * megabyte)}]]>`),
     status: 422,
     code: "text_too_long"
   },
@@ -103,7 +110,7 @@ const uploads: ReadonlyArray<Hostile> = [
     what: "elements in elements in elements",
     path: stigs,
     name: "a.xml",
-    file: () => xccdf("<b>".repeat(15 * megabyte)),
+    file: () => xccdf("<b>".repeat(4 * megabyte)),
     status: 422,
     code: "too_deep"
   },
@@ -119,39 +126,39 @@ const uploads: ReadonlyArray<Hostile> = [
     what: "an archive that unpacks to a thousand times of its size",
     path: components,
     name: "a.zip",
-    file: () => Buffer.from(zipSync({ "a.xml": new Uint8Array(200 * megabyte) })),
+    file: () => Buffer.from(zipSync({ "a.xml": new Uint8Array(100 * megabyte) })),
     status: 413,
     code: "too_large"
   },
   {
-    what: "a workbook with a row of two million cells",
+    what: "a workbook with a row of half a million cells",
     path: components,
     name: "a.xlsx",
-    file: () => workbook(`<row r="1">${"<c><v>1</v></c>".repeat(2_000_000)}</row>`),
+    file: () => workbook(`<row r="1">${"<c><v>1</v></c>".repeat(500_000)}</row>`),
     status: 422,
     code: "too_many_columns"
   },
   {
-    what: "a workbook with two million rows",
+    what: "a workbook with more than a million rows",
     path: components,
     name: "a.xlsx",
-    file: () => workbook("<row><c><v>1</v></c></row>".repeat(1_600_000)),
+    file: () => workbook("<row><c><v>1</v></c></row>".repeat(1_100_000)),
     status: 422,
     code: "too_many_cells"
   },
   {
-    what: "JSON that is nested forty million deep",
+    what: "JSON that is nested ten million deep",
     path: vulcan,
     name: "a.json",
-    file: () => text("[".repeat(40_000_000)),
+    file: () => text("[".repeat(10_000_000)),
     status: 422,
     code: "foreign_value_invalid"
   },
   {
-    what: "JSON of sixteen million objects",
+    what: "JSON of six million objects",
     path: vulcan,
     name: "a.json",
-    file: () => text(`{"manifest":[${"{},".repeat(16_000_000)}{}]}`),
+    file: () => text(`{"manifest":[${"{},".repeat(6_000_000)}{}]}`),
     status: 422,
     code: "file_too_complex"
   }
@@ -184,39 +191,34 @@ const peak = (): number | null => {
   return existsSync(path) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, "utf8"))?.[1]) * 1024 : null
 }
 
-/** How long it took, and the longest time in which no other request was answered meanwhile. In milliseconds. */
-const meanwhile = async (act: () => Promise<unknown>) => {
-  const began = performance.now()
-  const over = act().then(() => true)
-  let longest = 0
-  for (let last = began; !(await Promise.race([over, false])); last = performance.now()) {
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    longest = Math.max(longest, performance.now() - last)
-  }
-  return { took: performance.now() - began, longest }
-}
+/** The process that reads files, a child of the service, which keeps it from one file to the next. */
+const reader = (): number => Number(execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" }))
 
 describe("a hostile upload", () => {
   it.each(uploads)("of $what is refused, and costs the service little more than a harmless one", async (upload) => {
     const file = upload.file()
-    // As many bytes, of which the first one says that they are no document.
-    const harmless = Buffer.alloc(file.length, "x")
-    const reference = await cpuOf(() => send("/stigs", "a.xml", harmless))
     const before = peak()
     let answer: unknown
     const spent = await cpuOf(async () => (answer = await send(upload.path(), upload.name, file)))
     expect(answer).toMatchObject({ status: upload.status, body: { code: upload.code } })
     // A small file is read in less time than can be measured.
-    expect(spent).toBeLessThan(5 * Math.max(reference, 0.3))
+    expect(spent).toBeLessThan(5 * Math.max(harmless * file.length, 0.3))
     const after = peak()
     if (before !== null && after !== null) expect(after - before).toBeLessThan(300 * megabyte)
   })
 
-  it("keeps no other request waiting while it is read", async () => {
-    const [last] = uploads.slice(-1)
-    const file = last?.file() ?? Buffer.alloc(0)
-    const { longest, took } = await meanwhile(() => send(vulcan(), "a.json", file))
-    expect(longest).toBeLessThan(took / 2)
+  it.skipIf(missing.procfs() !== null)("keeps no other request waiting while it is read", async () => {
+    // The reader of the last file was killed by it: a small one brings the next.
+    const deep = xccdf("<b>".repeat(1000))
+    await send("/stigs", "a.xml", deep)
+    const stopped = reader()
+    process.kill(stopped, "SIGSTOP")
+    let isAnswered = false
+    const reading = send("/stigs", "a.xml", deep).finally(() => (isAnswered = true))
+    for (let turn = 0; turn < 50; turn++) expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    expect(isAnswered).toBe(false)
+    process.kill(stopped, "SIGCONT")
+    expect(await reading).toMatchObject({ status: 422, body: { code: "too_deep" } })
   })
 
   it("leaves a service that goes on, without an error that nothing caught", async () => {

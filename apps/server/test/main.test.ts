@@ -1,11 +1,13 @@
 // The process that `npm start` runs: what it prints, how it stops, that it keeps its data, and that it refuses in one sentence.
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-main-"))
+
+beforeAll(() => DataDirectory.copyEmpty(dataDir))
 
 afterAll(() => {
   ServiceProcess.killAll()
@@ -47,7 +49,7 @@ describe("the process", () => {
     expect(again.output.stdout).not.toContain("/setup#")
     again.child.kill("SIGINT")
     expect(await again.exited).toBe(0)
-  }, 180_000)
+  })
 
   it.each([
     [{ PORT: "many" }, "docket: PORT must be a whole number from 0 to 65535.\n"],
@@ -64,6 +66,7 @@ describe("the process", () => {
 
   it("ends at once, and closes nothing, when its data directory is another's", async () => {
     const folder = mkdtempSync(join(dataDir, "lost-"))
+    await DataDirectory.copyEmpty(folder)
     const { child, exited, output, ready } = start({ DATA_DIR: folder })
     await ready
     const anothers = "1\n"
@@ -75,7 +78,7 @@ describe("the process", () => {
     )
     expect(output.stdout).not.toContain("stopping")
     expect(readFileSync(join(folder, "docket.lock"), "utf8")).toBe(anothers)
-  }, 60_000)
+  })
 
   it("names file and line of the source of a fault", async () => {
     const broken = join(dataDir, "broken.cjs")

@@ -50,6 +50,15 @@ export class Change {
   }
 }
 
+/** What a store holds at one moment. It can be the beginning of any number of other stores. */
+export interface Snapshot {
+  readonly state: State
+  readonly sequences: ReadonlyMap<TableName, number>
+}
+
+/** A store without records. */
+export const nothing: Snapshot = { state: empty, sequences: new Map() }
+
 /**
  * Readers see the draft of the transaction that they are in, else what is committed; each `read` sees one moment.
  * A `write` outside a transaction is one by itself. What throws inside either is a defect, and changes nothing.
@@ -75,9 +84,9 @@ const level = (state: State, began: Date | null): Level => ({
   writer: Semaphore.makeUnsafe(1)
 })
 
-const make = (): Store["Service"] => {
-  const committed = level(empty, null)
-  const sequences = new Map<TableName, number>()
+const make = (beginning: Snapshot): Store["Service"] => {
+  const committed = level(beginning.state, null)
+  const sequences = new Map(beginning.sequences)
 
   const withLevel = <A, E, R>(use: (level: Level) => Effect.Effect<A, E, R>) =>
     Effect.flatMap(Drafts, (drafts) => {
@@ -125,8 +134,17 @@ const make = (): Store["Service"] => {
   })
 }
 
-/** A store of its own for each build of the layer, empty. */
-export const layer: Layer.Layer<Store> = Layer.effect(Store, Effect.sync(make))
+/** A store of its own for each build of the layer, which begins with the snapshot. */
+export const layerOf = (beginning: Snapshot): Layer.Layer<Store> =>
+  Layer.effect(
+    Store,
+    Effect.sync(() => make(beginning))
+  )
+
+/** What the store holds now. */
+export const snapshot: Effect.Effect<Snapshot, never, Store> = Effect.flatMap(Store, ({ read, sequences }) =>
+  Effect.all({ state: read((state) => state), sequences })
+)
 
 /** The boundary of writes. Writers wait for one another, so nothing here ever gives up for reasons of concurrency. */
 export const transactorLayer: Layer.Layer<Transactor, never, Store> = Layer.effect(

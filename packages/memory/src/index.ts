@@ -75,6 +75,7 @@ import * as Webhook from "./WebhookRepository.ts"
 
 export { Backdoor } from "./Backdoor.ts"
 export { BrokenRecord } from "./Integrity.ts"
+export { nothing, snapshot, type Snapshot } from "./Store.ts"
 
 /** Everything that this package provides. */
 export type Storage =
@@ -113,15 +114,7 @@ export type Storage =
   | WebhookRepository
   | BackdoorLayer.Backdoor
 
-/**
- * All repositories, the Transactor and the Backdoor over one store. Each build of the layer has a store of its own, empty;
- * within one build (`Layer.provide` in many places) it is shared, as layers are.
- *
- * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that breaks an invariant, or a
- * reference to what is not there, is a defect (`BrokenRecord`). Inside a transaction use effects, not `Effect.runPromise`: an effect
- * that runs outside the transaction's fibers waits for it to end.
- */
-export const layer: Layer.Layer<Storage> = Layer.mergeAll(
+const repositories = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
   Archive.layer,
@@ -156,4 +149,18 @@ export const layer: Layer.Layer<Storage> = Layer.mergeAll(
   Webhook.layer,
   BackdoorLayer.layer,
   Store.transactorLayer
-).pipe(Layer.provide(Store.layer))
+)
+
+/** The same as `layer` over a store that begins with the snapshot, and that can be looked at again. */
+export const layerOf = (beginning: Store.Snapshot): Layer.Layer<Storage | Store.Store> =>
+  Layer.provideMerge(repositories, Store.layerOf(beginning))
+
+/**
+ * All repositories, the Transactor and the Backdoor over one store. Each build of the layer has a store of its own, empty;
+ * within one build (`Layer.provide` in many places) it is shared, as layers are.
+ *
+ * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that breaks an invariant, or a
+ * reference to what is not there, is a defect (`BrokenRecord`). Inside a transaction use effects, not `Effect.runPromise`: an effect
+ * that runs outside the transaction's fibers waits for it to end.
+ */
+export const layer: Layer.Layer<Storage> = layerOf(Store.nothing)

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
-import { asServiceRole, freshDatabase, hasPostgres } from "@docket/test-harness"
+import { asServiceRole, hasPostgres } from "@docket/test-harness"
 import { AuditRepository, type Caller, type NewAuditEntry, SealingAudit, UserId, VerifyingAudit } from "@docket/core"
 import { layer, serverLayer, serviceRoleLayer } from "../src/index.ts"
-import { databases } from "./Databases.ts"
+import { databases, migratedDatabase } from "./Databases.ts"
 
 const admin: Caller = {
   user_id: UserId.make(1),
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)("the role of the service", () => {
   it.live("adds entries and seals, and can neither change nor remove them, nor switch the guards off", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const ownerUrl = yield* freshDatabase
+        const ownerUrl = yield* migratedDatabase
         const url = yield* asServiceRole(ownerUrl)
         yield* Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

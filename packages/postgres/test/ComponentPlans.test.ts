@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ComponentId, ComponentRepository, ProjectId, QuestionRepository, RuleRepository } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
-import { databases, onServer } from "./Databases.ts"
+import { either, onBoth, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+describe("whatever the database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
@@ -91,10 +91,12 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       ]) {
         expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)
       }
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    }).pipe(Effect.provide(either))
   )
+})
 
-  it.live("questions of an unknown type, and those without the options that they need, are refused", () =>
+onBoth((it) => {
+  it.effect("questions of an unknown type, and those without the options that they need, are refused", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { component } = yield* makeWorld
@@ -112,6 +114,6 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       expect((yield* insert("dropdown", `["yes"]`))._tag).toBe("Success")
       const metadata = yield* Effect.exit(sql`update components set metadata = '[]' where id = ${component.id}`)
       expect(metadata._tag).toBe("Failure")
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 })

@@ -1,6 +1,6 @@
 /** The database refuses by itself what the core would never store: a bug above cannot corrupt what is below. */
-import { describe, expect, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Layer } from "effect"
+import { expect } from "@effect/vitest"
+import { Cause, Effect, Exit } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import {
   AuditRepository,
@@ -10,7 +10,7 @@ import {
   ReviewRepository,
   RuleRepository
 } from "@docket/core"
-import { databases } from "./Databases.ts"
+import { onBoth } from "./Databases.ts"
 import { at, benchmark, makeWorld } from "./Seed.ts"
 
 /** True when the effect died because a constraint, or a trigger, refused it. */
@@ -25,8 +25,8 @@ const isRefused = <A, E>(exit: Exit.Exit<A, E>): boolean =>
 
 const refused = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.map(Effect.exit(effect), isRefused)
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("reviews that break an invariant are refused, one reason each", () =>
+onBoth((it) => {
+  it.effect("reviews that break an invariant are refused, one reason each", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { review, author, rules, component } = yield* makeWorld
@@ -69,7 +69,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         "another project": { project_id: 999_999 as never }
       }
       for (const [what, over] of Object.entries(broken)) {
-        expect([what, yield* refused(reviews.insert([review(over)]))]).toEqual([what, true])
+        expect(yield* refused(reviews.insert([review(over)])), what).toBe(true)
       }
       const sound = [
         review({ responding_to_review_id: top!, thread_id: top!, triage_status: null }),
@@ -79,10 +79,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       ]
       expect(yield* reviews.insert(sound)).toHaveLength(4)
       expect(rule!.component_id).toBe(component.id)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 
-  it.live("an editor without an edit, an editor without a name, and an origin without a move are refused", () =>
+  it.effect("an editor without an edit, an editor without a name, and an origin without a move are refused", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const sql = yield* SqlClient.SqlClient
@@ -98,10 +98,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       }
       yield* set(`edited_at = now(), edited_by_id = ${author}, edited_by_name = 'Ada'`)
       yield* set(`moved_at = now(), original_rule_id = ${rules[1]?.id}`)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 
-  it.live("targets in another component are refused", () =>
+  it.effect("targets in another component are refused", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const components = yield* ComponentRepository
@@ -129,10 +129,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
           rules.addSatisfactions([{ rule_id: ruleElsewhere!, satisfied_by_rule_id: world.rules[0]!.id as never }])
         )
       ).toBe(true)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 
-  it.live("components and rules that break an invariant are refused", () =>
+  it.effect("components and rules that break an invariant are refused", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const rules = yield* RuleRepository
@@ -158,10 +158,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         sound
       ]
       for (const one of brokenRules) expect(yield* refused(rules.insert([one]))).toBe(true)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 
-  it.live("audit entries are neither changed nor removed, and outlive what they speak of", () =>
+  it.effect("audit entries are neither changed nor removed, and outlive what they speak of", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const audit = yield* AuditRepository
@@ -205,15 +205,15 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       yield* sql`delete from projects where id = ${component.project_id}`
       yield* sql`delete from users`
       expect(yield* audit.newestOfRule(rule_id, 20)).toEqual(before)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 
-  it.live("a document that a component uses cannot be replaced", () =>
+  it.effect("a document that a component uses cannot be replaced", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { guide } = yield* makeWorld
       expect(yield* refused(benchmarks.replace(guide, benchmark("V3R3", 3)))).toBe(true)
       expect(yield* benchmarks.rulesOf([guide])).toHaveLength(2)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 })

@@ -18,6 +18,7 @@ import { join } from "node:path"
 import { acquire, lockFileName } from "../src/DataDirectoryLock.ts"
 import { embeddedLayer } from "../src/index.ts"
 import { unusable } from "../src/UnusableDirectory.ts"
+import { migratedDirectory } from "./Databases.ts"
 import { hold } from "./HeldDirectory.ts"
 
 let folder: string
@@ -34,7 +35,7 @@ const endedProcess = (): number => spawnSync(process.execPath, ["-e", ""]).pid
 describe("the embedded database", () => {
   it.live("keeps its rows, refuses a second opener while it is open, and lets the next one in", () =>
     Effect.gen(function* () {
-      const dataDir = join(directory(), "not", "there", "yet")
+      const dataDir = yield* migratedDirectory
       const database = () => Layer.fresh(embeddedLayer({ dataDir }))
       yield* Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -53,7 +54,7 @@ describe("the embedded database", () => {
         database()
       )
       expect(rows).toEqual([{ n: 7 }])
-    })
+    }).pipe(Effect.scoped)
   )
 
   const failure = (dataDir: string) => Effect.flip(Effect.scoped(Layer.build(embeddedLayer({ dataDir }))))

@@ -1,18 +1,31 @@
-/** The two kinds of database that the tests of this package run on, migrated and empty. */
+/** The two kinds of database that the tests of this package run on, migrated and empty: copies of one that is migrated once in a run. */
+import { describe, layer as shared, type Vitest } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
-import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { databaseFromTemplate, dataDirFromTemplate, hasPostgres } from "@docket/test-harness"
 import { embeddedLayer, layer, migrate, serverLayer, type Storage } from "../src/index.ts"
 
 type Database = Layer.Layer<Storage | SqlClient.SqlClient>
 
 const withStorage = <E>(client: Layer.Layer<SqlClient.SqlClient, E>): Database =>
-  layer.pipe(Layer.provideMerge(Layer.effectDiscard(migrate)), Layer.provideMerge(client), Layer.orDie)
+  layer.pipe(Layer.provideMerge(client), Layer.orDie)
 
-export const embedded: Database = withStorage(embeddedLayer({ dataDir: null }))
+const migrated = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) => Effect.provide(migrate, client, { local: true })
+
+/** A database of the run's server, as an address. */
+export const migratedDatabase = databaseFromTemplate("schema", (url) =>
+  migrated(serverLayer({ url, maxConnections: 1 }))
+)
+
+/** A data directory of the embedded database. */
+export const migratedDirectory = dataDirFromTemplate("schema", (dataDir) => migrated(embeddedLayer({ dataDir })))
+
+export const embedded: Database = withStorage(
+  Layer.unwrap(Effect.map(migratedDirectory, (dataDir) => embeddedLayer({ dataDir })))
+)
 
 export const onServer: Database = withStorage(
-  Layer.unwrap(Effect.map(freshDatabase, (url) => serverLayer({ url, maxConnections: 8 })))
+  Layer.unwrap(Effect.map(migratedDatabase, (url) => serverLayer({ url, maxConnections: 8 })))
 )
 
 export const databases: ReadonlyArray<{
@@ -23,3 +36,17 @@ export const databases: ReadonlyArray<{
   { name: "embedded", skipped: false, database: embedded },
   { name: "on a server", skipped: !hasPostgres, database: onServer }
 ]
+
+/** One of them, for what repositories send: it is the same to both. */
+export const either: Database = hasPostgres ? onServer : embedded
+
+type Tests = (it: Vitest.MethodsNonLive<Storage | SqlClient.SqlClient>) => void
+
+/** Registers tests for each kind of database. They share one, and each makes a world of its own in it. */
+export const onBoth = (tests: Tests): void => {
+  for (const { database, name, skipped } of databases) {
+    describe.skipIf(skipped)(`${name}`, () => {
+      shared(database, { excludeTestServices: true })(tests)
+    })
+  }
+}

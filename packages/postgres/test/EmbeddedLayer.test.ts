@@ -4,12 +4,16 @@ import { PgConnection } from "@effect/sql-pg"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { join } from "node:path"
 import { pgliteDuplex } from "../src/PgliteDuplex.ts"
-import { embedded } from "./Databases.ts"
+import { databaseFolder } from "../src/UnusableDirectory.ts"
+import { embedded, migratedDirectory } from "./Databases.ts"
 
-const pglite = Effect.acquireRelease(
-  Effect.promise(() => PGlite.create()),
-  (db) => Effect.promise(() => db.close())
+const pglite = Effect.flatMap(migratedDirectory, (dataDir) =>
+  Effect.acquireRelease(
+    Effect.promise(() => PGlite.create(join(dataDir, databaseFolder))),
+    (db) => Effect.promise(() => db.close())
+  )
 )
 
 const connectTo = (stream: ReturnType<typeof pgliteDuplex>) =>
@@ -68,14 +72,14 @@ describe("the embedded database", () => {
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`create table numbers (n bigint)`
-      const slow = sql`insert into numbers select n from generate_series(1, 300000) n`
+      const slow = sql`insert into numbers select n from generate_series(1, 20000) n`
       for (const wait of [0, 1, 20, 200]) {
         const exit = yield* Effect.exit(
           Effect.timeout(sql.withTransaction(Effect.andThen(slow, Effect.andThen(slow, Effect.never))), wait)
         )
         expect(Exit.isFailure(exit)).toBe(true)
         yield* Effect.timeoutOption(
-          sql`select count(*) from generate_series(1, 1000) a, generate_series(1, 1000) b`,
+          sql`select count(*) from generate_series(1, 300) a, generate_series(1, 300) b`,
           wait
         )
         expect(yield* sql`select n from numbers`).toEqual([])

@@ -1,14 +1,16 @@
 /** Deleting a record reads no other table from end to end: what a foreign key takes with it or empties is found by an index. */
-import { describe, expect, it } from "@effect/vitest"
+import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { databases } from "./Databases.ts"
+import { onBoth } from "./Databases.ts"
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("every foreign key has an index that begins with one of its columns, and leaves out nothing but nulls", () =>
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const bare = yield* sql<{ readonly table_name: string; readonly columns: ReadonlyArray<string> }>`
+onBoth((it) => {
+  it.effect(
+    "every foreign key has an index that begins with one of its columns, and leaves out nothing but nulls",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const bare = yield* sql<{ readonly table_name: string; readonly columns: ReadonlyArray<string> }>`
         select fk.conrelid::regclass::text as table_name, array_agg(a.attname::text order by a.attnum) as columns
         from pg_constraint fk
         join pg_attribute a on a.attrelid = fk.conrelid and a.attnum = any (fk.conkey)
@@ -19,7 +21,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         )
         group by fk.oid, fk.conrelid
         order by 1, 2`
-      expect(bare).toEqual([])
-    }).pipe(Effect.provide(database))
+        expect(bare).toEqual([])
+      })
   )
 })

@@ -1,11 +1,12 @@
 /** Migrations: numbered without gaps, run once, whoever starts at the same time. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { readdirSync } from "node:fs"
 import { freshDatabase, hasPostgres } from "@docket/test-harness"
 import { embeddedLayer, migrate, migrateEmbedded, MigrationFailed, ready, serverLayer } from "../src/index.ts"
 import { migrations, newest } from "../src/migrations/index.ts"
+import { embedded } from "./Databases.ts"
 
 const names = migrations.map(({ name }) => name)
 
@@ -30,8 +31,16 @@ describe("a migration that failed", () => {
 })
 
 describe("embedded", () => {
-  it.live("runs every migration once, and is ready from then on", () =>
+  it.live("leaves nothing behind when a migration fails; then runs every migration once, and is ready", () =>
     Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`create table reviews (in_the_way integer)`
+      const refusal = yield* Effect.flip(migrateEmbedded)
+      expect(refusal).toMatchObject({ _tag: "MigrationFailed", migration: "reviews", why: "unknown" })
+      const [row] = yield* sql<{ there: boolean }>`select to_regclass('users') is not null as there`
+      expect(row?.there).toBe(false)
+      yield* sql`drop table reviews`
+
       expect((yield* Effect.flip(ready)).why).toBe("not_migrated")
       expect(yield* migrateEmbedded).toEqual(names)
       expect(yield* migrateEmbedded).toEqual([])
@@ -42,23 +51,11 @@ describe("embedded", () => {
   it.live("refuses a database of a later version", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* migrateEmbedded
       yield* sql`insert into docket_migrations (id, name) values (${newest + 1}, 'later')`
       const refusal = yield* Effect.flip(migrateEmbedded)
       expect(refusal._tag).toBe("DatabaseIsNewer")
       expect(refusal.message).toContain("start a later version")
-    }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
-  )
-
-  it.live("leaves nothing behind when one fails", () =>
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`create table reviews (in_the_way integer)`
-      const refusal = yield* Effect.flip(migrateEmbedded)
-      expect(refusal).toMatchObject({ _tag: "MigrationFailed", migration: "reviews", why: "unknown" })
-      const [row] = yield* sql<{ there: boolean }>`select to_regclass('users') is not null as there`
-      expect(row?.there).toBe(false)
-    }).pipe(Effect.provide(embeddedLayer({ dataDir: null })))
+    }).pipe(Effect.provide(Layer.fresh(embedded)))
   )
 })
 

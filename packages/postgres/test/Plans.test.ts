@@ -18,7 +18,7 @@ import {
   WaitingRepository
 } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
-import { databases, onServer } from "./Databases.ts"
+import { either, onBoth, onServer } from "./Databases.ts"
 import { at, everything, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
+describe("whatever the database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
@@ -189,10 +189,12 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       ]) {
         expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)
       }
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    }).pipe(Effect.provide(either))
   )
+})
 
-  it.live("any number of terms is searched for, each in the comment or in a reply", () =>
+onBoth((it) => {
+  it.effect("any number of terms is searched for, each in the comment or in a reply", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { author, component, review } = yield* makeWorld
@@ -220,6 +222,6 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         author
       )
       expect(literal.total).toBe(0)
-    }).pipe(Effect.provide(Layer.fresh(database)))
+    })
   )
 })

@@ -1,9 +1,9 @@
 /** Decided proposals in the database: unchangeable to everybody but the foreign keys, and read by their indexes. */
-import { describe, expect, it } from "@effect/vitest"
+import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ComponentId, ComponentRepository, RelocationRepository, RuleRepository } from "@docket/core"
-import { databases } from "./Databases.ts"
+import { onBoth } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 
 /** A declined proposal from one SRG component to another, and the people around it. */
@@ -51,8 +51,8 @@ const makeDeclined = Effect.gen(function* () {
   return { source, target, commenter, declined }
 })
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live(
+onBoth((it) => {
+  it.effect(
     "a decision is kept against every statement, outlives who made it and where, and goes with its component",
     () =>
       Effect.gen(function* () {
@@ -79,10 +79,10 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         )
         yield* sql`delete from components where id = ${source}`
         expect(yield* relocations.find(id)).toEqual(Option.none())
-      }).pipe(Effect.provide(database))
+      })
   )
 
-  it.live("proposals and destinations are found by their indexes", () =>
+  it.effect("proposals and destinations are found by their indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { declined } = yield* makeDeclined
@@ -116,6 +116,6 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
           "select id from components c where document_type = 'srg' and substring(c.prefix from '^[A-Z]+') = 'AB'"
         )
       ).toContain("components_of_token")
-    }).pipe(Effect.provide(database))
+    })
   )
 })

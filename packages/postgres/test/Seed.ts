@@ -1,4 +1,4 @@
-/** A small world for the tests of this package: a project with an SRG, a component with two requirements, and two people. */
+/** Small worlds for the tests of this package: each a project with an SRG, a component with two requirements, and two people. */
 import { Effect, Option } from "effect"
 import {
   Benchmark,
@@ -47,9 +47,9 @@ export const content: RuleContent.RuleContent = {
   poam: ""
 }
 
-const user = (name: string): Omit<User.User, "id"> => ({
+const user = (name: string, world: number): Omit<User.User, "id"> => ({
   name,
-  email: `${name.toLowerCase()}@example.mil`,
+  email: `${name.toLowerCase()}.${world}@example.mil`,
   provider: null,
   admin: false,
   last_sign_in_at: null,
@@ -86,20 +86,24 @@ export const benchmark = (version: string, rules: number): Benchmark.NewBenchmar
   }))
 })
 
+let worlds = 0
+
+/** Makes a world beside those that are there. */
 export const makeWorld = Effect.gen(function* () {
+  const world = ++worlds
   const users = yield* UserRepository
   const projects = yield* ProjectRepository
   const benchmarks = yield* BenchmarkRepository
   const components = yield* ComponentRepository
   const ruleRepository = yield* RuleRepository
 
-  const author = Option.getOrThrow(yield* users.insert(user("Ada"), null))
-  const commenter = Option.getOrThrow(yield* users.insert(user("Grace"), null))
+  const author = Option.getOrThrow(yield* users.insert(user("Ada", world), null))
+  const commenter = Option.getOrThrow(yield* users.insert(user("Grace", world), null))
   const project_id = yield* projects.insert(
     { name: "Linux", description: null, visibility: "hidden", metadata: {}, created_at: at(1), updated_at: at(1) },
     author
   )
-  const guide = Option.getOrThrow(yield* benchmarks.insert(benchmark("V3R3", 2)))
+  const guide = Option.getOrThrow(yield* benchmarks.insert(benchmark(`V${world}R1`, 2)))
   const [srgRule] = yield* benchmarks.rulesOf([guide])
   const component: Omit<Component.Component, "id"> = {
     project_id,

@@ -1,9 +1,9 @@
 /** The core's similarity of texts is the one of pg_trgm, on texts of the scripts whose letters every locale knows alike. */
-import { describe, expect, it } from "@effect/vitest"
+import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { TextSimilarity } from "@docket/core"
-import { databases } from "./Databases.ts"
+import { onBoth } from "./Databases.ts"
 
 const word = Arbitrary.schema(
   Schema.Literals([
@@ -36,8 +36,8 @@ const word = Arbitrary.schema(
 
 const texts = Arbitrary.map(Arbitrary.array(word, { maxLength: 9 }), (words) => words.join(" "))
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("two texts are as alike as similarity() says", () =>
+onBoth((it) => {
+  it.effect("two texts are as alike as similarity() says", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sample = yield* Arbitrary.sampleEffect(texts, { count: 60, size: 100 })
@@ -52,6 +52,6 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       })
       expect(differing).toEqual([])
       expect(rows.filter(({ share }) => share > 0 && share < 1).length).toBeGreaterThan(100)
-    }).pipe(Effect.provide(database))
+    })
   )
 })

@@ -1,9 +1,9 @@
 /** The laws of the Transactor that show at a database: nothing remains of what did not end well, and lost races are run again. */
-import { describe, expect, it } from "@effect/vitest"
-import { Cause, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
+import { describe, expect, layer } from "@effect/vitest"
+import { Cause, Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
-import { databases, onServer } from "./Databases.ts"
+import { onBoth, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 import { hasPostgres } from "@docket/test-harness"
 
@@ -14,15 +14,17 @@ const numbers = Effect.gen(function* () {
 })
 const add = (n: number) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(Effect.orDie(sql`insert into numbers (n) values (${n})`)))
-const withNumbers = Layer.effectDiscard(
-  Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.orDie(sql`create table numbers (n integer primary key)`))
-)
+/** Makes the table of numbers anew. */
+const withNumbers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`drop table if exists numbers`
+  yield* sql`create table numbers (n integer primary key)`
+}).pipe(Effect.orDie)
 
-describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  const fresh = Layer.fresh(Layer.provideMerge(withNumbers, database))
-
-  it.live("keeps what ended well, nothing of what failed, died or was interrupted", () =>
+onBoth((it) => {
+  it.effect("keeps what ended well, nothing of what failed, died or was interrupted", () =>
     Effect.gen(function* () {
+      yield* withNumbers
       const { transact } = yield* Transactor
       expect(yield* transact(Effect.as(add(1), "done"))).toBe("done")
       expect(yield* Effect.flip(transact(Effect.andThen(add(2), Effect.fail("no" as const))))).toBe("no")
@@ -35,11 +37,12 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       yield* Deferred.await(begun)
       yield* Fiber.interrupt(running)
       expect(yield* numbers).toEqual([1])
-    }).pipe(Effect.provide(fresh))
+    })
   )
 
-  it.live("a transaction within another undoes its own writes and leaves the outer one usable", () =>
+  it.effect("a transaction within another undoes its own writes and leaves the outer one usable", () =>
     Effect.gen(function* () {
+      yield* withNumbers
       const { transact } = yield* Transactor
       yield* transact(
         Effect.gen(function* () {
@@ -51,20 +54,22 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       )
       yield* Effect.ignore(transact(Effect.andThen(transact(add(4)), Effect.fail("no"))))
       expect(yield* numbers).toEqual([1, 3])
-    }).pipe(Effect.provide(fresh))
+    })
   )
 
-  it.live("does not claim to have stored what the database gave up on", () =>
+  it.effect("does not claim to have stored what the database gave up on", () =>
     Effect.gen(function* () {
+      yield* withNumbers
       const { transact } = yield* Transactor
       const exit = yield* Effect.exit(transact(Effect.andThen(add(1), Effect.exit(add(1)))))
       expect(Exit.isFailure(exit)).toBe(true)
       expect(yield* numbers).toEqual([])
-    }).pipe(Effect.provide(fresh))
+    })
   )
 
-  it.live("stands still in time within a transaction, in whole milliseconds", () =>
+  it.effect("stands still in time within a transaction, in whole milliseconds", () =>
     Effect.gen(function* () {
+      yield* withNumbers
       const { transact, now } = yield* Transactor
       const [first, second] = yield* transact(
         Effect.gen(function* () {
@@ -75,11 +80,12 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       )
       expect(second).toEqual(first)
       expect((yield* now).getTime()).toBeGreaterThan(first!.getTime())
-    }).pipe(Effect.provide(fresh))
+    })
   )
 
-  it.live("a name that is taken leaves the transaction around it usable", () =>
+  it.effect("a name that is taken leaves the transaction around it usable", () =>
     Effect.gen(function* () {
+      yield* withNumbers
       const { transact } = yield* Transactor
       const components = yield* ComponentRepository
       const { component, guide } = yield* makeWorld
@@ -91,128 +97,131 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
         })
       )
       expect(Option.getOrThrow(yield* components.find(other)).name).toBe("Third")
-    }).pipe(Effect.provide(fresh))
+    })
   )
 })
 
 describe.skipIf(!hasPostgres)("several transactions at once", () => {
-  const fresh = Layer.fresh(Layer.provideMerge(withNumbers, onServer))
+  layer(onServer, { excludeTestServices: true })((it) => {
+    it.effect("of two that wait for each other both succeed, one of them at the second try", () =>
+      Effect.gen(function* () {
+        const { transact } = yield* Transactor
+        const sql = yield* SqlClient.SqlClient
+        yield* withNumbers
+        yield* add(1)
+        yield* add(2)
+        let tries = 0
+        const both = [yield* Deferred.make<void>(), yield* Deferred.make<void>()] as const
+        const lock = (n: number) => Effect.orDie(sql`select from numbers where n = ${n} for update`)
+        const one = (mine: 0 | 1) =>
+          transact(
+            Effect.gen(function* () {
+              tries++
+              yield* lock(mine + 1)
+              yield* Deferred.succeed(both[mine], undefined)
+              yield* Deferred.await(both[1 - mine]!)
+              yield* lock(2 - mine)
+              yield* add(10 + mine)
+            })
+          )
+        yield* Effect.all([one(0), one(1)], { concurrency: 2 })
+        expect(tries).toBe(3)
+        expect(yield* numbers).toEqual([1, 2, 10, 11])
+      })
+    )
 
-  it.live("of two that wait for each other both succeed, one of them at the second try", () =>
-    Effect.gen(function* () {
-      const { transact } = yield* Transactor
-      const sql = yield* SqlClient.SqlClient
-      yield* add(1)
-      yield* add(2)
-      let tries = 0
-      const both = [yield* Deferred.make<void>(), yield* Deferred.make<void>()] as const
-      const lock = (n: number) => Effect.orDie(sql`select from numbers where n = ${n} for update`)
-      const one = (mine: 0 | 1) =>
-        transact(
-          Effect.gen(function* () {
-            tries++
-            yield* lock(mine + 1)
-            yield* Deferred.succeed(both[mine], undefined)
-            yield* Deferred.await(both[1 - mine]!)
-            yield* lock(2 - mine)
-            yield* add(10 + mine)
-          })
-        )
-      yield* Effect.all([one(0), one(1)], { concurrency: 2 })
-      expect(tries).toBe(3)
-      expect(yield* numbers).toEqual([1, 2, 10, 11])
-    }).pipe(Effect.provide(fresh))
-  )
+    it.effect(
+      "contributions wait for whoever changes the component, and then see the change; not for one another",
+      () =>
+        Effect.gen(function* () {
+          const { transact } = yield* Transactor
+          const components = yield* ComponentRepository
+          const { component } = yield* makeWorld
+          const saved = yield* Deferred.make<void>()
+          const mayEnd = yield* Deferred.make<void>()
+          const change = yield* Effect.forkChild(
+            transact(
+              Effect.gen(function* () {
+                const locked = Option.getOrThrow(yield* components.lock(component.id))
+                yield* components.save({ ...locked, comment_phase: "closed", updated_at: at(50) })
+                yield* Deferred.succeed(saved, undefined)
+                yield* Deferred.await(mayEnd)
+              })
+            )
+          )
+          yield* Deferred.await(saved)
+          const contribution = yield* Effect.forkChild(transact(components.lockForContribution(component.id)))
+          yield* waiting(1)
+          yield* Deferred.succeed(mayEnd, undefined)
+          yield* Fiber.join(change)
+          expect(Option.getOrThrow(yield* Fiber.join(contribution)).comment_phase).toBe("closed")
 
-  it.live("contributions wait for whoever changes the component, and then see the change; not for one another", () =>
-    Effect.gen(function* () {
-      const { transact } = yield* Transactor
-      const components = yield* ComponentRepository
-      const { component } = yield* makeWorld
-      const saved = yield* Deferred.make<void>()
-      const mayEnd = yield* Deferred.make<void>()
-      const change = yield* Effect.forkChild(
-        transact(
-          Effect.gen(function* () {
-            const locked = Option.getOrThrow(yield* components.lock(component.id))
-            yield* components.save({ ...locked, comment_phase: "closed", updated_at: at(50) })
-            yield* Deferred.succeed(saved, undefined)
-            yield* Deferred.await(mayEnd)
-          })
-        )
-      )
-      yield* Deferred.await(saved)
-      const contribution = yield* Effect.forkChild(transact(components.lockForContribution(component.id)))
-      yield* waiting(1)
-      yield* Deferred.succeed(mayEnd, undefined)
-      yield* Fiber.join(change)
-      expect(Option.getOrThrow(yield* Fiber.join(contribution)).comment_phase).toBe("closed")
-
-      // Two contributions at once, each of which takes numbers as well.
-      const here = yield* Deferred.make<void>()
-      const there = yield* Deferred.make<void>()
-      const contribute = (mine: Deferred.Deferred<void>, other: Deferred.Deferred<void>) =>
-        transact(
-          Effect.gen(function* () {
-            yield* components.lockForContribution(component.id)
-            yield* Deferred.succeed(mine, undefined)
-            yield* Deferred.await(other)
-            return yield* components.takeNumbers(component.id, 1)
-          })
-        )
-      const taken = yield* Effect.all([contribute(here, there), contribute(there, here)], { concurrency: 2 })
-      expect([...taken].sort()).toEqual([3, 4])
-    }).pipe(Effect.provide(fresh))
-  )
-
-  it.live("nobody changes a membership while the admins are counted", () =>
-    Effect.gen(function* () {
-      const { transact } = yield* Transactor
-      const projects = yield* ProjectRepository
-      const { component, author, commenter } = yield* makeWorld
-      const project_id = component.project_id
-      const second = Option.getOrThrow(
-        yield* projects.insertMembership({
-          user_id: commenter,
-          role: "admin",
-          project_id,
-          component_id: null,
-          created_at: at(5)
+          // Two contributions at once, each of which takes numbers as well.
+          const here = yield* Deferred.make<void>()
+          const there = yield* Deferred.make<void>()
+          const contribute = (mine: Deferred.Deferred<void>, other: Deferred.Deferred<void>) =>
+            transact(
+              Effect.gen(function* () {
+                yield* components.lockForContribution(component.id)
+                yield* Deferred.succeed(mine, undefined)
+                yield* Deferred.await(other)
+                return yield* components.takeNumbers(component.id, 1)
+              })
+            )
+          const taken = yield* Effect.all([contribute(here, there), contribute(there, here)], { concurrency: 2 })
+          expect([...taken].sort()).toEqual([3, 4])
         })
-      )
-      const first = (yield* projects.members(project_id)).find(({ user_id }) => user_id === author)
-      const leave = (membership: typeof second) =>
-        transact(
-          Effect.gen(function* () {
-            if ((yield* projects.lockAndCountAdmins(project_id)) < 2) return "refused"
-            yield* projects.deleteMembership(membership)
-            return "left"
-          })
-        )
-      const left = yield* Effect.all([leave(first!.id), leave(second)], { concurrency: 2 })
-      expect([...left].sort()).toEqual(["left", "refused"])
+    )
 
-      const counted = yield* Deferred.make<void>()
-      const mayEnd = yield* Deferred.make<void>()
-      const counting = yield* Effect.forkChild(
-        transact(
-          Effect.gen(function* () {
-            yield* projects.lockAndCountAdmins(project_id)
-            yield* Deferred.succeed(counted, undefined)
-            yield* Deferred.await(mayEnd)
+    it.effect("nobody changes a membership while the admins are counted", () =>
+      Effect.gen(function* () {
+        const { transact } = yield* Transactor
+        const projects = yield* ProjectRepository
+        const { component, author, commenter } = yield* makeWorld
+        const project_id = component.project_id
+        const second = Option.getOrThrow(
+          yield* projects.insertMembership({
+            user_id: commenter,
+            role: "admin",
+            project_id,
+            component_id: null,
+            created_at: at(5)
           })
         )
-      )
-      yield* Deferred.await(counted)
-      const [remaining] = yield* projects.members(project_id)
-      const demotion = yield* Effect.forkChild(transact(projects.saveRole(remaining!.id, "viewer")))
-      yield* waiting(1)
-      yield* Deferred.succeed(mayEnd, undefined)
-      yield* Fiber.join(counting)
-      yield* Fiber.join(demotion)
-      expect(yield* projects.lockAndCountAdmins(project_id)).toBe(0)
-    }).pipe(Effect.provide(fresh))
-  )
+        const first = (yield* projects.members(project_id)).find(({ user_id }) => user_id === author)
+        const leave = (membership: typeof second) =>
+          transact(
+            Effect.gen(function* () {
+              if ((yield* projects.lockAndCountAdmins(project_id)) < 2) return "refused"
+              yield* projects.deleteMembership(membership)
+              return "left"
+            })
+          )
+        const left = yield* Effect.all([leave(first!.id), leave(second)], { concurrency: 2 })
+        expect([...left].sort()).toEqual(["left", "refused"])
+
+        const counted = yield* Deferred.make<void>()
+        const mayEnd = yield* Deferred.make<void>()
+        const counting = yield* Effect.forkChild(
+          transact(
+            Effect.gen(function* () {
+              yield* projects.lockAndCountAdmins(project_id)
+              yield* Deferred.succeed(counted, undefined)
+              yield* Deferred.await(mayEnd)
+            })
+          )
+        )
+        yield* Deferred.await(counted)
+        const [remaining] = yield* projects.members(project_id)
+        const demotion = yield* Effect.forkChild(transact(projects.saveRole(remaining!.id, "viewer")))
+        yield* waiting(1)
+        yield* Deferred.succeed(mayEnd, undefined)
+        yield* Fiber.join(counting)
+        yield* Fiber.join(demotion)
+        expect(yield* projects.lockAndCountAdmins(project_id)).toBe(0)
+      })
+    )
+  })
 })
 
 /** Until that many statements of this database wait for a lock. */

@@ -3,16 +3,24 @@ import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { execFileSync } from "node:child_process"
-import { chownSync, mkdirSync } from "node:fs"
+import { chownSync, cpSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { LongWork, Replicas, Transactor } from "@docket/core"
-import { freshPooledDatabase, hasPgBouncer, PostgresProcesses, PostgresServer, SmallDisk } from "@docket/test-harness"
+import {
+  freshPooledDatabase,
+  hasPgBouncer,
+  missing,
+  PostgresProcesses,
+  PostgresServer,
+  SmallDisk
+} from "@docket/test-harness"
 import { embeddedLayer, ready, replicaLayer, serverLayer, troubleOf } from "../src/index.ts"
 import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"
 import * as TransactorSql from "../src/TransactorSql.ts"
 import { unlimited } from "../src/Unlimited.ts"
+import { migratedDirectory } from "./Databases.ts"
 
 const programs = PostgresServer.findPrograms()
 
@@ -249,7 +257,7 @@ const fullDisk = (path: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { transact } = yield* Transactor
-    yield* sql`create table docket_migrations as select ${newest}::integer as id`
+    yield* sql`create table if not exists docket_migrations as select ${newest}::integer as id`
     yield* sql`create table texts (text text)`
     const write = transact(
       Effect.orDie(sql`insert into texts select repeat(md5(n::text), 20) from generate_series(1, 4000) n`)
@@ -267,7 +275,7 @@ const fullDisk = (path: string) =>
     expect(yield* fate(write)).toBe("done")
   })
 
-describe.skipIf(programs === null || !SmallDisk.canMake)("a server whose disk is full", () => {
+describe.skipIf(programs === null || missing["small-disk"]() !== null)("a server whose disk is full", () => {
   it.live("says so, and is ready again when there is room", () =>
     Effect.acquireUseRelease(
       Effect.promise(async () => ({ server: await PostgresServer.start(programs!), disk: SmallDisk.make(24)! })),
@@ -301,14 +309,18 @@ describe.skipIf(programs === null || !SmallDisk.canMake)("a server whose disk is
   )
 })
 
-describe.skipIf(!SmallDisk.canMake)("an embedded database whose disk is full", () => {
+describe.skipIf(missing["small-disk"]() !== null)("an embedded database whose disk is full", () => {
   it.live("says so, and is ready again when there is room", () =>
     Effect.acquireUseRelease(
       Effect.sync(() => SmallDisk.make(96)!),
       ({ path }) =>
-        fullDisk(path).pipe(
-          Effect.provide(Layer.provideMerge(TransactorSql.layer, embeddedLayer({ dataDir: join(path, "data") })))
-        ),
+        Effect.gen(function* () {
+          const dataDir = join(path, "data")
+          cpSync(yield* migratedDirectory, dataDir, { recursive: true })
+          yield* fullDisk(path).pipe(
+            Effect.provide(Layer.provideMerge(TransactorSql.layer, embeddedLayer({ dataDir })))
+          )
+        }).pipe(Effect.scoped),
       ({ remove }) => Effect.sync(remove)
     )
   )

@@ -1,7 +1,7 @@
 /** `GET /components/{id}/comments`: what it answers, its filters, counts, pages and order (section 7 of the rules). */
 import { beforeAll, describe, expect, test } from "vitest"
 import { copyComment } from "../src/Copies.ts"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment } from "../src/World.ts"
 
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
@@ -18,7 +18,7 @@ const noCounts = {
   addressed_by: 0
 }
 
-forEachAdapterAndManner("the list of comments", (service) => {
+forEachAdapter("the list of comments", (service) => {
   let component: BuiltComponent
   let onCheck: Comment
   let onFix: Comment

@@ -1,11 +1,11 @@
 /** POST /components/{id}/bulk_edit and /find_and_replace, and their undoing: previewed, guarded, all or nothing (R8.3, R10.4). */
 import { describe, expect, test } from "vitest"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
 const finalized = { comment_phase: "closed", closed_reason: "finalized" } as const
 
-forEachAdapterAndManner("editing many requirements", (service) => {
+forEachAdapter("editing many requirements", (service) => {
   const made = () => service.world.component(service.world.project)
   const author = () => service.world.people.author
   const edit = (rule: number, fields: object) => author().api.patch(`/rules/${rule}`, { rule: fields })

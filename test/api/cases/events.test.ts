@@ -3,15 +3,14 @@ import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
-import { adapters } from "../src/Adapters.ts"
 import { allTold, type FeedEvent, now, since } from "../src/EventFeed.ts"
 import * as EventSource from "../src/EventSource.ts"
-import { describeAdapters, forEachAdapterAndManner, start } from "../src/Service.ts"
-import { buildWorld, type Person } from "../src/World.ts"
+import { describeAdapters, forEachAdapter, startWithWorld } from "../src/Service.ts"
+import { type Person } from "../src/World.ts"
 
 const types = (events: ReadonlyArray<FeedEvent>) => events.map(({ type }) => type)
 
-forEachAdapterAndManner("events", (service) => {
+forEachAdapter("events", (service) => {
   const people = () => service.world.people
 
   test("tell the life of a comment by ids and names, without its text and without e-mail addresses", async () => {
@@ -200,51 +199,42 @@ forEachAdapterAndManner("events", (service) => {
   })
 })
 
-describeAdapters(
-  "the README's chapter on what happened",
-  (adapter) => {
-    test("is done by its commands as they stand there", { timeout: 60_000 }, async () => {
-      const running = await start(adapter)
-      const { people } = await buildWorld(running)
-      const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
-      const chapter = readme.split(/^## /m).find((text) => text.startsWith("What happened\n")) ?? ""
-      const commands = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n")
-      const prelude =
-        'docket() { curl -s -H "Authorization: Token $TOKEN" -H "content-type: application/json" "$@"; echo; }\n'
-      const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", prelude + commands], {
-        env: { ...process.env, DOCKET: running.origin, TOKEN: people.siteAdmin.token }
-      })
-      const [posted, told, made] = stdout
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line))
-      expect(told.events).toMatchObject([{ type: "comment.created", review_id: posted.review.id }])
-      expect(made.webhook).toMatchObject({ active: true, events: ["comment.created", "component.released"] })
-      await running.stop()
+describeAdapters("the README's chapter on what happened", (adapter) => {
+  test("is done by its commands as they stand there", { timeout: 60_000 }, async () => {
+    const { running, world } = await startWithWorld(adapter)
+    const { people } = world
+    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
+    const chapter = readme.split(/^## /m).find((text) => text.startsWith("What happened\n")) ?? ""
+    const commands = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n")
+    const prelude =
+      'docket() { curl -s -H "Authorization: Token $TOKEN" -H "content-type: application/json" "$@"; echo; }\n'
+    const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", prelude + commands], {
+      env: { ...process.env, DOCKET: running.origin, TOKEN: people.siteAdmin.token }
     })
-  },
-  adapters.filter(({ name }) => name === "memory")
-)
+    const [posted, told, made] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    expect(told.events).toMatchObject([{ type: "comment.created", review_id: posted.review.id }])
+    expect(made.webhook).toMatchObject({ active: true, events: ["comment.created", "component.released"] })
+    await running.stop()
+  })
+})
 
-describeAdapters(
-  "an event stream",
-  (adapter) => {
-    test("ends with the session, and with the service", { timeout: 90_000 }, async () => {
-      const running = await start(adapter)
-      const world = await buildWorld(running)
-      const { stranger, viewer } = world.people
-      const url = `${running.origin}/api/events`
-      const bySession = await EventSource.open(url, { cookie: `_service_session=${stranger.session}` })
-      const byToken = await EventSource.open(url, { authorization: `Token ${viewer.token}` })
-      expect([bySession.status, byToken.status]).toEqual([200, 200])
-      await stranger.browser.delete("/api/auth/logout")
-      expect(await bySession.next()).toBeNull()
-      // Beats have moved on the place from which it would be read again.
-      const stopped = running.stop()
-      expect(await byToken.next()).toBeNull()
-      expect(byToken.lastId()).toMatch(/^\d+-\d+$/)
-      await stopped
-    })
-  },
-  adapters.filter(({ name }) => name === "memory")
-)
+describeAdapters("an event stream", (adapter) => {
+  test("ends with the session, and with the service", { timeout: 90_000 }, async () => {
+    const { running, world } = await startWithWorld(adapter)
+    const { stranger, viewer } = world.people
+    const url = `${running.origin}/api/events`
+    const bySession = await EventSource.open(url, { cookie: `_service_session=${stranger.session}` })
+    const byToken = await EventSource.open(url, { authorization: `Token ${viewer.token}` })
+    expect([bySession.status, byToken.status]).toEqual([200, 200])
+    await stranger.browser.delete("/api/auth/logout")
+    expect(await bySession.next()).toBeNull()
+    // Beats have moved on the place from which it would be read again.
+    const stopped = running.stop()
+    expect(await byToken.next()).toBeNull()
+    expect(byToken.lastId()).toMatch(/^\d+-\d+$/)
+    await stopped
+  })
+})

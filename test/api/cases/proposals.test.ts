@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest"
 import { now, since } from "../src/EventFeed.ts"
 import type { Comment, Person } from "../src/World.ts"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 
-forEachAdapterAndManner("proposed texts", (service) => {
+forEachAdapter("proposed texts", (service) => {
   const people = () => service.world.people
   /** A component of one's own, whose first requirement has texts. */
   const place = async () => {

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as Postgres from "@docket/postgres"
 import { alwaysReady } from "@docket/server"
 import { PostgresServer } from "@docket/test-harness"
-import type { Adapter } from "../src/Adapters.ts"
 import type { Running } from "../src/Running.ts"
-import { start } from "../src/Service.ts"
+import { startOn } from "../src/Service.ts"
 import { buildWorld, type World } from "../src/World.ts"
 
 const programs = PostgresServer.findPrograms()
@@ -19,16 +18,11 @@ const on = <A>(url: string, statement: string) =>
   )
 
 /** An instance on the primary, with a replica or without. */
-const instance = (primary: string, replica: string | null): Adapter => {
+const instance = (primary: string, replica: string | null): Promise<Running> => {
   const server = Postgres.serverLayer({ url: primary, maxConnections: 6 })
   const migrated = Layer.provideMerge(Layer.merge(Postgres.layer, alwaysReady), Layer.effectDiscard(Postgres.migrate))
   const aside = replica === null ? Layer.empty : Postgres.replicaLayer({ url: replica, maxConnections: 6 })
-  return {
-    name: "Postgres",
-    title: "Postgres",
-    isAvailable: true,
-    storage: () => Layer.provide(Layer.merge(migrated, aside), server)
-  }
+  return startOn(Layer.provide(Layer.merge(migrated, aside), server))
 }
 
 describe.skipIf(programs === null)("a service with a replica", () => {
@@ -40,8 +34,8 @@ describe.skipIf(programs === null)("a service with a replica", () => {
   beforeAll(async () => {
     primary = await PostgresServer.start(programs!, { isFollowed: true })
     replica = await PostgresServer.start(programs!, { replicaOf: primary })
-    plain = await start(instance(primary.url, null))
-    reading = await start(instance(primary.url, replica.url))
+    plain = await instance(primary.url, null)
+    reading = await instance(primary.url, replica.url)
     world = await buildWorld(plain)
   })
   afterAll(async () => {

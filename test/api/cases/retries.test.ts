@@ -11,7 +11,7 @@ import { freshDatabase, hasPostgres } from "@docket/test-harness"
 import { adapters } from "../src/Adapters.ts"
 import type { Answer } from "../src/Answer.ts"
 import type { Client } from "../src/Client.ts"
-import { forEachAdapter, start } from "../src/Service.ts"
+import { forEachAdapter, start, startOn } from "../src/Service.ts"
 import { buildWorld, documentText, type World } from "../src/World.ts"
 
 /** As much of the document as is looked at. */
@@ -340,10 +340,8 @@ test.skipIf(!hasPostgres)(
   async () => {
     const database = await makeDatabase()
     try {
-      const storage = () => onDatabase(database.url)
-      const instance = { name: "Postgres", title: "Postgres", isAvailable: true, storage } as const
-      const one = await start(instance)
-      const two = await start(instance)
+      const one = await startOn(onDatabase(database.url))
+      const two = await startOn(onDatabase(database.url))
       try {
         const world = await buildWorld(one)
         const { viewer } = world.people

@@ -1,7 +1,6 @@
 /** Moves each role of the core one up and one down, every policy and every action of R5.1, and expects the rights table to notice. */
 import { beforeAll, expect, test } from "vitest"
 import * as Core from "@docket/core"
-import { adapters } from "../src/Adapters.ts"
 import { faultsOf, type Step, steps } from "../src/RightsWalk.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import { buildStage, type Stage } from "../src/Stage.ts"
@@ -44,34 +43,38 @@ test("the roles of the core are found", () => {
   expect(policies.length).toBeGreaterThan(40)
 })
 
-forEachAdapter(
-  "a role that moves is noticed:",
-  (service) => {
-    let stage: Stage
-    beforeAll(async () => {
-      stage = await buildStage(service, "hidden")
-    })
-    const faultsIn = (step: Step) => faultsOf(stage, step).catch((error: unknown) => [String(error)])
-    /** The first step with an answer that the table does not expect. */
-    const noticedBy = async (likely: Held["likely"]): Promise<Step | undefined> => {
-      for (const step of steps.toSorted((left, right) => Number(likely(right)) - Number(likely(left)))) {
-        if ((await faultsIn(step)).length > 0) return step
-      }
-      return undefined
+forEachAdapter("a role that moves is noticed:", (service) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await buildStage(service, "hidden")
+  })
+  const faultsIn = (step: Step, stopsAtFirst: boolean) =>
+    faultsOf(stage, step, { stopsAtFirst }).catch((error: unknown) => [String(error)])
+  /** The faults of a step while no role is moved: found once, because nothing that a move does is left. */
+  const unmoved = new Map<Step, Promise<ReadonlyArray<string>>>()
+  const faultsUnmoved = (step: Step) => {
+    const found = unmoved.get(step) ?? faultsIn(step, false)
+    unmoved.set(step, found)
+    return found
+  }
+  /** The first step with an answer that the table does not expect. */
+  const noticedBy = async (likely: Held["likely"]): Promise<Step | undefined> => {
+    for (const step of steps.toSorted((left, right) => Number(likely(right)) - Number(likely(left)))) {
+      if ((await faultsIn(step, true)).length > 0) return step
     }
-    for (const { likely, role, set, title } of [...policies, ...actions]) {
-      const place = roles.indexOf(role)
-      for (const moved of [roles[place - 1], roles[place + 1]]) {
-        if (moved === undefined) continue
-        test(`${title} from ${role} to ${moved}`, async () => {
-          set(moved)
-          const step = await noticedBy(likely).finally(() => set(role))
-          if (step === undefined) throw new Error("Nothing in the table notices it.")
-          // The move caused the fault: without it the step passes.
-          expect(await faultsIn(step)).toEqual([])
-        })
-      }
+    return undefined
+  }
+  for (const { likely, role, set, title } of [...policies, ...actions]) {
+    const place = roles.indexOf(role)
+    for (const moved of [roles[place - 1], roles[place + 1]]) {
+      if (moved === undefined) continue
+      test(`${title} from ${role} to ${moved}`, async () => {
+        set(moved)
+        const step = await noticedBy(likely).finally(() => set(role))
+        if (step === undefined) throw new Error("Nothing in the table notices it.")
+        // The move caused the fault: without it the step passes.
+        expect(await faultsUnmoved(step)).toEqual([])
+      })
     }
-  },
-  adapters.filter(({ name }) => name === "memory")
-)
+  }
+})

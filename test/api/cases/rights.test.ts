@@ -1,7 +1,7 @@
 /** The rights table against the service, line by line and caller by caller. */
 import { beforeAll, describe, expect, test } from "vitest"
 import { endpoints } from "../src/Endpoints.ts"
-import { type Scene, rights, scenes } from "../src/rights.ts"
+import { rights, scenes } from "../src/rights.ts"
 import { faultsOf, keyOf, steps, unmatchedActs } from "../src/RightsWalk.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import { buildStage, type Stage } from "../src/Stage.ts"
@@ -17,9 +17,7 @@ forEachAdapter("rights on", (service) => {
     expect(endpoints.map(keyOf).sort()).toEqual(declared.sort())
   })
 
-  // Scenes differ in decisions of the core alone, so the cheap adapter plays all of them.
-  const played: ReadonlyArray<Scene> = service.adapter.name === "memory" ? scenes : ["hidden"]
-  for (const scene of played) {
+  for (const scene of scenes) {
     describe(`a project that is ${scene}:`, () => {
       let stage: Stage
       beforeAll(async () => {

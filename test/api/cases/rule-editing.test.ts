@@ -1,11 +1,11 @@
 /** PATCH·PUT /rules/{id}, POST /rules/{id}/revert, and the histories (R4.5, R5.5, R8.3, R8.4, R9.2, R10.1, R10.4, R10.10). */
 import { describe, expect, test } from "vitest"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
 const finalized = { comment_phase: "closed", closed_reason: "finalized" } as const
 
-forEachAdapterAndManner("editing requirements", (service) => {
+forEachAdapter("editing requirements", (service) => {
   const made = (over: object = {}) => service.world.component(service.world.project, over)
   const edit = (rule: number, fields: object, headers: Record<string, string> = {}, by?: Person) =>
     (by ?? service.world.people.author).api.patch(`/rules/${rule}`, { rule: fields }, { headers })

@@ -1,6 +1,5 @@
 /** What the hot endpoints cost: as many SQL statements for 1000 rows as for 10. */
 import { beforeAll, expect, test } from "vitest"
-import { adapters } from "../src/Adapters.ts"
 import { download } from "../src/ArchiveFile.ts"
 import { copyComment } from "../src/Copies.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -27,104 +26,94 @@ interface Sized extends BuiltComponent {
   readonly comments: ReadonlyArray<number>
 }
 
-// The embedded database is sent the same statements.
-const server = adapters.filter(({ name }) => name === "Postgres")
+forEachAdapter("statements", (service) => {
+  const built = new Map<number, Sized>()
+  const api = () => service.world.people.admin.api
 
-forEachAdapter(
-  "statements",
-  (service) => {
-    const built = new Map<number, Sized>()
-    const api = () => service.world.people.admin.api
-
-    beforeAll(async () => {
-      const { comment, component, people } = service.world
-      for (const size of sizes) {
-        const { body } = await people.admin.api.post("/projects", { project: { name: `Of ${size}` } })
-        await people.admin.api.post("/memberships", {
-          membership: {
-            user_id: people.siteAdmin.id,
-            role: "admin",
-            membership_type: "Project",
-            membership_id: body.project.id
-          }
-        })
-        const uploaded = await people.siteAdmin.api.upload("/srgs", srgOf(size))
-        const made = await component(body.project.id, { security_requirements_guide_id: uploaded.body.srg.id })
-        expect(made.rules).toHaveLength(size)
-        const first = await comment(people.admin, { rule: made.rules[0] ?? 0 })
-        built.set(size, { ...made, comments: [first.id, ...(await copyComment(service, first.id, size - 1))] })
-      }
-    })
-
-    /** Sends the request for each size and compares what it cost. */
-    const costsTheSame = async (
-      request: (sized: Sized) => Promise<{ readonly status: number; readonly text: string }>
-    ) => {
-      const costs: Array<number> = []
-      for (const size of sizes) {
-        const sized = built.get(size)
-        if (sized === undefined) throw new Error(`Nothing of the size ${size} was built.`)
-        const cost = await service.statementsOf(async () => {
-          const { status, text } = await request(sized)
-          expect(status, text.slice(0, 500)).toBe(200)
-        })
-        expect(cost).toBeGreaterThan(0)
-        costs.push(cost)
-      }
-      expect(costs[1]).toBe(costs[0])
+  beforeAll(async () => {
+    const { comment, component, people } = service.world
+    for (const size of sizes) {
+      const { body } = await people.admin.api.post("/projects", { project: { name: `Of ${size}` } })
+      await people.admin.api.post("/memberships", {
+        membership: {
+          user_id: people.siteAdmin.id,
+          role: "admin",
+          membership_type: "Project",
+          membership_id: body.project.id
+        }
+      })
+      const uploaded = await people.siteAdmin.api.upload("/srgs", srgOf(size))
+      const made = await component(body.project.id, { security_requirements_guide_id: uploaded.body.srg.id })
+      expect(made.rules).toHaveLength(size)
+      const first = await comment(people.admin, { rule: made.rules[0] ?? 0 })
+      built.set(size, { ...made, comments: [first.id, ...(await copyComment(service, first.id, size - 1))] })
     }
+  })
 
-    const reads: ReadonlyArray<readonly [string, (sized: Sized) => string]> = [
-      ["the list of comments", ({ id }) => `/components/${id}/comments?per_page=1000`],
-      [
-        "with requirements beside them",
-        ({ id }) => `/components/${id}/comments?per_page=1000&include_rule_content=true`
-      ],
-      ["a search of comments", ({ id }) => `/components/${id}/comments?per_page=1000&q=remark&triage_status=all`],
-      ["a requirement with its conversation", ({ rules }) => `/rules/${rules[0]}`],
-      ["the list of requirements", ({ id }) => `/components/${id}/rules`],
-      ["a comparison in detail", ({ id }) => `/api/components/compare/details?base_id=${id}&diff_id=${id}`],
-      ["the header of a component", ({ id }) => `/api/components/${id}/summary`],
-      ["the statistics of a project", ({ project }) => `/api/projects/${project}/stats`],
-      ["a component as an archive", ({ id }) => `/components/${id}/export/json_archive`]
-    ]
-    test.each(reads)("%s", async (_name, path) => {
-      await costsTheSame((sized) => api().get(path(sized)))
-    })
+  /** Sends the request for each size and compares what it cost. */
+  const costsTheSame = async (
+    request: (sized: Sized) => Promise<{ readonly status: number; readonly text: string }>
+  ) => {
+    const costs: Array<number> = []
+    for (const size of sizes) {
+      const sized = built.get(size)
+      if (sized === undefined) throw new Error(`Nothing of the size ${size} was built.`)
+      const cost = await service.statementsOf(async () => {
+        const { status, text } = await request(sized)
+        expect(status, text.slice(0, 500)).toBe(200)
+      })
+      expect(cost).toBeGreaterThan(0)
+      costs.push(cost)
+    }
+    expect(costs[1]).toBe(costs[0])
+  }
 
-    // Before anything else happens: the history of an archive is stored in pieces of a thousand entries.
-    test("an archive that is restored", async () => {
-      const archives = new Map<number, Uint8Array>()
-      for (const { id } of built.values()) {
-        archives.set(id, (await download(service.world.people.admin, `/components/${id}/export/json_archive`)).bytes)
-      }
-      await costsTheSame(({ id }) =>
-        api().upload("/projects/import_backup?dry_run=true", archives.get(id) ?? new Uint8Array(), "archive.zip")
-      )
-    })
+  const reads: ReadonlyArray<readonly [string, (sized: Sized) => string]> = [
+    ["the list of comments", ({ id }) => `/components/${id}/comments?per_page=1000`],
+    ["with requirements beside them", ({ id }) => `/components/${id}/comments?per_page=1000&include_rule_content=true`],
+    ["a search of comments", ({ id }) => `/components/${id}/comments?per_page=1000&q=remark&triage_status=all`],
+    ["a requirement with its conversation", ({ rules }) => `/rules/${rules[0]}`],
+    ["the list of requirements", ({ id }) => `/components/${id}/rules`],
+    ["a comparison in detail", ({ id }) => `/api/components/compare/details?base_id=${id}&diff_id=${id}`],
+    ["the header of a component", ({ id }) => `/api/components/${id}/summary`],
+    ["the statistics of a project", ({ project }) => `/api/projects/${project}/stats`],
+    ["a component as an archive", ({ id }) => `/components/${id}/export/json_archive`]
+  ]
+  test.each(reads)("%s", async (_name, path) => {
+    await costsTheSame((sized) => api().get(path(sized)))
+  })
 
-    test.each([
-      ["a decision on many", { triage_status: "concur" }],
-      ["with a response on each", { triage_status: "non_concur", response_comment: "No." }],
-      ["that ends them", { triage_status: "informational" }],
-      ["that sends them back", { triage_status: "pending" }]
-    ])("%s", async (_name, decision) => {
-      await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
-    })
+  // Before anything else happens: the history of an archive is stored in pieces of a thousand entries.
+  test("an archive that is restored", async () => {
+    const archives = new Map<number, Uint8Array>()
+    for (const { id } of built.values()) {
+      archives.set(id, (await download(service.world.people.admin, `/components/${id}/export/json_archive`)).bytes)
+    }
+    await costsTheSame(({ id }) =>
+      api().upload("/projects/import_backup?dry_run=true", archives.get(id) ?? new Uint8Array(), "archive.zip")
+    )
+  })
 
-    test("many duplicates of one", async () => {
-      await costsTheSame(({ comments: [canonical, ...others] }) =>
-        api().patch("/reviews/bulk_triage", {
-          review_ids: others,
-          triage_status: "duplicate",
-          duplicate_of_review_id: canonical
-        })
-      )
-    })
+  test.each([
+    ["a decision on many", { triage_status: "concur" }],
+    ["with a response on each", { triage_status: "non_concur", response_comment: "No." }],
+    ["that ends them", { triage_status: "informational" }],
+    ["that sends them back", { triage_status: "pending" }]
+  ])("%s", async (_name, decision) => {
+    await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
+  })
 
-    test("a canonical with many duplicates is withdrawn", async () => {
-      await costsTheSame(({ comments }) => api().patch(`/reviews/${comments[0]}/withdraw`))
-    })
-  },
-  server
-)
+  test("many duplicates of one", async () => {
+    await costsTheSame(({ comments: [canonical, ...others] }) =>
+      api().patch("/reviews/bulk_triage", {
+        review_ids: others,
+        triage_status: "duplicate",
+        duplicate_of_review_id: canonical
+      })
+    )
+  })
+
+  test("a canonical with many duplicates is withdrawn", async () => {
+    await costsTheSame(({ comments }) => api().patch(`/reviews/${comments[0]}/withdraw`))
+  })
+})

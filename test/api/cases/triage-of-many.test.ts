@@ -1,6 +1,6 @@
 /** Many comments decided together: by a filter, tried without a write, undone as a batch, merged, and grouped by what they say (R5.11–R5.13, R5.19–R5.22). */
 import { beforeEach, describe, expect, test } from "vitest"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
 
 /** Points that commenters make, each unlike the others. */
@@ -41,7 +41,7 @@ const variants: ReadonlyArray<(point: string) => string> = [
   (point) => `${point}\n\n${point}`
 ]
 
-forEachAdapterAndManner("triage of many", (service) => {
+forEachAdapter("triage of many", (service) => {
   let component: BuiltComponent
   const people = () => service.world.people
   const say = (comment: string, over: object = {}, by: Person = people().viewer) =>

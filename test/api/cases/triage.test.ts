@@ -1,12 +1,12 @@
 /** Decisions on comments: `PATCH /reviews/bulk_triage`, its single form, `withdraw` and `admin_withdraw` (R5.8–R5.12, R5.18). */
 import { beforeEach, describe, expect, test } from "vitest"
 import { TriageStatus } from "@docket/core"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
 
 const utc = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/
 
-forEachAdapterAndManner("triage", (service) => {
+forEachAdapter("triage", (service) => {
   let component: BuiltComponent
   let other: BuiltComponent
   let comments: ReadonlyArray<Comment>

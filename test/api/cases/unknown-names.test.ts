@@ -1,6 +1,5 @@
 /** Every endpoint says what it does not know, at every depth of its body and in its query (R3.2). The places are read from the OpenAPI document. */
 import { expect, test } from "vitest"
-import { adapters } from "../src/Adapters.ts"
 import type { Answer } from "../src/Answer.ts"
 import { type Call, calls } from "../src/Calls.ts"
 import { type Json, objectAt, type Operation } from "../src/Contract.ts"
@@ -80,82 +79,76 @@ const named = (all: ReadonlyArray<Endpoint>) => all.map((endpoint) => [nameOf(en
 const jsonSchemaOf = ({ declared }: Operation): unknown =>
   objectAt(objectAt(objectAt(declared, "requestBody"), "content"), "application/json")["schema"]
 
-const memory = adapters.filter(({ name }) => name === "memory")
+forEachAdapter("unknown names", (service) => {
+  const valid = (endpoint: Endpoint): Promise<Call> =>
+    Promise.resolve(calls[endpoint.id]?.valid(service.world, service.world.people.siteAdmin) ?? {})
+  const asked = (endpoint: Endpoint, call: Call, headers = {}): Promise<Answer> =>
+    send(clientOf(service, endpoint), endpoint, call, { headers })
+  const successOf = (endpoint: Endpoint) => calls[endpoint.id]?.refused ?? 299
 
-forEachAdapter(
-  "unknown names",
-  (service) => {
-    const valid = (endpoint: Endpoint): Promise<Call> =>
-      Promise.resolve(calls[endpoint.id]?.valid(service.world, service.world.people.siteAdmin) ?? {})
-    const asked = (endpoint: Endpoint, call: Call, headers = {}): Promise<Answer> =>
-      send(clientOf(service, endpoint), endpoint, call, { headers })
-    const successOf = (endpoint: Endpoint) => calls[endpoint.id]?.refused ?? 299
+  const expectRefused = ({ body, status }: Answer, place: object, what: string) => {
+    expect(status, what).toBe(400)
+    expect(body, what).toMatchObject({ code: "unknown_field", errors: [place] })
+  }
 
-    const expectRefused = ({ body, status }: Answer, place: object, what: string) => {
-      expect(status, what).toBe(400)
-      expect(body, what).toMatchObject({ code: "unknown_field", errors: [place] })
-    }
-
-    /** The schema of the JSON that an endpoint takes, if it takes any. */
-    const schemaOf = ({ method, path }: Endpoint): unknown => {
-      const operation = service.contract.operations.find(
-        (one) => one.method === method && one.path === path.replaceAll(/:(\w+)/g, "{$1}")
-      )
-      return operation === undefined ? undefined : jsonSchemaOf(operation)
-    }
-
-    test("the contract is marked as the interface lists it", () => {
-      const open = service.contract.operations
-        .filter(({ declared }) => declared["x-contract"] === true)
-        .map(nameOfOperation)
-      expect(open.filter((name) => !name.startsWith("GET ")).toSorted()).toEqual(contract.toSorted())
-    })
-
-    test("every body that changes one record may hold what was read of it", () => {
-      const changing = service.contract.operations.filter(
-        ({ method, path }) => (method === "PATCH" || method === "PUT") && /\}$|^\/users$/.test(path)
-      )
-      expect(changing.length).toBeGreaterThan(8)
-      expect(changing.filter(({ declared }) => declared["x-record"] === undefined).map(nameOfOperation)).toEqual([])
-    })
-
-    test.each(named(endpoints.filter(isMutation)))(
-      "%s names what it does not know in its body",
-      async (name, endpoint) => {
-        const schema = schemaOf(endpoint)
-        const first = await valid(endpoint)
-        const places = schema === undefined ? [[]] : objectsIn(service.contract.document, schema)
-        expect(places.length, name).toBeGreaterThan(0)
-        // A form is another test's.
-        if (first.file !== undefined) return
-        for (const path of places) {
-          const call = await valid(endpoint)
-          const changed = { ...call, json: withUnknown(call.json, path) }
-          const place = { pointer: pointerOf([...path, "zzz"]) }
-          const what = `${name} ${place.pointer}`
-          expectRefused(await asked(endpoint, changed, strict), place, what)
-          const answer = await asked(endpoint, changed)
-          const isStrict = path.some((part) => part === "filter" || part === "set" || part === "options")
-          if (!contract.includes(name) || isStrict || call.json === undefined) expectRefused(answer, place, what)
-          else if (has(call.json, path)) {
-            expect(answer.status, what).toBeLessThanOrEqual(successOf(endpoint))
-            expect(answer.body.ignored, what).toEqual([place.pointer])
-            expect(answer.body.toast?.variant ?? "warning", what).toBe("warning")
-          } else expect(answer.body.code, what).not.toBe("unknown_field")
-        }
-      }
+  /** The schema of the JSON that an endpoint takes, if it takes any. */
+  const schemaOf = ({ method, path }: Endpoint): unknown => {
+    const operation = service.contract.operations.find(
+      (one) => one.method === method && one.path === path.replaceAll(/:(\w+)/g, "{$1}")
     )
+    return operation === undefined ? undefined : jsonSchemaOf(operation)
+  }
 
-    test.each(named(endpoints))("%s names what it does not know in its query", async (name, endpoint) => {
-      const call = await valid(endpoint)
-      const changed = { ...call, query: [call.query, "zzz=1"].filter((part) => part !== undefined).join("&") }
-      const place = { parameter: "zzz" }
-      expectRefused(await asked(endpoint, changed, strict), place, name)
-      const answer = await asked(endpoint, changed)
-      if (isMutation(endpoint) || isExportOrEvents(endpoint)) return expectRefused(answer, place, name)
-      expect(answer.status, name).toBeLessThanOrEqual(successOf(endpoint))
-      expect(answer.headers.get("docket-ignored"), name).toBe("zzz")
-    })
-  },
-  memory
-)
+  test("the contract is marked as the interface lists it", () => {
+    const open = service.contract.operations
+      .filter(({ declared }) => declared["x-contract"] === true)
+      .map(nameOfOperation)
+    expect(open.filter((name) => !name.startsWith("GET ")).toSorted()).toEqual(contract.toSorted())
+  })
+
+  test("every body that changes one record may hold what was read of it", () => {
+    const changing = service.contract.operations.filter(
+      ({ method, path }) => (method === "PATCH" || method === "PUT") && /\}$|^\/users$/.test(path)
+    )
+    expect(changing.length).toBeGreaterThan(8)
+    expect(changing.filter(({ declared }) => declared["x-record"] === undefined).map(nameOfOperation)).toEqual([])
+  })
+
+  test.each(named(endpoints.filter(isMutation)))(
+    "%s names what it does not know in its body",
+    async (name, endpoint) => {
+      const schema = schemaOf(endpoint)
+      const first = await valid(endpoint)
+      const places = schema === undefined ? [[]] : objectsIn(service.contract.document, schema)
+      expect(places.length, name).toBeGreaterThan(0)
+      // A form is another test's.
+      if (first.file !== undefined) return
+      for (const path of places) {
+        const call = await valid(endpoint)
+        const changed = { ...call, json: withUnknown(call.json, path) }
+        const place = { pointer: pointerOf([...path, "zzz"]) }
+        const what = `${name} ${place.pointer}`
+        expectRefused(await asked(endpoint, changed, strict), place, what)
+        const answer = await asked(endpoint, changed)
+        const isStrict = path.some((part) => part === "filter" || part === "set" || part === "options")
+        if (!contract.includes(name) || isStrict || call.json === undefined) expectRefused(answer, place, what)
+        else if (has(call.json, path)) {
+          expect(answer.status, what).toBeLessThanOrEqual(successOf(endpoint))
+          expect(answer.body.ignored, what).toEqual([place.pointer])
+          expect(answer.body.toast?.variant ?? "warning", what).toBe("warning")
+        } else expect(answer.body.code, what).not.toBe("unknown_field")
+      }
+    }
+  )
+
+  test.each(named(endpoints))("%s names what it does not know in its query", async (name, endpoint) => {
+    const call = await valid(endpoint)
+    const changed = { ...call, query: [call.query, "zzz=1"].filter((part) => part !== undefined).join("&") }
+    const place = { parameter: "zzz" }
+    expectRefused(await asked(endpoint, changed, strict), place, name)
+    const answer = await asked(endpoint, changed)
+    if (isMutation(endpoint) || isExportOrEvents(endpoint)) return expectRefused(answer, place, name)
+    expect(answer.status, name).toBeLessThanOrEqual(successOf(endpoint))
+    expect(answer.headers.get("docket-ignored"), name).toBe("zzz")
+  })
+})

@@ -1,8 +1,8 @@
 /** What a caller says that they saw is never passed over, wherever they say it, and an unchanged decision writes nothing (R5.12, R5.18, R9.2). */
 import { expect, test } from "vitest"
-import { forEachAdapterAndManner } from "../src/Service.ts"
+import { forEachAdapter } from "../src/Service.ts"
 
-forEachAdapterAndManner("what was seen and said already", (service) => {
+forEachAdapter("what was seen and said already", (service) => {
   const place = async () => {
     const { people, comment, component, project } = service.world
     const made = await component(project)

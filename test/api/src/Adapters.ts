@@ -1,17 +1,21 @@
-/** The storages that every case runs on, migrated and ready to serve. */
-import { Effect, Layer } from "effect"
+/** The storages that cases run on, migrated and ready to serve. Which suite runs on which is in Storages.ts. */
+import { Effect, Layer, type Scope } from "effect"
 import { SqlClient, Statement } from "effect/sql"
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { alwaysReady, type Storage } from "@docket/server"
+import { alwaysReady } from "@docket/server"
 import {
   asServiceRole,
-  freshDatabase,
-  freshPooledDatabase,
+  behindPgBouncer as throughPgBouncer,
+  databaseFromTemplate,
   hasPostgres,
   onReplica,
-  postgresManner
+  postgresManner,
+  runFolder
 } from "@docket/test-harness"
+import type { Beginning, Begun } from "./Beginning.ts"
 import { copyOfTemplate } from "./EmbeddedTemplate.ts"
 
 export type AdapterName = "memory" | "PGlite" | "Postgres"
@@ -27,8 +31,14 @@ export interface Adapter {
   readonly title: string
   /** Whether this machine has what it takes. */
   readonly isAvailable: boolean
-  /** A storage of one's own, empty; `count` goes on for as long as it is open. */
-  readonly storage: (count: StatementCount) => Layer.Layer<Storage, unknown>
+  /** A storage of one's own that begins so; `count` goes on for as long as it is open. */
+  readonly storage: <A>(beginning: Beginning<A>, count: StatementCount) => Effect.Effect<Begun<A>, never, Scope.Scope>
+}
+
+/** Nothing but the tables. */
+export const empty: Beginning<null> = {
+  name: "migrated",
+  fill: (storage) => Effect.runPromise(Effect.as(Effect.scoped(Layer.build(storage)), null))
 }
 
 /** That a token or session was used is written down once a minute, beside whatever request comes first then: it belongs to none. */
@@ -63,12 +73,27 @@ const asService = (ownerUrl: string) =>
     Effect.map(asServiceRole(ownerUrl), (url) => Postgres.serviceRoleLayer({ ownerUrl, url, maxConnections }))
   )
 
+/** A database with this content, by its own address, and what is known of it. */
+const databaseOf = Effect.fnUntraced(function* <A>({ fill, name }: Beginning<A>) {
+  const note = join(runFolder() ?? "", `known-${name}.json`)
+  const url = yield* databaseFromTemplate(name, (template) =>
+    Effect.promise(async () => {
+      const client = Postgres.serverLayer({ url: template, maxConnections })
+      const known = await fill(Layer.fresh(inSql(client, { statements: 0 })))
+      await writeFile(note, JSON.stringify(known))
+    })
+  )
+  const known: A = JSON.parse(yield* Effect.promise(() => readFile(note, "utf8")))
+  return { url, known }
+})
+
 /** The server, by nothing but its own address. */
 const alone: Adapter = {
   name: "Postgres",
   title: "Postgres alone",
   isAvailable: hasPostgres,
-  storage: (count) => Layer.unwrap(Effect.map(freshDatabase, (ownerUrl) => inSql(asService(ownerUrl), count)))
+  storage: (beginning, count) =>
+    Effect.map(databaseOf(beginning), ({ known, url }) => ({ known, storage: inSql(asService(url), count) }))
 }
 
 const { behindPgBouncer, withReplica } = postgresManner()
@@ -78,30 +103,63 @@ const inManner: Adapter = {
   name: "Postgres",
   title: `Postgres${behindPgBouncer ? " behind PgBouncer" : ""}${withReplica ? " with a replica" : ""}`,
   isAvailable: hasPostgres,
-  storage: (count) =>
-    Layer.unwrap(
-      Effect.map(behindPgBouncer ? freshPooledDatabase : freshDatabase, (url) => {
-        const readUrl = withReplica ? onReplica(url) : null
-        const replica = readUrl === null ? Layer.empty : Postgres.replicaLayer({ url: readUrl, maxConnections })
-        const client = behindPgBouncer ? Postgres.serverLayer({ url, maxConnections }) : asService(url)
-        return inSql(client, count, replica)
-      })
-    )
+  storage: Effect.fnUntraced(function* (beginning, count) {
+    const { known, url } = yield* databaseOf(beginning)
+    const readUrl = withReplica ? onReplica(url) : null
+    const replica = readUrl === null ? Layer.empty : Postgres.replicaLayer({ url: readUrl, maxConnections })
+    const client = behindPgBouncer
+      ? Postgres.serverLayer({ url: yield* throughPgBouncer(url), maxConnections })
+      : asService(url)
+    return { known, storage: inSql(client, count, replica) }
+  })
+}
+
+/** What a store in memory holds after each filling in this worker. */
+const filledStores = new Map<string, Promise<{ readonly snapshot: Memory.Snapshot; readonly known: unknown }>>()
+
+/** Fills a store and looks into it before it closes. */
+const filledStore = <A>({ fill, name }: Beginning<A>): Promise<{ snapshot: Memory.Snapshot; known: A }> => {
+  const made =
+    filledStores.get(name) ??
+    (async () => {
+      let snapshot = Effect.succeed(Memory.nothing)
+      const storage = Layer.tap(Layer.merge(Memory.layerOf(Memory.nothing), alwaysReady), (context) =>
+        Effect.sync(() => {
+          snapshot = Effect.provideContext(Memory.snapshot, context)
+        })
+      )
+      const known = await fill(storage)
+      return { known, snapshot: await Effect.runPromise(snapshot) }
+    })()
+  filledStores.set(name, made)
+  return made as Promise<{ snapshot: Memory.Snapshot; known: A }>
 }
 
 const isReachedDirectly = !behindPgBouncer && !withReplica
 
 export const adapters: ReadonlyArray<Adapter> = [
-  { name: "memory", title: "memory", isAvailable: true, storage: () => Layer.merge(Memory.layer, alwaysReady) },
+  {
+    name: "memory",
+    title: "memory",
+    isAvailable: true,
+    storage: (beginning) =>
+      Effect.map(
+        Effect.promise(() => filledStore(beginning)),
+        ({ known, snapshot }) => ({ known, storage: Layer.merge(Memory.layerOf(snapshot), alwaysReady) })
+      )
+  },
   {
     name: "PGlite",
     title: "PGlite",
     isAvailable: true,
-    storage: (count) =>
-      Layer.unwrap(Effect.map(copyOfTemplate, (dataDir) => inSql(Postgres.embeddedLayer({ dataDir }), count)))
+    storage: ({ fill, name }, count) =>
+      Effect.map(
+        copyOfTemplate(name, (dataDir) => fill(Layer.fresh(inSql(Postgres.embeddedLayer({ dataDir }), count)))),
+        ({ dataDir, known }) => ({ known, storage: inSql(Postgres.embeddedLayer({ dataDir }), count) })
+      )
   },
   isReachedDirectly ? alone : inManner
 ]
 
-/** The same, and the server alone beside it: for the cases that write most, and at the same time. */
-export const adaptersAndManners: ReadonlyArray<Adapter> = isReachedDirectly ? adapters : [...adapters, alone]
+/** The server by its own address, where the run reaches it in another way. */
+export const serverAlone: ReadonlyArray<Adapter> = isReachedDirectly ? [] : [alone]

@@ -4,6 +4,7 @@
  */
 import type { Answer } from "./Answer.ts"
 import type { Contract } from "./Contract.ts"
+import { noteRequest } from "./RedTest.ts"
 import * as Refused from "./RefusedAnswer.ts"
 
 /** How the client says who it is. Both are sent where both are given. */
@@ -89,6 +90,7 @@ export class Client {
       body: isJson ? JSON.parse(text) : undefined
     }
     const asked = `${method} ${path}`
+    noteRequest(asked, answer)
     const isPersonal = session !== undefined || "authorization" in headers || token !== undefined
     this.#contract.check({ method, path, undeclared, isPersonal }, answer)
     return this.#mustSucceed ? Refused.none(asked, answer) : Refused.watched(asked, answer)

@@ -58,16 +58,28 @@ const documentId = "https://docket.invalid/openapi.json"
 /** ISO 8601, UTC, milliseconds (R4.4). */
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
+/** By the document's text: compiling what all answers must look like takes longer than the cases of most files. */
+const contracts = new Map<string, Contract>()
+
 export class Contract {
   readonly document: Json
   /** Those that are declared by themselves. */
   readonly operations: ReadonlyArray<Operation>
   /** Those of PUT that are the same as PATCH of their path. */
   readonly mirrors: ReadonlyArray<Operation>
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { "date-time": isoTime } })
+  readonly #ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { "date-time": isoTime },
+    // A schema is compiled once and called where it is referred to. Most are used a few times: better code for them takes longer than it saves.
+    inlineRefs: false,
+    code: { optimize: false }
+  })
   readonly #patterns: ReadonlyArray<readonly [RegExp, Operation]>
   readonly #problem: ValidateFunction
-  readonly #validators = new Map<string, ValidateFunction>()
+  readonly #validators = new Map<Json, ValidateFunction>()
+  /** By the text of their schema. */
+  readonly #compiled = new Map<string, ValidateFunction>()
 
   constructor(document: Json) {
     this.document = document
@@ -93,7 +105,10 @@ export class Contract {
   /** The document that a service serves. */
   static async fetch(origin: string): Promise<Contract> {
     const response = await fetch(`${origin}/openapi.json`)
-    return new Contract((await response.json()) as Json)
+    const text = await response.text()
+    const known = contracts.get(text) ?? new Contract(JSON.parse(text) as Json)
+    contracts.set(text, known)
+    return known
   }
 
   /** What serves a request, or undefined when it is not declared. */
@@ -112,15 +127,11 @@ export class Contract {
   }
 
   /** The example of the JSON that an operation takes, null where it takes none, with every reason why it is not what the operation declares. */
-  exampleOf({
-    declared,
-    method,
-    path
-  }: Operation): { readonly example: unknown; readonly reasons: ReadonlyArray<string> } | null {
+  exampleOf({ declared }: Operation): { readonly example: unknown; readonly reasons: ReadonlyArray<string> } | null {
     const { example, schema } = objectAt(objectAt(objectAt(declared, "requestBody"), "content"), "application/json")
     if (!isObject(schema)) return null
     if (example === undefined) return { example, reasons: ["There is no example."] }
-    return { example, reasons: this.#failures(this.#validator(`${method} ${path}`, schema), { body: example }) }
+    return { example, reasons: this.#failures(this.#validator(schema), { body: example }) }
   }
 
   #reasons({ method, path, undeclared }: Asked, answer: Answer): ReadonlyArray<string> {
@@ -139,16 +150,18 @@ export class Contract {
     if (Object.keys(content).length === 0) return answer.text === "" ? [] : ["The document declares no body."]
     if (!isObject(schema)) return [`The document does not declare the content type ${typeOf(answer)}.`]
     if (answer.body === undefined) return []
-    return this.#failures(this.#validator(`${operation.method} ${operation.path} ${answer.status}`, schema), answer)
+    return this.#failures(this.#validator(schema), answer)
   }
 
-  #validator(key: string, schema: Json): ValidateFunction {
-    const known = this.#validators.get(key)
+  #validator(schema: Json): ValidateFunction {
+    const known = this.#validators.get(schema)
     if (known !== undefined) return known
     // References of the document start at its root, which has an address of its own here.
-    const placed = JSON.parse(JSON.stringify(closed(schema)).replaceAll(`"$ref":"#/`, `"$ref":"${documentId}#/`))
-    const made = this.#ajv.compile(placed)
-    this.#validators.set(key, made)
+    const text = JSON.stringify(closed(schema)).replaceAll(`"$ref":"#/`, `"$ref":"${documentId}#/`)
+    // Most problems are declared in the same way by many operations.
+    const made = this.#compiled.get(text) ?? this.#ajv.compile(JSON.parse(text))
+    this.#compiled.set(text, made)
+    this.#validators.set(schema, made)
     return made
   }
 

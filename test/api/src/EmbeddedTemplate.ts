@@ -1,22 +1,13 @@
 /**
- * Data directories of the embedded database that are migrated already. Making one takes seconds, copying it a fraction of one: the first
+ * Data directories of the embedded database that have their content already. Making one takes seconds, copying it a fraction of one: the first
  * test file of a run makes it, the others copy. Used by Adapters.ts.
  */
-import { Effect, Layer, type Scope } from "effect"
-import { cpSync } from "node:fs"
-import { mkdtemp, rename, rm, stat } from "node:fs/promises"
+import { Effect, type Scope } from "effect"
+import { cpSync, existsSync } from "node:fs"
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import * as Postgres from "@docket/postgres"
 import { runFolder } from "@docket/test-harness"
-
-const exists = (path: string) =>
-  Effect.promise(() =>
-    stat(path).then(
-      () => true,
-      () => false
-    )
-  )
 
 /** A folder of one's own inside this one; removed when the scope closes. */
 const ownFolder = (parent: string): Effect.Effect<string, never, Scope.Scope> =>
@@ -25,28 +16,24 @@ const ownFolder = (parent: string): Effect.Effect<string, never, Scope.Scope> =>
     (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
   )
 
-/** Makes a migrated data directory and closes it. */
-const make = (dataDir: string) =>
-  Effect.scoped(
-    Layer.build(
-      Layer.effectDiscard(Postgres.migrate).pipe(Layer.provide(Postgres.embeddedLayer({ dataDir })), Layer.fresh)
-    )
-  )
-
-/** A data directory with an empty, migrated database. */
-export const copyOfTemplate = Effect.gen(function* () {
+/** A copy of the data directory with this name, and what `fill` answered when it made the first one. It makes and closes the directory. */
+export const copyOfTemplate = Effect.fnUntraced(function* <A>(name: string, fill: (dataDir: string) => Promise<A>) {
   const parent = runFolder() ?? tmpdir()
-  const template = join(parent, "embedded-template")
+  const template = join(parent, `embedded-template-${name}`)
   const own = yield* ownFolder(parent)
   const dataDir = join(own, "data")
-  if (runFolder() === null) return dataDir
-  if (!(yield* exists(template))) {
+  if (runFolder() === null) return { dataDir, known: yield* Effect.promise(() => fill(dataDir)) }
+  if (!existsSync(template)) {
     const made = join(own, "template")
-    yield* make(made)
-    // Who is second keeps the first one's.
-    yield* Effect.promise(() => rename(made, template).catch(() => {}))
+    yield* Effect.promise(async () => {
+      const known = await fill(join(made, "data"))
+      await writeFile(join(made, "known.json"), JSON.stringify(known ?? null))
+      // Who is second keeps the first one's.
+      await rename(made, template).catch(() => {})
+    })
   }
   // At one go: a thousand files one by one cost the worker more than their bytes do.
-  yield* Effect.sync(() => cpSync(template, dataDir, { recursive: true }))
-  return dataDir
+  yield* Effect.sync(() => cpSync(join(template, "data"), dataDir, { recursive: true }))
+  const known: A = JSON.parse(yield* Effect.promise(() => readFile(join(template, "known.json"), "utf8")))
+  return { dataDir, known }
 })

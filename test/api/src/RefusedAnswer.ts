@@ -59,9 +59,9 @@ export const watched = (asked: string, answer: Answer): Answer => {
   }
 }
 
-/** Throws if an answer was refused since the last call and no test read it. */
-export const expectSeen = (): void => {
-  const [first] = unseen
+/** The first answer since the last call that was refused and that no test read; null when there is none. */
+export const firstUnseen = (): SetUpFailed | null => {
+  const [first = null] = unseen
   unseen.clear()
-  if (first !== undefined) throw first
+  return first
 }

@@ -70,8 +70,20 @@ const faultOf = (column: Column, expected: Verdict, { pattern, act }: Step, stag
   return null
 }
 
+/** How much of a step is walked. */
+export interface Walked {
+  /** All callers by default. */
+  readonly callers?: ReadonlyArray<Column>
+  /** Whether the first fault is enough. */
+  readonly stopsAtFirst?: boolean
+}
+
 /** One line for each answer that differs from the table. Refused callers go first: a refusal leaves the request valid for the next caller. */
-export const faultsOf = async (stage: Stage, step: Step): Promise<ReadonlyArray<string>> => {
+export const faultsOf = async (
+  stage: Stage,
+  step: Step,
+  { callers = columns, stopsAtFirst = false }: Walked = {}
+): Promise<ReadonlyArray<string>> => {
   const { act, endpoint, pattern } = step
   const { people, prepared, world } = stage
   const verdicts = verdictsOf(pattern, stage.scene)
@@ -82,7 +94,7 @@ export const faultsOf = async (stage: Stage, step: Step): Promise<ReadonlyArray<
   const ready = (column: Column): Promise<Call> => prepared(async () => act.valid(world, people[column]))
   const spare = await ready("siteAdmin")
   const faults: Array<string> = []
-  const order = columns.toSorted(
+  const order = callers.toSorted(
     (left, right) => Number(verdicts[left] === "allowed") - Number(verdicts[right] === "allowed")
   )
   for (const column of order) {
@@ -92,6 +104,7 @@ export const faultsOf = async (stage: Stage, step: Step): Promise<ReadonlyArray<
     const answer = await send(await stage.clientOf(column, how), endpoint, call)
     const fault = faultOf(column, expected, step, stage, answer)
     if (fault !== null) faults.push(fault)
+    if (fault !== null && stopsAtFirst) break
   }
   return faults
 }

@@ -1,16 +1,19 @@
 /**
- * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one for each adapter
- * and test file and builds a world in it; a file of cases is written once and runs on all three.
+ * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one with a world
+ * for each storage that Storages.ts names; a suite is written once.
  */
 import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, describe } from "vitest"
-import { Configuration, passwordHasherOf, serve } from "@docket/server"
-import { type Adapter, adapters, adaptersAndManners, type StatementCount } from "./Adapters.ts"
+import { Configuration, passwordHasherOf, serve, type Storage } from "@docket/server"
+import { type Adapter, empty, type StatementCount } from "./Adapters.ts"
+import type { Beginning, Begun } from "./Beginning.ts"
 import { Client } from "./Client.ts"
 import { Contract } from "./Contract.ts"
-import { expectSeen } from "./RefusedAnswer.ts"
+import { introduce } from "./RedTest.ts"
+import { firstUnseen } from "./RefusedAnswer.ts"
 import type { Running } from "./Running.ts"
-import { buildWorld, firstAdmin, type World } from "./World.ts"
+import { adaptersFor } from "./Storages.ts"
+import { firstAdmin, makeRecords, type World, worldOf, type WorldRecords } from "./World.ts"
 
 /** What the tests of a file see of their service, from the first test on. */
 export interface Service extends Pick<Running, "origin" | "contract" | "client" | "run" | "statementsOf"> {
@@ -21,13 +24,17 @@ export interface Service extends Pick<Running, "origin" | "contract" | "client" 
 /** The least that argon2 can cost: each world has twenty passwords to hash or check. */
 const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
 
-/** Starts the service over a new storage of the adapter, with these variables of the environment on top. */
-export const start = async (adapter: Adapter, env: Record<string, string> = {}): Promise<Running> => {
-  const count: StatementCount = { statements: 0 }
+/** Starts the service over a storage that begins in some way, with these variables of the environment on top. */
+const startOver = async <A>(
+  begun: Effect.Effect<Begun<A>, never, Scope.Scope>,
+  env: Record<string, string> = {},
+  count: StatementCount = { statements: 0 }
+): Promise<{ readonly running: Running; readonly known: A }> => {
   const scope = Scope.makeUnsafe()
   const stop = () => Effect.runPromise(Scope.close(scope, Exit.void))
   const starting = Effect.gen(function* () {
-    const context = yield* Layer.build(adapter.storage(count))
+    const { known, storage } = yield* begun
+    const context = yield* Layer.build(storage)
     const configuration = yield* Effect.provideService(
       Configuration.read({ onTerminal: false }),
       ConfigProvider.ConfigProvider,
@@ -53,14 +60,16 @@ export const start = async (adapter: Adapter, env: Record<string, string> = {}):
       // Faults of the service fail the test by their status; their causes belong beside it.
       Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)]))
     )
-    return { context, origin }
+    return { context, known, origin }
   })
-  const { context, origin } = await Effect.runPromise(Scope.provide(starting, scope)).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  const { context, known, origin } = await Effect.runPromise(Scope.provide(starting, scope)).catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    }
+  )
   const contract = await Contract.fetch(origin)
-  return {
+  const running: Running = {
     origin,
     contract,
     client: (credentials = {}) => new Client(origin, contract, credentials),
@@ -72,62 +81,85 @@ export const start = async (adapter: Adapter, env: Record<string, string> = {}):
     },
     stop
   }
+  return { running, known }
 }
 
-/** A suite on one adapter that makes its own services. Postgres is skipped, and reported so, where the machine has none. */
-export const describeAdapters = (
-  name: string,
-  suite: (adapter: Adapter) => void,
-  wanted: ReadonlyArray<Adapter> = adapters
-): void => {
-  for (const adapter of wanted) {
+/** Starts the service over a storage that a test has made. */
+export const startOn = async (storage: Layer.Layer<Storage, unknown>): Promise<Running> =>
+  (await startOver(Effect.succeed({ storage, known: null }))).running
+
+/** The records of a world, made once for each storage in a run. */
+const populated: Beginning<WorldRecords> = {
+  name: "world",
+  fill: async (storage) => {
+    const running = await startOn(storage)
+    try {
+      return await makeRecords(running)
+    } finally {
+      await running.stop()
+    }
+  }
+}
+
+/** Starts the service over an empty storage of the adapter, with these variables of the environment on top. */
+export const start = async (adapter: Adapter, env: Record<string, string> = {}): Promise<Running> => {
+  const count: StatementCount = { statements: 0 }
+  return (await startOver(adapter.storage(empty, count), env, count)).running
+}
+
+/** The same over a storage that holds a world already. */
+export const startWithWorld = async (
+  adapter: Adapter,
+  env: Record<string, string> = {}
+): Promise<{ readonly running: Running; readonly world: World }> => {
+  const count: StatementCount = { statements: 0 }
+  const { known, running } = await startOver(adapter.storage(populated, count), env, count)
+  return { running, world: worldOf(running, known) }
+}
+
+/** A suite that makes its own services, on each storage that Storages.ts names for it. Postgres is skipped, and reported so, where the machine has none. */
+export const describeAdapters = (name: string, suite: (adapter: Adapter) => void): void => {
+  for (const adapter of adaptersFor(name)) {
     describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.title}`, () => {
-      afterEach(expectSeen)
+      afterEach(({ task }) => {
+        const unseen = firstUnseen()
+        introduce(task, unseen)
+        if (unseen !== null) throw unseen
+      })
       suite(adapter)
     })
   }
 }
 
-/** The same suite on every adapter, each over a service and a world of its own. */
-export const forEachAdapter = (
-  name: string,
-  suite: (service: Service) => void,
-  wanted: ReadonlyArray<Adapter> = adapters
-): void => {
-  describeAdapters(
-    name,
-    (adapter) => {
-      let running: Running | undefined
-      let world: World | undefined
-      const started = <A>(value: A | undefined): A => {
-        if (value === undefined) throw new Error("The service is used before its tests run.")
-        return value
-      }
-      beforeAll(async () => {
-        running = await start(adapter)
-        world = await buildWorld(running)
-      })
-      afterAll(() => running?.stop())
-      suite({
-        adapter,
-        get world() {
-          return started(world)
-        },
-        get origin() {
-          return started(running).origin
-        },
-        get contract() {
-          return started(running).contract
-        },
-        client: (credentials) => started(running).client(credentials),
-        run: (effect) => started(running).run(effect),
-        statementsOf: (act) => started(running).statementsOf(act)
-      })
-    },
-    wanted
-  )
+/** The same, over a service and a world of its own on each storage. */
+export const forEachAdapter = (name: string, suite: (service: Service) => void): void => {
+  describeAdapters(name, (adapter) => {
+    let running: Running | undefined
+    let world: World | undefined
+    const started = <A>(value: A | undefined): A => {
+      if (value === undefined) throw new Error("The service is used before its tests run.")
+      return value
+    }
+    beforeAll(async () => {
+      const started = await startWithWorld(adapter)
+      running = started.running
+      world = started.world
+    })
+    afterAll(() => running?.stop())
+    suite({
+      adapter,
+      get world() {
+        return started(world)
+      },
+      get origin() {
+        return started(running).origin
+      },
+      get contract() {
+        return started(running).contract
+      },
+      client: (credentials) => started(running).client(credentials),
+      run: (effect) => started(running).run(effect),
+      statementsOf: (act) => started(running).statementsOf(act)
+    })
+  })
 }
-
-/** The same, and on the server in both manners: as the run reaches it, and alone. */
-export const forEachAdapterAndManner = (name: string, suite: (service: Service) => void): void =>
-  forEachAdapter(name, suite, adaptersAndManners)

@@ -111,6 +111,14 @@ const documents = new URL("../../fixtures/documents/", import.meta.url)
 /** A document of the fixtures, as text. */
 export const documentText = (name: string): string => readFileSync(new URL(name, documents), "utf8")
 
+/** An account with its secrets, as it is kept with a template. */
+type Account = Pick<Person, "id" | "name" | "email" | "password" | "token" | "session">
+
+const personOf = (client: Running["client"], account: Account): Person => {
+  const api = client({ token: account.token })
+  return { ...account, api, browser: client({ session: account.session }), setUp: api.setUp }
+}
+
 /** Signs in and makes a token of all scopes. */
 export const signIn = async (
   client: Running["client"],
@@ -121,13 +129,10 @@ export const signIn = async (
   const { id, name } = login.body
   const session = /_service_session=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1]
   if (session === undefined) throw new Error("The world cannot be built: signing in gives no session.")
-  const browser = client({ session })
-  const made = await browser.setUp.post("/personal_access_tokens", {
+  const made = await client({ session }).setUp.post("/personal_access_tokens", {
     personal_access_token: { name: "everything", scopes: ["admin"], current_password: password }
   })
-  const { token } = made.body
-  const api = client({ token })
-  return { id, name, email, password, session, token, browser, api, setUp: api.setUp }
+  return personOf(client, { id, name, email, password, session, token: made.body.token })
 }
 
 const scopedTokens = new WeakMap<Person, Map<string, Promise<string>>>()
@@ -148,15 +153,22 @@ export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<
   return made
 }
 
-let prefixes = 0
-/** A prefix that no component of the file's worlds has yet. */
-const nextPrefix = (): string => `E${(prefixes++).toString(36).toUpperCase().padStart(3, "0")}-00`
+/** The records that every world begins with, as JSON: a template keeps them with its database. */
+export interface WorldRecords extends Pick<
+  World,
+  "srgs" | "stig" | "project" | "discoverable" | "elsewhere" | "main" | "both" | "authored" | "released"
+> {
+  readonly accounts: Readonly<Record<RoleName, Account>>
+  /** How many components have a prefix of their own. */
+  readonly prefixes: number
+}
 
-export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run">): Promise<World> => {
-  const siteAdmin = await signIn(client, firstAdmin)
-  const root = siteAdmin.setUp
+type People = World["people"]
 
-  const person = async (name: string): Promise<Person> => {
+/** Makes another person, by a site admin. */
+const personBy =
+  (root: Client, client: Running["client"]): World["person"] =>
+  async (name) => {
     const account = {
       name,
       email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
@@ -165,17 +177,23 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     await root.post("/users/admin_create", { user: account })
     return signIn(client, account)
   }
-  const upload = async (kind: "srg" | "stig", name: string): Promise<number> =>
-    (await root.upload(`/${kind}s`, documentText(name))).body[kind].id
-  const project = async (name: string, visibility: string): Promise<number> =>
+
+const projectBy =
+  (root: Client) =>
+  async (name: string, visibility: string): Promise<number> =>
     (await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } })).body.project.id
 
-  const [stranger, viewer, author, reviewer, admin, componentViewer] = await Promise.all(
-    ["Sam Stranger", "Vera Viewer", "Arthur Author", "Rita Reviewer", "Ada Admin", "Carl Component"].map(person)
-  )
-  if (!stranger || !viewer || !author || !reviewer || !admin || !componentViewer) throw new Error("Nobody came.")
-  const srgs = { os: await upload("srg", "example-os-srg.xml"), web: await upload("srg", "example-web-srg.xml") }
-  const stig = await upload("stig", "example-os-stig.xml")
+/** What is done in a world again and again, by its site admin. `prefixes` is how many components have a prefix of their own. */
+const actsIn = (
+  { client, run }: Pick<Running, "client" | "run">,
+  people: People,
+  srgs: World["srgs"],
+  prefixes: number
+) => {
+  const root = people.siteAdmin.setUp
+  const project = projectBy(root)
+  /** A prefix that no component of the world has yet. */
+  const nextPrefix = (): string => `E${(prefixes++).toString(36).toUpperCase().padStart(3, "0")}-00`
 
   const join: World["join"] = async (member, role, membership_type, membership_id) =>
     (await root.post("/memberships", { membership: { user_id: member.id, role, membership_type, membership_id } })).body
@@ -270,24 +288,61 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
 
   const team = async (name: string): Promise<number> => {
     const made = await project(name, "hidden")
-    await join(viewer, "viewer", "Project", made)
-    await join(author, "author", "Project", made)
-    await join(reviewer, "reviewer", "Project", made)
-    await join(admin, "admin", "Project", made)
+    for (const role of ["viewer", "author", "reviewer", "admin"] as const) {
+      await join(people[role], role, "Project", made)
+    }
     return made
   }
   let twins = 0
   const twin: World["twin"] = async () => {
     const made = await team(`Twin ${++twins}`)
-    await join(componentViewer, "viewer", "Component", (await component(made)).id)
+    await join(people.componentViewer, "viewer", "Component", (await component(made)).id)
     return made
   }
+
+  return {
+    person: personBy(root, client),
+    project,
+    team,
+    join,
+    component,
+    comment,
+    delivery,
+    identity,
+    job,
+    twin,
+    accessRequest,
+    alter,
+    prefixes: () => prefixes
+  }
+}
+
+/** Makes the records of a world in a service without any, through the API. */
+export const makeRecords = async (running: Pick<Running, "client" | "run">): Promise<WorldRecords> => {
+  const siteAdmin = await signIn(running.client, firstAdmin)
+  const root = siteAdmin.setUp
+  const person = personBy(root, running.client)
+  const upload = async (kind: "srg" | "stig", name: string): Promise<number> =>
+    (await root.upload(`/${kind}s`, documentText(name))).body[kind].id
+
+  const people = {
+    stranger: await person("Sam Stranger"),
+    viewer: await person("Vera Viewer"),
+    author: await person("Arthur Author"),
+    reviewer: await person("Rita Reviewer"),
+    admin: await person("Ada Admin"),
+    componentViewer: await person("Carl Component"),
+    siteAdmin
+  }
+  const srgs = { os: await upload("srg", "example-os-srg.xml"), web: await upload("srg", "example-web-srg.xml") }
+  const stig = await upload("stig", "example-os-stig.xml")
+  const { alter, comment, component, join, prefixes, project, team } = actsIn(running, people, srgs, 0)
 
   const home = await team("Home")
   const main = await component(home)
   const both = await component(home, { declared_source_srg_ids: [srgs.web] })
   const authored = await component(home, { document_type: "srg", security_requirements_guide_id: srgs.web })
-  await join(componentViewer, "viewer", "Component", main.id)
+  await join(people.componentViewer, "viewer", "Component", main.id)
 
   const open = await project("Open house", "discoverable")
   const away = await project("Elsewhere", "hidden")
@@ -299,8 +354,14 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
   await alter(released.id, { released: true })
 
   return {
-    anonymous: client(),
-    people: { stranger, viewer, author, reviewer, admin, componentViewer, siteAdmin },
+    accounts: mapPeople(people, ({ email, id, name, password, session, token }) => ({
+      email,
+      id,
+      name,
+      password,
+      session,
+      token
+    })),
     srgs,
     stig,
     project: home,
@@ -310,17 +371,38 @@ export const buildWorld = async ({ client, run }: Pick<Running, "client" | "run"
     both,
     authored,
     released,
-    person,
-    join,
-    component,
-    comment,
-    delivery,
-    identity,
-    job,
-    twin,
-    mayComment: ({ id }) => id !== stranger.id,
-    mayWrite: ({ id }) => ![stranger.id, viewer.id, componentViewer.id].includes(id),
-    accessRequest,
-    alter
+    prefixes: prefixes()
   }
 }
+
+const mapPeople = <A, B>(
+  { admin, author, componentViewer, reviewer, siteAdmin, stranger, viewer }: Readonly<Record<RoleName, A>>,
+  change: (one: A) => B
+): Readonly<Record<RoleName, B>> => ({
+  stranger: change(stranger),
+  viewer: change(viewer),
+  author: change(author),
+  reviewer: change(reviewer),
+  admin: change(admin),
+  componentViewer: change(componentViewer),
+  siteAdmin: change(siteAdmin)
+})
+
+/** The world of a service whose storage has these records. */
+export const worldOf = (running: Pick<Running, "client" | "run">, records: WorldRecords): World => {
+  const { accounts, prefixes, ...made } = records
+  const people = mapPeople(accounts, (account) => personOf(running.client, account))
+  const { stranger, viewer, componentViewer } = people
+  return {
+    ...actsIn(running, people, made.srgs, prefixes),
+    ...made,
+    anonymous: running.client(),
+    people,
+    mayComment: ({ id }) => id !== stranger.id,
+    mayWrite: ({ id }) => ![stranger.id, viewer.id, componentViewer.id].includes(id)
+  }
+}
+
+/** Builds a world in a service without any. */
+export const buildWorld = async (running: Pick<Running, "client" | "run">): Promise<World> =>
+  worldOf(running, await makeRecords(running))

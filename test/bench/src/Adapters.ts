@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { type Caller, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { freshDatabase } from "@docket/test-harness"
+import { DataDirectory, freshDatabase } from "@docket/test-harness"
 
 /** What effects that are measured may ask for. */
 export type Services = Postgres.Storage | Crypto.Crypto
@@ -27,7 +27,7 @@ export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray
   await open("memory", Memory.layer),
   await open(
     "PGlite",
-    inSql(Layer.unwrap(Effect.map(temporaryFolder, (dataDir) => Postgres.embeddedLayer({ dataDir }))))
+    inSql(Layer.unwrap(Effect.map(embeddedFolder, (dataDir) => Postgres.embeddedLayer({ dataDir }))))
   ),
   ...(withPostgres
     ? [
@@ -55,10 +55,11 @@ const untraced = Layer.succeed(References.TracerEnabled, false)
 const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
   Postgres.layer.pipe(Layer.provideMerge(Layer.effectDiscard(Postgres.migrate)), Layer.provide(client))
 
-const temporaryFolder = Effect.acquireRelease(
+/** For an embedded database; within a run of the tests one that is there already, and empty. */
+const embeddedFolder = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "docket-bench-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-)
+).pipe(Effect.tap((folder) => Effect.promise(() => DataDirectory.copyEmpty(folder))))
 
 const siteAdmin = Effect.gen(function* () {
   const at = new Date(0)

@@ -10,7 +10,6 @@ import { promisify } from "node:util"
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-// A process that starts three storages: on a busy machine that takes longer than other tests do.
 it("prints the table and writes it where it was told to", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-test-"))
   try {
@@ -69,4 +68,4 @@ it("prints the table and writes it where it was told to", async () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 600_000)
+}, 1_800_000)

@@ -8,22 +8,29 @@ import { drawn } from "./Settling.ts"
 /** The short form, half as long as what the package says of itself: every page that is looked at has to read it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
-/** `rule: where` for every violation; none for a page that everybody can use, as far as a program can tell. Of `part` alone where that is given. */
+/** The rules whose outcome depends on colors and on the room there is. */
+const ofLooks = ["color-contrast", "target-size"]
+
+/**
+ * `rule: where` for every violation, in the page or in `part` alone. None for a page that everyone can use, as far as a program can tell. With `looksOnly`, only the rules are
+ * asked that may answer otherwise in other colors or in another width.
+ */
 export const violationsIn = async (
   page: Page,
-  part: Locator = page.locator("html")
+  part: Locator = page.locator("html"),
+  { looksOnly = false }: { readonly looksOnly?: boolean } = {}
 ): Promise<ReadonlyArray<string>> => {
   await drawn(page)
   if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(source)
-  return await part.evaluate(inPage, rules)
+  return await part.evaluate(inPage, looksOnly ? ofLooks : tags)
 }
 
 /** Runs in the page, and so knows nothing of this file. */
 const inPage = async (part: unknown, runOnly: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
-  // What passes is counted at length otherwise.
-  const asked = { runOnly, resultTypes: ["violations"] }
+  // axe lists everything that passes otherwise, and reads all style sheets for a rule that is not among these.
+  const asked = { runOnly, resultTypes: ["violations"], preload: { assets: ["media"] } }
   const found: Pick<axe.AxeResults, "violations"> = await Reflect.get(globalThis, "axe").run(part, asked)
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ failureSummary, target }) => `${id}: ${target.join(" ")} ${failureSummary}`)

@@ -1,61 +1,117 @@
 /**
- * The service with the demo in it, on an embedded database, for the test files of this room: each file has a service and data of its own. The demo is told
- * once in a run, by the file that comes first, and copied by the others.
+ * The service with the demo in it, for the test files of this room: in the process of the worker, each file with a database of its own, so that the cost of loading the service is paid once for all
+ * files of a worker. The demo is told once in a run, by the file that comes first, and copied by the others.
  */
 import { afterAll, beforeAll } from "vitest"
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { ConfigProvider, Console, Effect, Exit, Logger, References, Scope } from "effect"
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { runFolder, ServiceProcess } from "@docket/test-harness"
+import { Configuration, passwordHasherOf, serve, storageFromConfiguration } from "@docket/server"
+import { databaseFromTemplate, freshDatabase, hasPostgres, runFolder } from "@docket/test-harness"
 
 const built = fileURLToPath(new URL("../../../apps/web/dist/index.html", import.meta.url))
 
 /** The password of everybody in the demo. */
 export const demoPassword = "safe harbor"
 
-/** A service for the tests of a file, with settings of its own besides. `origin` answers once they run. */
-export const demoForThisFile = (settings: Readonly<Record<string, string>> = {}): { readonly origin: () => string } => {
-  const folder = mkdtempSync(join(tmpdir(), "docket-browser-"))
-  let service: ServiceProcess.Started | undefined
+/** The least that argon2 can cost: each person of a test signs in. */
+const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
+
+type Settings = Readonly<Record<string, string>>
+
+/** The service with these variables of the environment, until the scope closes; its address. `tell` hears what it says to its operator. */
+const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => void) =>
+  Effect.gen(function* () {
+    const configuration = yield* Effect.provideService(
+      Configuration.read({ onTerminal: false }),
+      ConfigProvider.ConfigProvider,
+      ConfigProvider.fromEnv({ env: { PORT: "0", ...env } })
+    )
+    const narrate = (sentence: string) => Effect.sync(() => tell(sentence))
+    const storage = storageFromConfiguration(configuration, narrate)
+    const { origin } = yield* serve({ configuration, storage, narrate, demo, passwordHasher: cheapHasher })
+    return origin
+  }).pipe(
+    Effect.provideService(Console.Console, {
+      ...globalThis.console,
+      log: (...said: ReadonlyArray<unknown>) => tell(said.join(" "))
+    }),
+    // A fault of the service belongs beside the test that fails for it.
+    Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
+    Effect.provideService(References.MinimumLogLevel, "Error")
+  )
+
+/** Tells the demo. */
+const tell = (env: Settings) => Effect.scoped(serviceWith(env, true, () => undefined))
+
+/** A folder of one's own, gone when the scope closes. On the same disk as what the run shares, so that what is made in it can be moved there. */
+const ownFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(runFolder() ?? tmpdir(), "docket-browser-"))),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+/** Where a service keeps its data, as the variables that say so, until the scope closes. */
+type Place = Effect.Effect<Settings, unknown, Scope.Scope>
+
+const atServer = (url: string): Settings => ({ DATABASE_URL: url })
+
+/** A place without anything in it. */
+const empty: Place = hasPostgres
+  ? Effect.map(freshDatabase, atServer)
+  : Effect.map(ownFolder, (folder) => ({ DATA_DIR: join(folder, "data") }))
+
+/** A copy of the demo. */
+const copyOfDemo: Place = hasPostgres
+  ? Effect.map(
+      databaseFromTemplate("demo", (url) => tell(atServer(url))),
+      atServer
+    )
+  : Effect.gen(function* () {
+      const own = yield* ownFolder
+      const data = join(own, "data")
+      const told = join(runFolder() ?? own, "demo")
+      if (!existsSync(told)) {
+        const telling = join(own, "telling")
+        yield* tell({ DATA_DIR: telling })
+        // Who is second keeps the first one's.
+        yield* Effect.ignore(Effect.try(() => renameSync(telling, told)))
+      }
+      cpSync(told, data, { recursive: true })
+      return { DATA_DIR: data }
+    })
+
+/** A service for the tests of a file; both answer once they run. */
+interface ServiceOfFile {
+  readonly origin: () => string
+  /** What it has said to its operator. */
+  readonly said: () => string
+}
+
+/** The port of the service before, if nobody else has it by now: to the browser both are one place, whose files it need not fetch again. */
+let port = "0"
+
+const serviceForThisFile = (place: Place, settings: Settings): ServiceOfFile => {
+  const scope = Scope.makeUnsafe()
+  const said: Array<string> = []
   let origin = ""
   beforeAll(async () => {
     if (!existsSync(built)) throw new Error("The workbench is not built: run `npm run workbench` first.")
-    const data = join(folder, "data")
-    await copyDemo(data)
-    service = ServiceProcess.start({ DATA_DIR: data, ...settings }, ["--demo"])
-    origin = await service.ready
-  }, 300_000)
-  afterAll(async () => {
-    await service?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    const starting = Effect.flatMap(place, (storage) => {
+      const at = (port: string) =>
+        serviceWith({ ...storage, ...settings, PORT: port }, false, (sentence) => said.push(sentence))
+      return Effect.catchTag(at(port), "AddressIsUnusable", () => at("0"))
+    })
+    origin = await Effect.runPromise(Scope.provide(starting, scope))
+    port = new URL(origin).port
   })
-  return { origin: () => origin }
+  afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  return { origin: () => origin, said: () => said.join("\n") }
 }
 
-/** Brings the demo's data here; where there is no run, it is left to be told anew. */
-const copyDemo = async (data: string): Promise<void> => {
-  const shared = runFolder()
-  if (shared === null) return
-  const told = join(shared, "demo")
-  const finished = join(shared, "demo-finished")
-  if (takes(join(shared, "demo-begun"))) {
-    const service = ServiceProcess.start({ DATA_DIR: told }, ["--demo"])
-    await service.ready
-    await service.stop()
-    writeFileSync(finished, "")
-  }
-  while (!existsSync(finished)) await pause(200)
-  cpSync(told, data, { recursive: true })
-}
+/** The demo, with settings of its own besides. */
+export const demoForThisFile = (settings: Settings = {}): ServiceOfFile => serviceForThisFile(copyOfDemo, settings)
 
-/** True for the first who comes. */
-const takes = (place: string): boolean => {
-  try {
-    mkdirSync(place)
-    return true
-  } catch {
-    return false
-  }
-}
+/** A service without anything in it. */
+export const emptyForThisFile = (): ServiceOfFile => serviceForThisFile(empty, {})

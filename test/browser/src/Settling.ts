@@ -1,5 +1,6 @@
 /** When a page is as it will be: what somebody sees who does not hurry. */
 import type { Page } from "playwright-core"
+import type { Sight } from "./Visitor.ts"
 
 /**
  * What has been drawn is on screen, and its colours are none that lie between two others, as while something appears or light turns to dark. Endless movements are
@@ -12,6 +13,13 @@ export const drawn = async (page: Page): Promise<void> => {
   )
 }
 
+/** Shows what is open at another size and in other colours, as on another screen. */
+export const asOn = async (page: Page, { colorScheme = "light", height = 800, width = 1280 }: Sight): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+  await complete(page)
+}
+
 /** Everything is there that is asked for when a page is opened. */
 export const complete = async (page: Page): Promise<void> => {
   const busy = page.locator("[aria-busy=true]").first()
@@ -20,4 +28,33 @@ export const complete = async (page: Page): Promise<void> => {
   // What has come may ask for more.
   await drawn(page)
   await busy.waitFor({ state: "detached" })
+}
+
+/** Loads an address of the workbench, also where a page is open already, which keeps nothing then. */
+export const load = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await complete(page)
+}
+
+/**
+ * Goes to an address of the workbench as by a link of the page that is open, which costs a sixth of loading it; loads it where none is open. For tests that are about what stands there, not about how it is
+ * loaded. What was asked a moment ago is not asked again, as for anybody who follows a link.
+ */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  const isOpen = await page.evaluate("typeof __TSR_ROUTER__ !== 'undefined'")
+  if (isOpen) await page.evaluate(follow, path)
+  else await page.goto(path)
+  await complete(page)
+}
+
+/** Runs in the page, and so knows nothing of this file. */
+const follow = async (path: string): Promise<void> => {
+  const router = Reflect.get(globalThis, "__TSR_ROUTER__")
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe("onRendered", () => {
+      stop()
+      resolve()
+    })
+    router.history.push(path)
+  })
 }

@@ -2,12 +2,21 @@
  * Somebody before a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
  * this room; which browser it is, is told by the harness.
  */
-import { type APIResponse, type Browser, chromium, type Page } from "playwright-core"
-import { afterAll, beforeAll } from "vitest"
+import { type APIResponse, type Browser, type CDPSession, chromium, type Page } from "playwright-core"
+import { afterAll, afterEach, beforeEach, type RunnerTestCase as Test } from "vitest"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { chromiumProgram } from "@docket/test-harness"
 
 /** Whether this machine has a browser: `describe.skipIf(!hasChromium)`. */
 export const hasChromium: boolean = chromiumProgram() !== null
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Path of a picture of the page at the moment of a failure. */
+    picture?: string
+  }
+}
 
 export interface Visitor {
   readonly page: Page
@@ -24,6 +33,7 @@ export interface Visitor {
   readonly listening: Promise<void>
   /** Lets the page run so many times slower than it would, to see that nobody has to wait before they press the next key. */
   readonly slowDown: (times: number) => Promise<void>
+  /** Gives the window back, to the next who comes. */
   readonly leave: () => Promise<void>
 }
 
@@ -34,6 +44,8 @@ export interface Sight {
   readonly colorScheme?: "light" | "dark"
   /** Where they are, as "Asia/Tokyo"; without it where the machine is. */
   readonly timezone?: string
+  /** Whether nothing of the service may be in their browser yet: no code of its pages either. */
+  readonly isFirst?: boolean
 }
 
 /** How many times slower than this machine the pages are to run (`DOCKET_BROWSER_SLOWDOWN`), to find what only a slow machine shows. */
@@ -43,7 +55,7 @@ const slowdown = Number(process.env["DOCKET_BROWSER_SLOWDOWN"] ?? "1")
  * What the browser is not to do: a window of it prepares views for what its user types where addresses stand, and a process for the page after the next. Nobody sees
  * either, and together they took a third of what a visit costs. The browser heeds the last list that it is given, so that Playwright's own features come first.
  */
-const without =
+export const without =
   "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades," +
   "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning," +
   "SpareRendererForSitePerProcess,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup"
@@ -54,51 +66,158 @@ const takenAway = "net::ERR_INTERNET_DISCONNECTED"
 /** How long a page may take for a step, in milliseconds. Long: it says when something will never come, not how fast it ought to be. */
 const patience = 60_000
 
-/** A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. */
+/** The browser of this worker, for all of its files: started by the first who needs it, and ended with the worker. */
+let started: Promise<Browser> | undefined
+
+const theBrowser = (): Promise<Browser> => {
+  const program = chromiumProgram()
+  if (program === null) throw new Error("This machine has no browser.")
+  if (started !== undefined) return started
+  started = chromium.launch({
+    executablePath: program,
+    // Without a card of its own a machine only pretends to draw with one.
+    args: [`--disable-features=${without}`, "--disable-gpu"],
+    timeout: patience,
+    handleSIGTERM: false
+  })
+  // How a worker is told to end. What Playwright does then would wait for the browser to close by itself; at the end of this process it stops it at once.
+  process.once("SIGTERM", () => process.exit())
+  return started
+}
+
+/**
+ * A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. They leave after the test or, if they came before it, after the file, unless they have
+ * left by then.
+ */
 export const browserForThisFile = (): {
   readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
 } => {
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    const program = chromiumProgram()
-    if (program === null) throw new Error("This machine has no browser.")
-    browser = await chromium.launch({
-      executablePath: program,
-      args: [`--disable-features=${without}`],
-      timeout: patience
-    })
+  const ofFile: Array<Visitor> = []
+  const ofTest: Array<Visitor> = []
+  let present = ofFile
+  const allLeave = async (visitors: Array<Visitor>): Promise<void> => {
+    for (const visitor of visitors.splice(0)) await visitor.leave()
+  }
+  beforeEach(() => {
+    present = ofTest
   })
-  afterAll(() => browser?.close())
+  afterEach(async ({ task }) => {
+    present = ofFile
+    if (task.result?.state === "fail") {
+      await showFailure(task, [...ofTest, ...ofFile])
+      // In whatever state it is, nobody goes on from it.
+      for (const { page } of ofTest.splice(0)) {
+        windows.splice(0, windows.length, ...windows.filter((window) => window.page !== page))
+        await page.context().close()
+      }
+    }
+    await allLeave(ofTest)
+  })
+  afterAll(() => allLeave(ofFile))
   return {
-    visit: (origin, sight = {}) => {
-      if (browser === undefined) throw new Error("The browser is used before its tests run.")
-      return visitorOf(browser, origin, sight)
+    visit: async (origin, sight = {}) => {
+      const among = present
+      const visitor = await visitorIn(await windowFor(origin, sight), origin, sight)
+      among.push(visitor)
+      return visitor
     }
   }
 }
 
-const visitorOf = async (
-  browser: Browser,
+/** Says in the first lines of a failure where the pages were, and leaves a picture of each. */
+const showFailure = async (task: Readonly<Test>, visitors: ReadonlyArray<Visitor>): Promise<void> => {
+  const folder = join(tmpdir(), "docket-failures")
+  const pages = visitors.flatMap(({ page }) => (page.isClosed() ? [] : [page]))
+  const name = task.name.replaceAll(/[^\w]+/g, "-").slice(0, 80)
+  const lines: Array<string> = []
+  for (const [place, page] of pages.entries()) {
+    const path = join(folder, `${name}-${process.pid}-${place + 1}.png`)
+    const taken = await page.screenshot({ path, timeout: 10_000 }).catch(() => null)
+    if (taken !== null && task.meta.picture === undefined) task.meta.picture = path
+    lines.push(`at ${page.url()}${taken === null ? "" : `, picture: ${path}`}`)
+  }
+  const error = task.result?.errors?.[0]
+  if (error === undefined) return
+  const [said = "", ...more] = error.message.split("\n")
+  error.message = [said, ...lines, ...more].join("\n")
+  if (error.stack !== undefined) error.stack = error.stack.replace(said, () => [said, ...lines].join("\n"))
+}
+
+/** A window, with whatever it keeps of the pages that it has shown: their code need not be fetched and compiled for each visitor. */
+interface Window {
+  readonly page: Page
+  /** For whom it is of use. */
+  readonly key: string
+  /** What requests that a test sends by itself complain of. */
+  complaints: Array<string>
+  isFree: boolean
+}
+
+const windows: Array<Window> = []
+
+/** Nothing moves for anybody: each picture of a movement would have to be drawn, and tests would wait for its end. */
+const reducedMotion = "reduce"
+
+/** A window that nobody has, without cookies; a new one where there is none. */
+const windowFor = async (
   origin: string,
-  { width = 1280, height = 800, colorScheme = "light", timezone }: Sight
-): Promise<Visitor> => {
-  const window = await browser.newContext({
+  { colorScheme = "light", height = 800, isFirst = false, timezone, width = 1280 }: Sight
+): Promise<Window> => {
+  const key = JSON.stringify([origin, timezone])
+  const free = isFirst ? undefined : windows.find((window) => window.isFree && window.key === key)
+  if (free !== undefined) {
+    free.isFree = false
+    await free.page.setViewportSize({ width, height })
+    await free.page.emulateMedia({ colorScheme, reducedMotion })
+    return free
+  }
+  const context = await (
+    await theBrowser()
+  ).newContext({
     baseURL: origin,
     viewport: { width, height },
     colorScheme,
+    reducedMotion,
     ...(timezone === undefined ? {} : { timezoneId: timezone })
   })
-  window.setDefaultTimeout(patience)
+  context.setDefaultTimeout(patience)
+  const window: Window = { page: await context.newPage(), key, complaints: [], isFree: false }
   // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
-  const ask = window.request.fetch.bind(window.request)
-  const complaints: Array<string> = []
-  window.request.fetch = async (asked, how) =>
-    watched(await ask(asked, { maxRetries: 3, ...how }), how?.method ?? "GET", complaints)
-  const page = await window.newPage()
+  const ask = context.request.fetch.bind(context.request)
+  context.request.fetch = async (asked, how) =>
+    watched(await ask(asked, { maxRetries: 3, ...how }), how?.method ?? "GET", window.complaints)
   if (slowdown > 1) {
-    await slowDown(page, slowdown)
-    window.on("page", (another) => void slowDown(another, slowdown))
+    await slowDown(window.page, slowdown)
+    context.on("page", (another) => void slowDown(another, slowdown))
   }
+  windows.push(window)
+  return window
+}
+
+/** Events of a page that visitors and tests listen to. */
+const heard = ["console", "pageerror", "request", "requestfailed", "response"] as const
+
+/** Leaves a window as somebody finds it who never was here, but for what it need not fetch again. */
+const clear = async (window: Window): Promise<void> => {
+  const { page } = window
+  const context = page.context()
+  for (const another of context.pages()) if (another !== page) await another.close()
+  for (const event of heard) await page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await context.setOffline(false)
+  await page.emulateMedia({ forcedColors: null })
+  // A page of the same place that does nothing: what the other kept there can be removed, and nothing is kept anew.
+  await page.goto("/healthz")
+  await page.evaluate("localStorage.clear(); sessionStorage.clear()")
+  await context.clearCookies()
+  window.isFree = true
+}
+
+const visitorIn = async (window: Window, origin: string, { isFirst = false }: Sight): Promise<Visitor> => {
+  const { page } = window
+  const complaints: Array<string> = []
+  window.complaints = complaints
+  let wasSlow = false
   const refusals: Array<string> = []
   page.on("console", (message) => {
     // Unlike the page's own events, this tells of what the browser fetches by itself as well, such as an icon.
@@ -130,14 +249,26 @@ const visitorOf = async (
       if (answer.url() === `${origin}/api/events` && answer.ok()) resolve()
     })
   })
+  let hasLeft = false
   return {
     page,
     complaints,
     refusals,
     signIn,
     listening,
-    slowDown: (times) => slowDown(page, times * slowdown),
-    leave: () => window.close()
+    slowDown: async (times) => {
+      wasSlow = true
+      await slowDown(page, times * slowdown)
+    },
+    leave: async () => {
+      if (hasLeft) return
+      hasLeft = true
+      // What slows a page down costs the machine as much as what it does, and a page that was closed is of use to nobody.
+      if (isFirst || wasSlow || page.isClosed()) {
+        windows.splice(windows.indexOf(window), 1)
+        await page.context().close()
+      } else await clear(window)
+    }
   }
 }
 
@@ -159,10 +290,14 @@ const watched = async (answer: APIResponse, method: string, complaints: Array<st
   })
 }
 
+/** By what each page is slowed down: it stays as slow as the slowest of several say. */
+const sessions = new WeakMap<Page, CDPSession>()
+
 /** Slows a page down; one that is closed already has no need of it. */
 const slowDown = async (page: Page, rate: number): Promise<void> => {
   try {
-    const session = await page.context().newCDPSession(page)
+    const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+    sessions.set(page, session)
     await session.send("Emulation.setCPUThrottlingRate", { rate })
   } catch {
     if (!page.isClosed()) throw new Error("This browser cannot be slowed down.")

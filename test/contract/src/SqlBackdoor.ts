@@ -31,17 +31,18 @@ export const layer: Layer.Layer<Backdoor, never, SqlClient.SqlClient> = Layer.ef
         const tables = yield* sql<{ name: string }>`
           select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`
-        const contents = yield* Effect.forEach(tables, ({ name }) =>
-          Effect.map(
-            sql<{ rows: unknown }>`
-              select json_agg(t order by t::text) as rows from ${sql(name)} t`,
-            ([row]) => [name, row?.rows] as const
-          )
+        // One statement: one snapshot, and one answer.
+        const contents = yield* sql.unsafe<{ name: string; rows: unknown }>(
+          tables
+            .map(
+              ({ name }) => `select '${name}' as name, (select json_agg(t order by t::text) from "${name}" t) as rows`
+            )
+            .join(" union all ")
         )
         const sequences = yield* sql`
           select sequencename, last_value::text from pg_sequences where schemaname = current_schema()
           order by sequencename`
-        return { ...Object.fromEntries(contents), sequences }
+        return { ...Object.fromEntries(contents.map(({ name, rows }) => [name, rows])), sequences }
       }).pipe(Effect.orDie),
       pinnedTextOf: (review) =>
         sql<{ text: string }>`

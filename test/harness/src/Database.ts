@@ -3,6 +3,8 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
+import { basename } from "node:path"
+import { runFolder } from "./RunFolder.ts"
 import { pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
 /** The address of the run's server, as its superuser, or null when there is none. */
@@ -17,11 +19,15 @@ export const hasPgBouncer: boolean = hasPostgres && Boolean(process.env[pgbounce
 /** The role of the service on the run's server. It owns nothing. */
 export const serviceRole = "docket_test_service"
 
+/** Runs on one connection to the run's server, as its superuser, which closes at the end. */
+const onOneConnection = <A, E>(url: string, effect: Effect.Effect<A, E, SqlClient.SqlClient>): Effect.Effect<A> =>
+  effect.pipe(Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))), Effect.orDie)
+
 /** Runs a statement on the run's server, as its superuser. */
 const administer = (url: string, statement: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared).pipe(
-    Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))),
-    Effect.orDie
+  onOneConnection(
+    url,
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared)
   )
 
 /** A database of the run's server as the role of the service, which is made when it is not there. The owner of the database grants what it may do. */
@@ -34,28 +40,99 @@ export const asServiceRole = (database: string): Effect.Effect<string> => {
   return Effect.as(administer(database, make), url.href)
 }
 
-/** An empty database of one's own, as an address; dropped when the scope closes, whoever is still connected. Dies without a server. */
-export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.suspend(() => {
-  const url = postgresUrl()
-  if (url === null) return Effect.die(new Error("This run has no Postgres server."))
-  const name = `docket_test_${randomBytes(8).toString("hex")}`
+/** The database of this name on the run's server, as an address. */
+const named = (url: string, name: string): string => {
   const database = new URL(url)
   database.pathname = `/${name}`
-  return Effect.as(
-    Effect.acquireRelease(administer(url, `create database ${name}`), () =>
-      administer(url, `drop database ${name} with (force)`)
-    ),
-    database.href
-  )
-})
+  return database.href
+}
 
-/** The same, behind the run's PgBouncer. Dies without one. */
+/** A database of one's own, empty or a copy of another; dropped when the scope closes, even with open connections. */
+const created = (template: string | null): Effect.Effect<string, never, Scope.Scope> =>
+  Effect.suspend(() => {
+    const url = postgresUrl()
+    if (url === null) return Effect.die(new Error("This run has no Postgres server."))
+    const name = `docket_test_${randomBytes(8).toString("hex")}`
+    const from = template === null ? "" : ` template ${template}`
+    return Effect.as(
+      Effect.acquireRelease(administer(url, `create database ${name}${from}`), () =>
+        administer(url, `drop database ${name} with (force)`)
+      ),
+      named(url, name)
+    )
+  })
+
+/** An empty database of one's own, as an address; dropped when the scope closes, even with open connections. Dies without a server. */
+export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = created(null)
+
+/** The prefix of this run's templates; other runs may use the same server. */
+const templatePrefix = (run: string): string => `docket_template_${basename(run).replaceAll(/\W/g, "_").toLowerCase()}_`
+
+/**
+ * A copy of the template with this name, as an address; dropped when the scope closes. The first caller of the run fills the template: `fill` gets the
+ * address of an empty database and leaves no connection to it open. Callers of other workers wait for it. Outside of a run every call fills a database of
+ * its own. Dies without a server.
+ */
+export const databaseFromTemplate = <E>(
+  name: string,
+  fill: (url: string) => Effect.Effect<unknown, E>
+): Effect.Effect<string, E, Scope.Scope> =>
+  Effect.suspend(() => {
+    const url = postgresUrl()
+    const run = runFolder()
+    if (url === null || run === null) return Effect.tap(freshDatabase, fill)
+    const template = `${templatePrefix(run)}${name}`
+    return Effect.andThen(
+      filledTemplates.has(template) ? Effect.void : fillTemplate(url, template, fill),
+      created(template)
+    )
+  })
+
+/** Templates that this worker has seen. */
+const filledTemplates = new Set<string>()
+
+/** Fills the template unless another worker has. It gets its name at the end, so that a filling that failed leaves none. */
+const fillTemplate = <E>(url: string, template: string, fill: (url: string) => Effect.Effect<unknown, E>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    // Held until the connection closes.
+    yield* sql`select pg_advisory_lock(hashtext(${template}))::text`.pipe(Effect.orDie)
+    const found = yield* sql`select 1 from pg_database where datname = ${template}`.pipe(Effect.orDie)
+    if (found.length === 0) {
+      const half = `${template}_${randomBytes(4).toString("hex")}`
+      yield* sql.unsafe(`create database ${half}`).unprepared.pipe(Effect.orDie)
+      yield* fill(named(url, half))
+      yield* sql.unsafe(`alter database ${half} rename to ${template}`).unprepared.pipe(Effect.orDie)
+    }
+    filledTemplates.add(template)
+  }).pipe(
+    Effect.scoped,
+    Effect.provide(Layer.fresh(Layer.orDie(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))))
+  )
+
+/** Drops the templates of a run. Called at its end, for a server that stays. */
+export const dropTemplates = async (run: string): Promise<void> => {
+  const url = postgresUrl()
+  if (url === null) return
+  const dropping = Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const databases = yield* sql<{ datname: string }>`
+      select datname from pg_database where starts_with(datname, ${templatePrefix(run)})`
+    for (const { datname } of databases) yield* sql.unsafe(`drop database ${datname} with (force)`).unprepared
+  })
+  await Effect.runPromise(onOneConnection(url, dropping))
+}
+
+/** A database of the run's server, behind the run's PgBouncer. Dies without one. */
+export const behindPgBouncer = (database: string): Effect.Effect<string> => {
+  const pooled = elsewhere(process.env[pgbouncerVariable], database)
+  return pooled === null ? Effect.die(new Error("This run has no PgBouncer.")) : Effect.succeed(pooled)
+}
+
+/** An empty database, behind the run's PgBouncer. Dies without one. */
 export const freshPooledDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.flatMap(
   freshDatabase,
-  (database) => {
-    const pooled = elsewhere(process.env[pgbouncerVariable], database)
-    return pooled === null ? Effect.die(new Error("This run has no PgBouncer.")) : Effect.succeed(pooled)
-  }
+  behindPgBouncer
 )
 
 /** Where a database of the run's server can be read on its replica; null when it has none. */
@@ -87,5 +164,5 @@ export const settled: Effect.Effect<void> = Effect.suspend(() => {
       ([row]) => row?.ended === true
     )
     while (!(yield* haveEnded)) yield* soon
-  }).pipe(Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))), Effect.orDie)
+  }).pipe((waiting) => onOneConnection(url, waiting))
 })

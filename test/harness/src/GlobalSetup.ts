@@ -9,12 +9,16 @@ import * as RunFolder from "./RunFolder.ts"
 import * as ServiceBundle from "./ServiceBundle.ts"
 import { insistOnRequired, pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
-type Stop = () => void
+type Stop = () => void | Promise<void>
 
 const setup = async (): Promise<Stop> => {
   const stops: Array<Stop> = []
   // What was started last goes first.
-  const stop = () => stops.toReversed().forEach((one) => one())
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one()
+  }
+  // A private server takes its databases with it.
+  const serverStays = Boolean(process.env[postgresVariable])
   try {
     await startServers(stops)
     await startPooler(stops)
@@ -22,8 +26,9 @@ const setup = async (): Promise<Stop> => {
     postgresManner()
     const run = RunFolder.make()
     stops.push(run.remove, () => ServiceBundle.removeOf(run.folder))
+    if (serverStays) stops.push(async () => (await import("./Database.ts")).dropTemplates(run.folder))
   } catch (error) {
-    stop()
+    await stop()
     throw error
   }
   return stop

@@ -1,14 +1,25 @@
 /**
- * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, replicas, the published documents, LibreOffice, a browser, a shell. Without it they are skipped, and
- * the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
+ * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, replicas, the published documents, LibreOffice, a browser, a shell, a small file system, Linux's /proc.
+ * Without it they are skipped, and the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
  */
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromiumProgram, chromiumVariable } from "./Chromium.ts"
 import * as PostgresServer from "./PostgresServer.ts"
+import * as SmallDisk from "./SmallDisk.ts"
 
 /** What the tests need of the machine, as DOCKET_REQUIRE names it. */
-export const parts = ["postgres", "pgbouncer", "replica", "corpus", "libreoffice", "chromium", "shell"] as const
+export const parts = [
+  "postgres",
+  "pgbouncer",
+  "replica",
+  "corpus",
+  "libreoffice",
+  "chromium",
+  "shell",
+  "small-disk",
+  "procfs"
+] as const
 
 export type Part = (typeof parts)[number]
 
@@ -50,7 +61,10 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     onPath("soffice") ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH",
   chromium: () =>
     chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null,
-  shell: () => (onPath("bash", "curl") ? null : "no shell for the README's commands: install bash and curl")
+  shell: () => (onPath("bash", "curl") ? null : "no shell for the README's commands: install bash and curl"),
+  "small-disk": () =>
+    SmallDisk.canMake() ? null : "no small file system to fill: run the tests as a user who may mount a tmpfs",
+  procfs: () => (existsSync("/proc/self/fd") ? null : "no /proc: memory and open files of a process are read on Linux")
 }
 
 /** Throws when a part that this run must have is missing, or is none. */

@@ -1,32 +1,44 @@
 /**
- * The service and the docket command as the programs that people run, bundled from the sources as they are now. Each worker makes them when one of its files first asks,
- * beside what `npm start` runs: loading them takes a tenth of the time that the sources take.
+ * The service and the docket command as `npm start` runs them, in a folder that nothing changes during a run. The first worker that needs them builds them where their sources have changed,
+ * and copies them; the others wait for the copy.
  */
-import { spawnSync } from "node:child_process"
-import { existsSync, readdirSync, rmSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { cpSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { runFolder } from "./RunFolder.ts"
+import { madeOnce, runFolder } from "./RunFolder.ts"
 
-const server = fileURLToPath(new URL("../../../apps/server", import.meta.url))
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const server = join(root, "apps/server")
 
-const prefixOf = (run: string): string => `dist-${basename(run)}-`
+// At the depth of the original: a bundle finds packages by relative paths.
+const folderOf = (run: string): string => join(server, `dist-${basename(run)}`)
 
-/** The path of a program: `main` is the service, `docket` the command. Throws outside of a run, and when there can be no bundle. */
+let isMade = false
+
+/** The path of a program: `main` is the service, `docket` the command. Throws outside of a run, and when the programs cannot be built. */
 export const programPath = (program: "main" | "docket"): string => {
   const run = runFolder()
   if (run === null) throw new Error("The service is bundled for runs of the tests only.")
-  const folder = `${prefixOf(run)}${process.pid}`
-  const path = join(server, folder, `${program}.js`)
-  if (existsSync(path)) return path
-  const { status, stderr } = spawnSync(process.execPath, [join(server, "bundle.js"), folder], { encoding: "utf8" })
-  if (status !== 0) throw new Error(`The service cannot be bundled: ${stderr}`)
-  return path
+  const folder = folderOf(run)
+  if (!isMade) make(folder)
+  isMade = true
+  return join(folder, `${program}.js`)
 }
 
-/** Takes those of a run away. */
-export const removeOf = (run: string): void => {
-  for (const name of readdirSync(server).filter((name) => name.startsWith(prefixOf(run)))) {
-    rmSync(join(server, name), { recursive: true, force: true })
+const make = (folder: string): void => {
+  const { finish, isOurs, wait } = madeOnce("service")
+  if (isOurs) {
+    try {
+      execFileSync(process.execPath, [join(root, "scripts/service.js")], { stdio: ["ignore", "ignore", "pipe"] })
+      cpSync(join(server, "dist"), folder, { recursive: true })
+      finish()
+    } catch (error) {
+      finish(error)
+    }
   }
+  wait()
 }
+
+/** Removes the programs of a run. */
+export const removeOf = (run: string): void => rmSync(folderOf(run), { recursive: true, force: true })

@@ -1,5 +1,6 @@
 /** The process that `npm start` runs, for tests that start it, talk to it and read what it prints. */
 import { type ChildProcess, spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { programPath } from "./ServiceBundle.ts"
 
 /** A process that was started. `ready` is its address as soon as it answers, and is rejected with what was printed when it ends before. */
@@ -12,12 +13,20 @@ export interface Started {
   readonly stop: () => Promise<number | null>
 }
 
+/** What `npm start` gives to Node. With other options V8 does not take the code that is kept in the bundle, and compiles it at each start. */
+const nodeOptions: ReadonlyArray<string> = (() => {
+  const manifest: { readonly scripts: { readonly start: string } } = JSON.parse(
+    readFileSync(new URL("../../../package.json", import.meta.url), "utf8")
+  )
+  return manifest.scripts.start.split(" ").filter((word) => word.startsWith("-"))
+})()
+
 const running = new Set<ChildProcess>()
 
 /** Starts it with these variables and arguments, on a free port. */
 export const start = (env: Record<string, string>, args: ReadonlyArray<string> = []): Started => {
   const output = { stdout: "", stderr: "" }
-  const child = spawn(process.execPath, [programPath("main"), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, programPath("main"), ...args], {
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_FORMAT: "pretty", ...env },
     stdio: ["ignore", "pipe", "pipe"]
   })
@@ -50,3 +59,6 @@ export const start = (env: Record<string, string>, args: ReadonlyArray<string> =
 export const killAll = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
+
+// A file whose time is over leaves what it started.
+process.once("exit", killAll)

@@ -27,11 +27,17 @@ export const make = (megabytes: number): Disk | null => {
   }
 }
 
-export const canMake: boolean = (() => {
-  const disk = make(1)
-  disk?.remove()
-  return disk !== null
-})()
+let made: boolean | undefined
+
+/** Whether this machine lets one be made; a mount is tried once. */
+export const canMake = (): boolean => {
+  if (made === undefined) {
+    const disk = make(1)
+    disk?.remove()
+    made = disk !== null
+  }
+  return made
+}
 
 /** Fills what room there is, and makes it again. */
 export const filler = (path: string) => ({

@@ -1,8 +1,14 @@
 /** The last lines of a run: which parts were skipped for want of something on the machine, and how many tests passed and failed. A vitest reporter. */
-import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs"
+import { writeFileSync, writeSync } from "node:fs"
 import { relative } from "node:path"
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
 import { missing, parts } from "./Requirements.ts"
+
+/** Names a file for the seconds that each slow file took, as SlowFilesFirst.ts reads them. */
+const timesVariable = "DOCKET_TIMES"
+
+/** Files that take less than this many seconds are not kept: test:quick counts them as a third of one. */
+const slow = 1
 
 /** How many tests of a file ended how. */
 interface Count {
@@ -11,9 +17,6 @@ interface Count {
   skipped: number
   pending: number
 }
-
-/** Names a JSON file for the counts of each file. Those that are there already belong to the same run: it is told as a whole, and files that run again count as they ended last. */
-const keptVariable = "DOCKET_COUNTS"
 
 const countOf = (module: TestModule): Count => {
   const count: Count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
@@ -24,11 +27,22 @@ const countOf = (module: TestModule): Count => {
   return count
 }
 
-const keptIn = (file: string | undefined): Record<string, Count> =>
-  file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Count>) : {}
+/** Seconds of the slow files, the longest first. */
+const timesOf = (modules: ReadonlyArray<TestModule>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    modules
+      .map((module) => [relative(process.cwd(), module.moduleId), Math.round(timeOf(module) / 1000)] as const)
+      .filter(([, seconds]) => seconds >= slow)
+      .toSorted(([, left], [, right]) => right - left)
+  )
+
+const timeOf = (module: TestModule): number => {
+  const { collectDuration, duration } = module.diagnostic()
+  return collectDuration + duration
+}
 
 export default class TallyReporter implements Reporter {
-  #counts: Record<string, Count> = keptIn(process.env[keptVariable])
+  #counts: ReadonlyArray<Count> = []
 
   onInit(): void {
     // At the very end, when every other reporter and the end of the run have had their say.
@@ -37,8 +51,7 @@ export default class TallyReporter implements Reporter {
         const reason = missing[part]()
         if (reason !== null) writeSync(1, `skipped: ${part} (${reason})\n`)
       }
-      const sum = (state: keyof Count): number =>
-        Object.values(this.#counts).reduce((total, count) => total + count[state], 0)
+      const sum = (state: keyof Count): number => this.#counts.reduce((total, count) => total + count[state], 0)
       const failed = sum("failed")
       // A run that could not begin has no test that failed, and failed all the same.
       const failures = failed === 0 && code !== 0 ? 1 : failed
@@ -52,10 +65,9 @@ export default class TallyReporter implements Reporter {
     unhandledErrors: ReadonlyArray<SerializedError>,
     _reason: TestRunEndReason
   ): void {
-    if (unhandledErrors.length > 0)
-      this.#counts["outside of the tests"] = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
-    for (const module of modules) this.#counts[relative(process.cwd(), module.moduleId)] = countOf(module)
-    const kept = process.env[keptVariable]
-    if (kept !== undefined) writeFileSync(kept, JSON.stringify(this.#counts))
+    const outside: Count = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
+    this.#counts = [outside, ...modules.map(countOf)]
+    const kept = process.env[timesVariable]
+    if (kept !== undefined) writeFileSync(kept, `${JSON.stringify(timesOf(modules), null, 2)}\n`)
   }
 }

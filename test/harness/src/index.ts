@@ -2,6 +2,8 @@
 export { chromiumProgram } from "./Chromium.ts"
 export {
   asServiceRole,
+  behindPgBouncer,
+  databaseFromTemplate,
   freshDatabase,
   freshPooledDatabase,
   hasPgBouncer,
@@ -10,10 +12,12 @@ export {
   postgresUrl,
   settled
 } from "./Database.ts"
+export { dataDirFromTemplate } from "./EmbeddedTemplate.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"
 export * as PostgresServer from "./PostgresServer.ts"
 export { missing, postgresVariable } from "./Requirements.ts"
+export * as DataDirectory from "./DataDirectory.ts"
 export { runFolder } from "./RunFolder.ts"
 export { programPath } from "./ServiceBundle.ts"
 export * as ServiceProcess from "./ServiceProcess.ts"

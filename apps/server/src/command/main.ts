@@ -1,30 +1,9 @@
-// The docket command: its subcommands put together and run on the arguments of this process. Started by bin/docket.js.
-// Each subcommand stands in a file of its own, prints its results on stdout, and decides its own exit code.
+// The docket command on the arguments of this process. Started by bin/docket.js.
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
-import { Cause, Console, Effect } from "effect"
-import { Command } from "effect/cli"
-import manifest from "../../package.json" with { type: "json" }
-import { backup } from "./backup.ts"
-import { exportDocument } from "./export.ts"
-import { UsageIsWrong } from "./Failure.ts"
-import { importLibraries } from "./import.ts"
-import { inspect } from "./inspect.ts"
-import { restore } from "./restore.ts"
-import { verifyAudit } from "./verifyAudit.ts"
+import { Effect } from "effect"
+import { docket } from "./docket.ts"
 
-const docket = Command.make("docket").pipe(
-  Command.withDescription("Work with security requirement documents from the command line"),
-  Command.withSubcommands([inspect, importLibraries, exportDocument, backup, restore, verifyAudit])
-)
-
-docket.pipe(
-  Command.run({ version: manifest.version }),
-  // Asking for help is no fault; asking for what there is not is one of its own.
-  Effect.catchTag("ShowHelp", (shown) =>
-    shown.errors.length === 0 ? Effect.void : Effect.fail(new UsageIsWrong({ detail: "" }))
-  ),
-  // What a subcommand expects it has reported; only what nobody expected is shown here, on stderr, out of the results.
-  Effect.tapDefect((defect) => Console.error(Cause.pretty(Cause.die(defect)))),
+docket(process.argv.slice(2)).pipe(
   Effect.provide(NodeServices.layer),
   NodeRuntime.runMain({ disableErrorReporting: true })
 )

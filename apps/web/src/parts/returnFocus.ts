@@ -12,11 +12,19 @@ export const isLost = (): boolean => document.activeElement === null || document
 export const isWriting = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement || document.activeElement instanceof HTMLInputElement
 
-/** Gives the focus to what `find` finds, as soon as nothing has it; not at all when something has it all the while, or somebody points elsewhere meanwhile. */
+const opened = "[role=dialog], [role=menu]"
+
+/**
+ * Gives the focus to what `find` finds, as soon as nothing has it. It does not when something has the focus all the while, when the user points elsewhere, or when the user
+ * opens another dialog or menu, which gives the focus back by itself.
+ */
 export const whenLost = (find: () => HTMLElement | null): void => {
   const until = performance.now() + atMost
   const over = new AbortController()
+  const before = new Set(document.querySelectorAll(opened))
   const look = () => {
+    const around = document.activeElement?.closest(opened) ?? null
+    if (around !== null && !before.has(around)) over.abort()
     if (over.signal.aborted) return
     if (!isLost() && performance.now() < until) {
       setTimeout(look, between)

@@ -19,7 +19,8 @@ export const pagesSections = async (
   const service = await startService(data.large)
   const browser = await startBrowser(chromium)
   try {
-    const come = () => openWindow(browser, service.origin, middle.member)
+    const open = () => openWindow(browser, service.origin, middle.member)
+    const come = pace.inOneWindow ? again(await open()) : open
     return [await visits(come), await clicks(come, pace), await steps(come, pace), await scrolling(come, pace)]
   } finally {
     await browser.close()
@@ -28,6 +29,12 @@ export const pagesSections = async (
 }
 
 type Come = () => Promise<Window>
+
+/** One window for whoever comes; it goes with the browser. */
+const again = (window: Window): Come => {
+  const kept = { ...window, leave: () => Promise.resolve() }
+  return () => Promise.resolve(kept)
+}
 
 /** Looks at one window, which is left whatever happens. */
 const within = async <A>(come: Come, look: (window: Window) => Promise<A>): Promise<A> => {

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { DataDirectory } from "@docket/test-harness"
 import { admin, serviceProgram } from "../http/Processes.ts"
 import { type Pace, race } from "../Race.ts"
 import { raceSection, type Section } from "../Report.ts"
@@ -15,7 +16,8 @@ export const startingSections = async (pace: Pace): Promise<ReadonlyArray<Sectio
     const dataDir = join(folder, "data")
     const bareDir = join(folder, "bare")
     const service = () => start(serviceProgram, serviceEnvironment(dataDir), /ready at http/)
-    // The first start makes the database; both open the same one from then on.
+    await DataDirectory.copyEmpty(dataDir)
+    // The first start makes the database, or its first account where it is there; both open the same one from then on.
     await (await service()).stop()
     cpSync(join(dataDir, "pglite"), bareDir, { recursive: true })
     const bare = () => start(bareProgram, { BARE_DIR: bareDir }, /ready/)

@@ -38,6 +38,7 @@ import {
   makeUser,
   makeWorkplace,
   minute,
+  once,
   newComment,
   newReply,
   pinOf,
@@ -370,12 +371,13 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
+  const sharedPlace = once(Effect.all([makeUser(), makeSrg({}, [{}, {}, {}])]))
   it.effect.prop(
     "a sound archive of any shape is restored, and archived again the same",
     [Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 }))],
     ([seed]) =>
       Effect.gen(function* () {
-        const [stranger, srg] = [yield* makeUser(), yield* makeSrg({}, [{}, {}, {}])]
+        const [stranger, srg] = yield* sharedPlace
         const records = randomArchive(seed, srg.benchmark, srg.rules.length)
         const lines: Record<string, ReadonlyArray<string>> = {}
         const write = <K extends ArchivedRecord.Kind>(kind: K) => {

@@ -1,6 +1,6 @@
 /** The promises of the triage table (`page` of ReviewRepository): section 7 of the rules. */
 import { expect } from "@effect/vitest"
-import { Arbitrary, Effect, Schema } from "effect"
+import { Arbitrary, Effect, Schema, Struct } from "effect"
 import { ComponentId, type NewReview, ReviewRepository, ReviewView, type Rule, TriageStatus } from "@docket/core"
 import type { Review } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
@@ -11,6 +11,7 @@ import {
   makeUser,
   makeWorkplace,
   minute,
+  once,
   newComment,
   newReply,
   react,
@@ -306,12 +307,17 @@ export const suite: Suite = (it) => {
   const alphabet = Arbitrary.schema(
     Schema.Literals(["%", "_", "\\", "a", "É", "ß", "я", "🙂", "'", " ", "\u00a0", "\n"])
   )
+  const sharedPlace = once(makeWorkplace())
   it.effect.prop(
     "every character of a term is literal, and any part of a text is found in it",
     [Arbitrary.array(alphabet, { minLength: 1, maxLength: 8 })],
     ([characters]) =>
       Effect.gen(function* () {
-        const work = yield* makeWorkplace([{}])
+        const place = yield* sharedPlace
+        const component = yield* Fixtures.makeComponent(
+          Struct.pick(place.component, ["project_id", "security_requirements_guide_id"])
+        )
+        const work = { ...place, component, rules: yield* Fixtures.makeRules(component) }
         const part = characters.join("")
         const whole = yield* say(work, work.rules[0], { comment: `before${part}after` })
         const finds = (term: string, expected: boolean) =>

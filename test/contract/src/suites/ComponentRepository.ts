@@ -3,6 +3,7 @@ import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Struct } from "effect"
 import { ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
+import { untilBlocked } from "../Settled.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { decided, makeComponent, makeMember, makeProject, makeUser, minute, newComment } from "../Fixtures.ts"
 
@@ -346,7 +347,7 @@ export const suite: Suite = (it, adapter) => {
             )
           )
         )
-        yield* Effect.sleep("100 millis")
+        yield* untilBlocked(owner)
         yield* Deferred.succeed(release, undefined)
         yield* Fiber.join(first)
         yield* Fiber.join(owner)

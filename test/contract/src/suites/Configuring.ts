@@ -20,6 +20,7 @@ import {
 } from "@docket/core"
 import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
+import { untilBlocked } from "../Settled.ts"
 import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
 
 const lockedRule = { status: "Not Applicable", status_justification: "It has no such part.", locked: true } as const
@@ -278,7 +279,7 @@ export const suite: Suite = (it, adapter) => {
         const closing = yield* Effect.forkChild(transact(close))
         yield* Deferred.await(closed)
         const posting = yield* Effect.forkChild(post(admin, component.id))
-        yield* Effect.sleep("100 millis")
+        yield* untilBlocked(posting)
         yield* Deferred.succeed(commit, undefined)
         yield* Fiber.join(closing)
         expect(codes(yield* Fiber.join(posting))).toEqual(["comments_closed"])

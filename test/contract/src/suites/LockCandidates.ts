@@ -3,6 +3,7 @@ import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { BenchmarkRepository, BenchmarkRuleId, LockCandidates, RuleRepository, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
+import { untilBlocked } from "../Settled.ts"
 import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fixtures.ts"
 
 const nobody = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
@@ -87,7 +88,7 @@ export const suite: Suite = (it, adapter) => {
             )
           )
         )
-        yield* Effect.sleep("100 millis")
+        yield* untilBlocked(writing)
         yield* Deferred.succeed(release, undefined)
         yield* Fiber.join(deciding)
         yield* Fiber.join(writing)

@@ -4,7 +4,7 @@ import { Arbitrary, Effect, Option, Schema } from "effect"
 import { ComponentId, MembershipId, ProjectId, type ProjectQuery, ProjectRepository, Transactor } from "@docket/core"
 import type { UserId } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, makeComponent, makeMember, makeProject, makeUser, minute, unique } from "../Fixtures.ts"
+import { awkwardTexts, makeComponent, makeMember, makeProject, makeUser, minute, once, unique } from "../Fixtures.ts"
 
 const nobody = Number.MAX_SAFE_INTEGER
 
@@ -187,6 +187,7 @@ export const suite: Suite = (it) => {
     })
   )
 
+  const sharedUser = once(makeUser())
   it.effect.prop(
     "any part of a name finds the project, and a part that it has not does not",
     [
@@ -197,7 +198,7 @@ export const suite: Suite = (it) => {
     ],
     ([characters]) =>
       Effect.gen(function* () {
-        const user = yield* makeUser()
+        const user = yield* sharedUser
         const name = characters.join("")
         const project = yield* makeProject(user.id, { name: `<${name}>`, description: null })
         const finds = (q: string) =>

@@ -27,6 +27,7 @@ import {
   makeUser,
   makeWorkplace,
   minute,
+  once,
   newComment,
   newReply,
   pinOf,
@@ -96,6 +97,7 @@ export const suite: Suite = (it) => {
     })
   )
 
+  const sharedPlace = once(makeWorkplace())
   it.effect.prop(
     "a proposal is stored exactly where one may be, and an acceptance only with it",
     {
@@ -107,7 +109,7 @@ export const suite: Suite = (it) => {
     ({ section, kind, proposed, accepted }) =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
-        const { component, user, rules } = yield* makeWorkplace()
+        const { component, user, rules } = yield* sharedPlace
         const parent = yield* storeOne(newComment(component, rules[0]!, user.id, { section }))
         const proposal = {
           section,

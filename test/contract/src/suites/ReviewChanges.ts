@@ -1,14 +1,17 @@
 /** The promises of ReviewRepository on what happens to a comment after it is posted, besides triage: edits, moves, reactions, replies. */
 import { expect } from "@effect/vitest"
-import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
+import { Arbitrary, Effect, Exit, Option, Schema, Struct } from "effect"
 import { type EditedReview, type Review, ReviewId, ReviewRepository, Transactor } from "@docket/core"
 import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
+  makeComponent,
+  makeRules,
   makeUser,
   makeWorkplace,
   minute,
+  once,
   newComment,
   newReply,
   pinOf,
@@ -127,6 +130,7 @@ export const suite: Suite = (it) => {
       })
   )
 
+  const sharedPlace = once(makeWorkplace())
   it.effect.prop(
     "a thread of any shape moves as a whole; its pin, texts and reactions stay, and where it came from is told",
     {
@@ -139,8 +143,11 @@ export const suite: Suite = (it) => {
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
         const backdoor = yield* Backdoor
-        const { component, user, rules } = yield* makeWorkplace([{}, {}, {}])
-        const [source, target, next] = rules
+        const { user, ...place } = yield* sharedPlace
+        const component = yield* makeComponent(
+          Struct.pick(place.component, ["project_id", "security_requirements_guide_id"])
+        )
+        const [source, target, next] = yield* makeRules(component, [{}, {}, {}])
         const pin = onComponent ? null : pinOf("what it said", "fixtext")
         const top = yield* storeOne(newComment(component, onComponent ? null : source!, user.id, { pin }))
         const thread = [top]

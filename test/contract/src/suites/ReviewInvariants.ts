@@ -3,7 +3,7 @@ import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
 import { type NewReview, Review, ReviewId, ReviewRepository, RuleId, TriageStatus } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { decided, makeWorkplace, minute, newComment, newReply, store, storeOne } from "../Fixtures.ts"
+import { decided, makeWorkplace, minute, newComment, newReply, once, store, storeOne } from "../Fixtures.ts"
 
 const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
@@ -19,6 +19,12 @@ export const suite: Suite = (it) => {
     "duplicate_of_review_id",
     "addressed_by_rule_id"
   ] as const
+  const sharedPlace = once(
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace([{}])
+      return { component, user, rules, other: yield* storeOne(newComment(component, rules[0]!, user.id)) }
+    })
+  )
   it.effect.prop(
     "a review is stored exactly when it breaks no invariant, at first and by a decision",
     {
@@ -29,8 +35,7 @@ export const suite: Suite = (it) => {
     ({ kind, status, flipped }) =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
-        const { component, user, rules } = yield* makeWorkplace([{}])
-        const other = yield* storeOne(newComment(component, rules[0]!, user.id))
+        const { component, user, rules, other } = yield* sharedPlace
         // What the status asks for, and then some of the fields the other way round.
         const terminal = status !== null && TriageStatus.isTerminal(status)
         const set: Record<(typeof flips)[number], boolean> = {

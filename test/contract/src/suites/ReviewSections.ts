@@ -4,7 +4,7 @@ import { Arbitrary, Effect, Option, Schema } from "effect"
 import { ChangingSection, ReviewId, ReviewRepository, SectionText, Triaging } from "@docket/core"
 import { Backdoor } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
-import { callerOf, makeWorkplace, minute, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
+import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
 
 const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
@@ -28,6 +28,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
+  const sharedPlace = once(makeWorkplace())
   it.effect.prop(
     "a thread of any shape changes its section as a whole, and its comment what it is pinned to; nothing else changes",
     {
@@ -40,7 +41,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
         const backdoor = yield* Backdoor
-        const { component, user, rules } = yield* makeWorkplace()
+        const { component, user, rules } = yield* sharedPlace
         const [first, second] = [pinned ? pinOf("what it said") : null, pinned ? pinOf("of it", "fixtext") : null]
         const top = yield* storeOne(newComment(component, rules[0]!, user.id, { pin: first }))
         const bystander = yield* storeOne(newComment(component, rules[0]!, user.id, { pin: first }))

@@ -1,0 +1,153 @@
+/**
+ * Which storages each suite of the API cases runs on, and why: one list. Memory is the quickest storage and runs everything. SQL runs what SQL can change.
+ * `test/contract` holds each repository to its promises on every storage. `every-endpoint.test.ts` calls each endpoint, with each of its acts, on all that speak SQL,
+ * as `rights.test.ts` does in memory.
+ */
+import { type Adapter, adapters, serverAlone } from "./Adapters.ts"
+
+/** What decides the outcome of the cases. */
+type Reason =
+  /** How requests and files are read, and how answers are written: nothing of it reaches a storage. */
+  | "forms"
+  /** Who may do what: the core decides. `every-endpoint.test.ts` has a pass of the roles that SQL loads. */
+  | "rights"
+  /** The sentences and codes of answers: they follow from the core's decisions. */
+  | "sentences"
+  /** What the core computes from records that other suites read on every storage. */
+  | "core"
+  /** Filters, orders, pages, counts, unique keys and cascades: they are written again in SQL. */
+  | "queries"
+  /** Locks, transactions and work at the same time: they depend on connections. */
+  | "transactions"
+  /** The statements themselves: how many, and on what they wait. */
+  | "statements"
+
+/** The storages. PGlite and Postgres run the same SQL; what differs is one connection or several. */
+type Where =
+  | "memory"
+  /** Postgres as the run reaches it, behind PgBouncer and with a replica. */
+  | "server"
+  /** The same and by its own address: with prepared statements, and as a role that cannot change what is audited. */
+  | "server, alone too"
+  /** Also embedded. */
+  | "everywhere"
+  /** All of them but memory. */
+  | "SQL"
+  /** Postgres without memory. */
+  | "server only"
+
+type Line = readonly [Where, Reason]
+
+const inMemory = (reason: "forms" | "rights" | "sentences" | "core"): Line => ["memory", reason]
+const queries: Line = ["server", "queries"]
+const transactions: Line = ["server, alone too", "transactions"]
+
+/** By file, and where its suites differ by the title of the suite. */
+export const storages: Readonly<Record<string, Line | Readonly<Record<string, Line>>>> = {
+  "every-endpoint": ["SQL", "queries"],
+
+  access: inMemory("rights"),
+  "account-changes": { "accounts that are there": queries, "the user directory": inMemory("rights") },
+  accounts: queries,
+  acts: queries,
+  archives: queries,
+  assignments: queries,
+  "awkward-files": inMemory("forms"),
+  comments: ["everywhere", "queries"],
+  compare: inMemory("core"),
+  "compare-details": inMemory("core"),
+  "component-lists": queries,
+  "component-release": queries,
+  "component-settings": queries,
+  "component-updates": inMemory("core"),
+  "destroyed-reviews": queries,
+  dispositions: queries,
+  "dry-runs": queries,
+  "edit-batches": transactions,
+  events: {
+    events: ["everywhere", "transactions"],
+    "the README's chapter on what happened": inMemory("forms"),
+    "an event stream": inMemory("forms")
+  },
+  "export-files": inMemory("forms"),
+  exports: queries,
+  "fetch-client": inMemory("forms"),
+  "file-cases": inMemory("forms"),
+  "from-vulcan": queries,
+  hidden: inMemory("rights"),
+  "latest-documents": queries,
+  libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
+  "new-components": {
+    "new components": queries,
+    "an upload over the limit of the installation": inMemory("forms"),
+    imported: queries
+  },
+  numbers: queries,
+  outdated: queries,
+  "own-comments": queries,
+  people: inMemory("rights"),
+  "project-changes": queries,
+  "project-comments": queries,
+  projects: queries,
+  proposals: queries,
+  "published-documents": queries,
+  "put-beside-patch": inMemory("forms"),
+  "read-and-written-back": inMemory("forms"),
+  "refused-requests": inMemory("forms"),
+  "related-rules": queries,
+  relocations: queries,
+  requests: inMemory("forms"),
+  "response-templates": queries,
+  retries: queries,
+  "review-acts": queries,
+  "review-sections": queries,
+  rights: inMemory("rights"),
+  "rights-moved": inMemory("rights"),
+  "rule-authoring": queries,
+  "rule-editing": queries,
+  "rule-locks-and-links": queries,
+  rules: queries,
+  search: ["everywhere", "queries"],
+  "section-locks": queries,
+  "security-events": queries,
+  "several-components": inMemory("forms"),
+  "sign-in": queries,
+  "sign-in-by-provider": queries,
+  "sign-in-rules": inMemory("sentences"),
+  statements: ["server only", "statements"],
+  triage: queries,
+  "triage-of-many": transactions,
+  "unknown-fields": inMemory("forms"),
+  "unknown-names": inMemory("forms"),
+  "upload-admission": inMemory("forms"),
+  uploads: { uploads: queries, "an upload over the limit": inMemory("forms") },
+  "vulcan-inputs": inMemory("forms"),
+  webhooks: { webhooks: queries, "webhooks without leave for private addresses": inMemory("rights") },
+  "what-was-seen": queries,
+  workbooks: inMemory("forms")
+}
+
+const isLine = (found: Line | Readonly<Record<string, Line>>): found is Line => Array.isArray(found)
+
+const adaptersOf: Readonly<Record<Where, ReadonlyArray<Adapter>>> = {
+  memory: adapters.filter(({ name }) => name === "memory"),
+  server: adapters.filter(({ name }) => name !== "PGlite"),
+  "server, alone too": [...adapters.filter(({ name }) => name !== "PGlite"), ...serverAlone],
+  everywhere: adapters,
+  SQL: [...adapters.filter(({ name }) => name !== "memory"), ...serverAlone],
+  "server only": adapters.filter(({ name }) => name === "Postgres")
+}
+
+/** The file of cases that is being read, by the calls that led here. */
+const fileOfCases = (): string => /test\/api\/cases\/([\w-]+)\.test\.ts/.exec(new Error().stack ?? "")?.[1] ?? "?"
+
+/** The adapters that the suite of this title in the file that is being read runs on. Throws when the list does not name it. */
+export const adaptersFor = (title: string): ReadonlyArray<Adapter> => {
+  const file = fileOfCases()
+  const found = storages[file]
+  const line = found === undefined || isLine(found) ? found : found[title]
+  if (line === undefined) {
+    throw new Error(`Which storages does "${title}" of ${file}.test.ts run on? Name them in test/api/src/Storages.ts.`)
+  }
+  return adaptersOf[line[0]]
+}
