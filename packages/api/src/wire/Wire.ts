@@ -1,0 +1,37 @@
+/**
+ * Records and read models on the wire: the core's schema with its times as text, so that a field is written once. What differs on the wire is declared after these fields.
+ */
+import { Record, Schema } from "effect"
+import type { IsoTime, UtcText } from "./Time.ts"
+
+/** A form of times (R4.4). */
+type Time = typeof IsoTime | typeof UtcText
+
+/** A value whose times are text. */
+type Dated<T> = T extends Date
+  ? string
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends ReadonlyArray<infer Item>
+      ? ReadonlyArray<Dated<Item>>
+      : { readonly [Key in keyof T]: Dated<T[Key]> }
+
+/** Fields of the core's schemas on the wire. */
+type WireFields<Fields extends Schema.Struct.Fields> = {
+  readonly [Field in keyof Fields]: Schema.Codec<Fields[Field]["Type"], Dated<Fields[Field]["Encoded"]>>
+}
+
+/** The fields with their times in this form, in lists and nested records as well. */
+export const wireFields = <Fields extends Schema.Struct.Fields>(fields: Fields, time: Time): WireFields<Fields> =>
+  Record.map(fields, (field) => onWire(field, time)) as never
+
+const onWire = (schema: Schema.Constraint, time: Time): Schema.Constraint => {
+  if (schema === Schema.Date) return time
+  const parts: Partial<Pick<Schema.Union<ReadonlyArray<Schema.Constraint>>, "members">> &
+    Partial<Pick<Schema.$Array<Schema.Constraint>, "value">> &
+    Partial<Pick<Schema.Struct<Schema.Struct.Fields>, "fields">> = schema as never
+  if (parts.members !== undefined) return Schema.Union(parts.members.map((member) => onWire(member, time)))
+  if (parts.value !== undefined) return Schema.Array(onWire(parts.value, time))
+  if (parts.fields !== undefined) return Schema.Struct(Record.map(parts.fields, (field) => onWire(field, time)))
+  return schema
+}
