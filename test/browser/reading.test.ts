@@ -72,11 +72,12 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .waitFor()
     const field = page.getByRole("textbox", { name: "Your comment on Check" })
     await expect.poll(() => field.inputValue()).toBe("Name the file. And its owner.")
-    expect(sent).toEqual(["/rules/22/reviews"])
+    await expect.poll(() => sent).toEqual(["/rules/22/reviews"])
     await page.getByRole("button", { name: "Throw away" }).click()
     await expect
       .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
       .toBe("Comment on Check")
+    expect(sent).toEqual(["/rules/22/reviews"])
   })
 
   it("finds what is typed as quickly as can be, and goes on by every press of a key", async () => {

@@ -1,5 +1,6 @@
 /** The storages that cases run on, migrated and ready to serve. Which suite runs on which is in Storages.ts. */
-import { Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, Option, type Scope } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { SqlClient, Statement } from "effect/sql"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -47,11 +48,12 @@ const isUseOfCredential = (statement: string) => /\bset last_(?:used|seen)_at\b/
 /** How far the log and a replica have come is asked once for a read, and again while the replica is late. */
 const isAboutReplica = (statement: string) => /\bpg_(?:current_wal_insert|last_wal_replay)_lsn\b/.test(statement)
 
-/** Sees every statement on its way to the database and lets it pass as it is. */
+/** Sees the statements of requests on their way to the database and lets them pass as they are. What the service does by itself, such as sealing the audit table, is not counted. */
 const counting = (count: StatementCount) =>
-  Layer.succeed(Statement.CurrentTransformer, (statement) => {
+  Layer.succeed(Statement.CurrentTransformer, (statement, _sql, fiber) => {
     const [text] = statement.compile()
-    if (!isUseOfCredential(text) && !isAboutReplica(text)) count.statements++
+    const isOfRequest = Option.isSome(Context.getOption(fiber.context, HttpServerRequest.HttpServerRequest))
+    if (isOfRequest && !isUseOfCredential(text) && !isAboutReplica(text)) count.statements++
     return Effect.succeed(statement)
   })
 

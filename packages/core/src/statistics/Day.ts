@@ -3,7 +3,10 @@ import { Data, Result, Schema } from "effect"
 
 /** `YYYY-MM-DD`, a day that exists, in the years 0001 to 9999. */
 export const Day = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a day of the calendar as YYYY-MM-DD" }),
+  // As narrow as a pattern can be: generated days are mostly real ones.
+  Schema.isPattern(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+    expected: "a day of the calendar as YYYY-MM-DD"
+  }),
   Schema.makeFilter((text) => isOfCalendar(text), { expected: "a day of the calendar as YYYY-MM-DD" })
 ).pipe(Schema.brand("Day"))
 export type Day = typeof Day.Type
