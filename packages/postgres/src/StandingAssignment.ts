@@ -20,8 +20,3 @@ export const assignmentExpressions = {
   assignee_name: "assignee.name",
   due_on: `case when assignee.id is not null then ${dayOf("a.due_on")} end`
 }
-
-/** The same as columns of a statement. */
-export const assignmentColumns = Object.entries(assignmentExpressions)
-  .map(([name, expression]) => `${expression} as ${name}`)
-  .join(", ")

@@ -7,9 +7,6 @@ import { wireFields } from "../wire/Wire.ts"
 /** The reactions to a review, and the caller's own. */
 export const { Reactions } = ReviewView
 
-/** The assignee of a comment, and the last day in time, in UTC. */
-export const assignmentFields = ReviewView.AssignmentView.fields
-
 /** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as `expected_updated_at` takes it. */
 export const ReviewObject = Schema.Struct({
   ...wireFields(ReviewView.ReviewView.fields, UtcText),
