@@ -17,7 +17,7 @@ export const mostOfOne = 2
 /** How long a refused client waits before the next try, in seconds. */
 const pause = 10
 
-/** The failure of a request for which there is no room. */
+/** The failure of a request that exceeds a bound on imports. */
 export const turnedAway = (detail: string) =>
   Effect.andThen(
     HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -92,5 +92,5 @@ export const layer = Layer.effect(
   })
 )
 
-/** For a caller who may do everything and waits for no one. */
+/** Lets every request pass: the docket command has one caller, who may do everything and shares the process with no one. */
 export const open = Layer.succeed(FileUpload, (httpEffect) => httpEffect)

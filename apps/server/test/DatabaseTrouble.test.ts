@@ -98,7 +98,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
         Effect.sync(() => PostgresProcesses.signal(pid, "SIGSTOP")),
         () =>
           Effect.gen(function* () {
-            // Long beside the limit, for busy machines, and short beside the 30 seconds that four connections took for one after the other.
+            // Much longer than the limit, for busy machines, and shorter than the 30 seconds that four connections took one after the other.
             const limit = Effect.timeout(25_000)
             const asked = yield* Effect.forEach(
               Array.from({ length: 120 }),

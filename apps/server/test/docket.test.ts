@@ -22,7 +22,7 @@ const document = (name: string, id: string) =>
 
 const library = join(folder, "library.zip")
 
-/** A library of an SRG with something beside it, and of a STIG, under these ids; answers with its path. */
+/** Writes a library with an SRG, an unrelated file and a STIG under these ids. Returns its path. */
 const libraryOf = (name: string, srg = "OS_SRG", stig = "OS_STIG"): string => {
   const path = join(folder, name)
   writeFileSync(

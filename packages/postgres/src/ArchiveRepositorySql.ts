@@ -29,7 +29,7 @@ const tables: Readonly<Record<ArchivedRecord.LinkedKind | "memberships", string>
   memberships: "memberships"
 }
 
-/** The columns of a component and its sources besides the primary. */
+/** The columns of a component, and its sources without the primary one. */
 type ComponentRow = Archived.Row & {
   readonly security_requirements_guide_id: bigint
   readonly others: ReadonlyArray<bigint>

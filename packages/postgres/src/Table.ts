@@ -23,7 +23,7 @@ export interface Table<Record> {
   readonly of: (row: Stored<Record>) => Record
   /** The parameter of json_to_recordset: these columns of every record. */
   readonly payload: (records: ReadonlyArray<Record>) => string
-  /** `a bigint, b text`: the column definition list of json_to_recordset. JSON travels as text, lest its strings be taken apart too. */
+  /** `a bigint, b text`: the column definition list of json_to_recordset. JSON travels as text, so that its strings are not decoded. */
   readonly definitions: string
   /** `alias.a, alias.b::json`: the values to store, in the order of `names`. */
   readonly values: (alias: string) => string

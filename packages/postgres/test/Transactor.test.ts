@@ -14,7 +14,7 @@ const numbers = Effect.gen(function* () {
 })
 const add = (n: number) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(Effect.orDie(sql`insert into numbers (n) values (${n})`)))
-/** Makes the table of numbers anew. */
+/** Creates the table of numbers again. */
 const withNumbers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`drop table if exists numbers`

@@ -32,7 +32,7 @@ export interface Adapter {
   readonly title: string
   /** Whether this machine has what it takes. */
   readonly isAvailable: boolean
-  /** A storage of one's own that begins so; `count` goes on for as long as it is open. */
+  /** A new storage that begins so; `count` continues while it is open. */
   readonly storage: <A>(beginning: Beginning<A>, count: StatementCount) => Effect.Effect<Begun<A>, never, Scope.Scope>
 }
 

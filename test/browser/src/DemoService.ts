@@ -46,7 +46,7 @@ const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => v
 /** Tells the demo. */
 const tell = (env: Settings) => Effect.scoped(serviceWith(env, true, () => undefined))
 
-/** A folder of one's own, gone when the scope closes. On the same disk as what the run shares, so that what is made in it can be moved there. */
+/** A new folder, removed when the scope closes. It is on the disk of the run's shared folder, so that its contents can be moved there. */
 const ownFolder = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(runFolder() ?? tmpdir(), "docket-browser-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
@@ -89,7 +89,7 @@ interface ServiceOfFile {
   readonly said: () => string
 }
 
-/** The port of the service before, if nobody else has it by now: to the browser both are one place, whose files it need not fetch again. */
+/** The port of the service before, if it is still free: the browser then takes both for one origin and keeps its cache. */
 let port = "0"
 
 const serviceForThisFile = (place: Place, settings: Settings): ServiceOfFile => {
@@ -110,7 +110,7 @@ const serviceForThisFile = (place: Place, settings: Settings): ServiceOfFile => 
   return { origin: () => origin, said: () => said.join("\n") }
 }
 
-/** The demo, with settings of its own besides. */
+/** The demo, with these settings. */
 export const demoForThisFile = (settings: Settings = {}): ServiceOfFile => serviceForThisFile(copyOfDemo, settings)
 
 /** A service without anything in it. */

@@ -128,7 +128,7 @@ const inTriage: ReadonlyArray<Opening> = [
   { before: rewordComment, button: ofComment, item: "Earlier words", dialog: "Earlier words", only: "wide" }
 ]
 
-/** The pages by the user who visits them, a demo user or nobody. A page that leaves unsaved text is the last of its user. */
+/** The pages by the user who visits them: a demo user, or `nobody`. A page that leaves unsaved text is the last of its user. */
 export const sweptPages: Readonly<Record<string, ReadonlyArray<SweptPage>>> = {
   nora: [
     { at: "/documents" },

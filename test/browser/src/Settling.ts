@@ -37,7 +37,7 @@ export const load = async (page: Page, path: string): Promise<void> => {
 }
 
 /**
- * Goes to an address of the workbench as by a link of the page that is open, which costs a sixth of loading it; loads it where none is open. For tests that are about what stands there, not about how it is
+ * Goes to an address of the workbench as by a link of the open page, which costs a sixth of loading it; loads it where no page is open. For tests of what a page shows, not of how it is
  * loaded. What was asked a moment ago is not asked again, as for anybody who follows a link.
  */
 export const goTo = async (page: Page, path: string): Promise<void> => {

@@ -80,7 +80,7 @@ const theBrowser = (): Promise<Browser> => {
     timeout: patience,
     handleSIGTERM: false
   })
-  // How a worker is told to end. What Playwright does then would wait for the browser to close by itself; at the end of this process it stops it at once.
+  // The signal that ends a worker. Playwright's own handler would wait for the browser to close; at the end of the process it kills it.
   process.once("SIGTERM", () => process.exit())
   return started
 }
@@ -105,7 +105,7 @@ export const browserForThisFile = (): {
     present = ofFile
     if (task.result?.state === "fail") {
       await showFailure(task, [...ofTest, ...ofFile])
-      // In whatever state it is, nobody goes on from it.
+      // No test continues from a page in an unknown state.
       for (const { page } of ofTest.splice(0)) {
         windows.splice(0, windows.length, ...windows.filter((window) => window.page !== page))
         await page.context().close()
@@ -158,7 +158,7 @@ const windows: Array<Window> = []
 /** Nothing moves for anybody: each picture of a movement would have to be drawn, and tests would wait for its end. */
 const reducedMotion = "reduce"
 
-/** A window that nobody has, without cookies; a new one where there is none. */
+/** A free window without cookies; a new one where there is none. */
 const windowFor = async (
   origin: string,
   { colorScheme = "light", height = 800, isFirst = false, timezone, width = 1280 }: Sight
@@ -197,7 +197,7 @@ const windowFor = async (
 /** Events of a page that visitors and tests listen to. */
 const heard = ["console", "pageerror", "request", "requestfailed", "response"] as const
 
-/** Leaves a window as somebody finds it who never was here, but for what it need not fetch again. */
+/** Clears a window for a new visitor; only its cache stays. */
 const clear = async (window: Window): Promise<void> => {
   const { page } = window
   const context = page.context()
@@ -206,7 +206,7 @@ const clear = async (window: Window): Promise<void> => {
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await context.setOffline(false)
   await page.emulateMedia({ forcedColors: null })
-  // A page of the same place that does nothing: what the other kept there can be removed, and nothing is kept anew.
+  // An inert page of the same origin: the stored data can be removed, and none is stored again.
   await page.goto("/healthz")
   await page.evaluate("localStorage.clear(); sessionStorage.clear()")
   await context.clearCookies()
@@ -263,7 +263,7 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
     leave: async () => {
       if (hasLeft) return
       hasLeft = true
-      // What slows a page down costs the machine as much as what it does, and a page that was closed is of use to nobody.
+      // Slowing a page down costs as much processor time as the page itself, so the page is closed.
       if (isFirst || wasSlow || page.isClosed()) {
         windows.splice(windows.indexOf(window), 1)
         await page.context().close()

@@ -47,7 +47,7 @@ const named = (url: string, name: string): string => {
   return database.href
 }
 
-/** A database of one's own, empty or a copy of another; dropped when the scope closes, even with open connections. */
+/** A new database, empty or a copy of another; dropped when the scope closes, even with open connections. */
 const created = (template: string | null): Effect.Effect<string, never, Scope.Scope> =>
   Effect.suspend(() => {
     const url = postgresUrl()
@@ -62,7 +62,7 @@ const created = (template: string | null): Effect.Effect<string, never, Scope.Sc
     )
   })
 
-/** An empty database of one's own, as an address; dropped when the scope closes, even with open connections. Dies without a server. */
+/** A new, empty database, as an address; dropped when the scope closes, even with open connections. Dies without a server. */
 export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = created(null)
 
 /** The prefix of this run's templates; other runs may use the same server. */

@@ -127,7 +127,7 @@ const once = <A>(make: () => A): (() => A) => {
   return () => (made ??= make())
 }
 
-/** The names of a record in the body that changes it, and how to read the record in that form. */
+/** The fields of the record that a body changes, and how to read the record in the form of the body. */
 const recordOf = ({ shapes, wrapper }: Handling.Changed, read: ReadRecord) => {
   const encoders = shapes.map((shape) => encoderOf(Schema.toCodecJson(shape).ast))
   const onWire = (value: unknown, at: number): unknown => JSON.parse(JSON.stringify(encoders[at]?.(value) ?? null))

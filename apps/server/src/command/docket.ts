@@ -1,5 +1,5 @@
 // The docket command: its subcommands put together. Run by main.ts.
-// Each subcommand stands in a file of its own, prints its results on stdout, and decides its own exit code.
+// Each subcommand has a file of its own, prints its results on stdout, and decides its own exit code.
 import { Cause, Console, Effect } from "effect"
 import { Command } from "effect/cli"
 import manifest from "../../package.json" with { type: "json" }
@@ -25,6 +25,6 @@ export const docket = (args: ReadonlyArray<string>) =>
     Effect.catchTag("ShowHelp", (shown) =>
       shown.errors.length === 0 ? Effect.void : Effect.fail(new UsageIsWrong({ detail: "" }))
     ),
-    // What a subcommand expects it has reported; only what nobody expected is shown here, on stderr, out of the results.
+    // A subcommand reports the failures that it expects. Only unexpected ones are shown here, on stderr.
     Effect.tapDefect((defect) => Console.error(Cause.pretty(Cause.die(defect))))
   )

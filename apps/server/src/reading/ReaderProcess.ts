@@ -12,7 +12,7 @@ import type { Call, Reply, TaskFailure } from "./ReadingTask.ts"
 
 /** The reader died over the task, or was ended since it took too long. */
 export class ReaderIsLost extends Data.TaggedError("ReaderIsLost") {
-  /** What whoever sent the file is told. */
+  /** The answer to the sender of the file. */
   get refused(): Refusal.Refused {
     return Refusal.refusing(new FileIsTooComplex())
   }
@@ -34,7 +34,7 @@ export const start = (memoryMegabytes: number): Reader => {
   const child = fork(program, [], {
     cwd: dirname(program),
     execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...(isSource ? ["--import", "tsx"] : [])],
-    // Whoever breaks into a reader finds no secrets there.
+    // An intruder in a reader finds no secrets in its environment.
     env: { PATH: process.env["PATH"] },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"]

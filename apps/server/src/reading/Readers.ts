@@ -1,6 +1,6 @@
 /**
- * The readers of this process: at most half as many as there are cores, one at least, each started for the first file and used again. Whoever finds all of them at
- * work waits in a queue that has an end. Used by FileReading.ts.
+ * The readers of this process: at most half as many as there are cores, and at least one. Each is started for its first file and used again. When all are busy, files
+ * wait in a bounded queue. Used by FileReading.ts.
  */
 import { Data, Effect, type Scope, Semaphore } from "effect"
 import { availableParallelism } from "node:os"
@@ -11,7 +11,7 @@ export class ReadersAreBusy extends Data.TaggedError("ReadersAreBusy") {}
 
 export const size = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** They are the process's, whatever number of services is in it. */
+/** All services of this process share the readers. */
 const places = Semaphore.makeUnsafe(size)
 const idle = new Map<number, Array<ReaderProcess.Reader>>()
 let waiting = 0
@@ -20,7 +20,7 @@ let waiting = 0
 export const queueLength = (): number => waiting
 
 /**
- * A reader for as long as the scope lasts. `longestQueue` null: waits however many do. Fails with ReadersAreBusy.
+ * A reader until the scope closes. Waits in the queue; null as `longestQueue` means without a bound. Fails with ReadersAreBusy.
  */
 export const take = (
   memoryMegabytes: number,

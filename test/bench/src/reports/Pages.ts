@@ -30,7 +30,7 @@ export const pagesSections = async (
 
 type Come = () => Promise<Window>
 
-/** One window for whoever comes; it goes with the browser. */
+/** The window of the next visitor; it closes with the browser. */
 const again = (window: Window): Come => {
   const kept = { ...window, leave: () => Promise.resolve() }
   return () => Promise.resolve(kept)
