@@ -52,7 +52,6 @@ export interface CommentVersion extends Schema.Schema.Type<typeof CommentVersion
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
  */
 export const ReviewView = Schema.Struct({
-  ...AssignmentView.fields,
   id: ReviewId,
   action: ReviewAction,
   comment: Schema.String,
@@ -79,6 +78,7 @@ export const ReviewView = Schema.Struct({
   responding_to_review_id: Schema.NullOr(ReviewId),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),
+  ...AssignmentView.fields,
   name: Schema.NullOr(Schema.String),
   /** Null without an account (R5.7). */
   author_id: Schema.NullOr(UserId),
@@ -102,7 +102,6 @@ export interface ReviewView extends Schema.Schema.Type<typeof ReviewView> {}
 
 /** A row of the triage table (R7.1, R7.5). */
 export const CommentRow = Schema.Struct({
-  ...AssignmentView.fields,
   id: ReviewId,
   component_id: ComponentId,
   component_name: Schema.String,
@@ -125,6 +124,7 @@ export const CommentRow = Schema.Struct({
   adjudicator_display_name: Schema.NullOr(Schema.String),
   duplicate_of_review_id: Schema.NullOr(ReviewId),
   addressed_by_rule_id: Schema.NullOr(RuleId),
+  ...AssignmentView.fields,
   created_at: Schema.Date,
   updated_at: Schema.Date,
   responses_count: Schema.Int,
