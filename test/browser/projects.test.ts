@@ -112,7 +112,9 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
     await page.getByText("ravi@demo.example", { exact: true }).waitFor({ state: "detached" })
     // The keyboard is in the list, not at the beginning of the page.
-    await page.waitForFunction("document.activeElement?.matches('ul[data-focus-place]')")
+    await expect
+      .poll(() => page.evaluate<boolean>("document.activeElement?.matches('ul[data-focus-place]')"))
+      .toBe(true)
     expect(await violationsIn(page)).toEqual([])
 
     await lena.page.goto("/app/projects")
