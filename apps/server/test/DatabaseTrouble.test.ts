@@ -168,7 +168,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   )
 
   // The last one: its server does not come back.
-  it.live("that was stopped, requests are told to come again", () =>
+  it.live("that was stopped, requests get 503 with Retry-After", () =>
     Effect.gen(function* () {
       const origin = yield* service(server!.url)
       const headers = yield* signedIn(origin)

@@ -308,7 +308,7 @@ describe("on a database that no server has open", () => {
     expect(Docket.linesOf(whole)).toEqual([{ entries: expect.any(Number), seals: expect.any(Number), findings: [] }])
   })
 
-  it("what is not there is told", async () => {
+  it("reports a missing file or user", async () => {
     const noBase = await docket(["import", library, "--data-dir", join(folder, "empty")])
     expect(noBase).toMatchObject({ code: 1, stderr: `docket: There is no database in ${join(folder, "empty")}.\n` })
     expect(readdirSync(join(folder, "empty"))).toEqual([])

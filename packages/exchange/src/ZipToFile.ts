@@ -21,7 +21,7 @@ export const write = Effect.fn("ZipToFile.write")(function* <A, E, R>(
   zip.on("error", (error: Error) => output.destroy(error))
   const written = pipeline(output, createWriteStream(path))
   const broken = new Promise<never>((_, reject) => written.catch(reject))
-  // It is told to whoever adds or ends; when nobody does any more, nobody is to hear of it.
+  // The failure is reported by the next addition or the end. Without either, it is ignored.
   broken.catch(() => undefined)
   const add: AddFile = (name, pieces) =>
     Effect.promise(async () => {

@@ -130,50 +130,48 @@ describe.skipIf(!hasPostgres)("several transactions at once", () => {
       })
     )
 
-    it.effect(
-      "contributions wait for whoever changes the component, and then see the change; not for one another",
-      () =>
-        Effect.gen(function* () {
-          const { transact } = yield* Transactor
-          const components = yield* ComponentRepository
-          const { component } = yield* makeWorld
-          const saved = yield* Deferred.make<void>()
-          const mayEnd = yield* Deferred.make<void>()
-          const change = yield* Effect.forkChild(
-            transact(
-              Effect.gen(function* () {
-                const locked = Option.getOrThrow(yield* components.lock(component.id))
-                yield* components.save({ ...locked, comment_phase: "closed", updated_at: at(50) })
-                yield* Deferred.succeed(saved, undefined)
-                yield* Deferred.await(mayEnd)
-              })
-            )
+    it.effect("contributions wait for a change of the component and then see it; they do not wait for each other", () =>
+      Effect.gen(function* () {
+        const { transact } = yield* Transactor
+        const components = yield* ComponentRepository
+        const { component } = yield* makeWorld
+        const saved = yield* Deferred.make<void>()
+        const mayEnd = yield* Deferred.make<void>()
+        const change = yield* Effect.forkChild(
+          transact(
+            Effect.gen(function* () {
+              const locked = Option.getOrThrow(yield* components.lock(component.id))
+              yield* components.save({ ...locked, comment_phase: "closed", updated_at: at(50) })
+              yield* Deferred.succeed(saved, undefined)
+              yield* Deferred.await(mayEnd)
+            })
           )
-          yield* Deferred.await(saved)
-          const contribution = yield* Effect.forkChild(transact(components.lockForContribution(component.id)))
-          yield* waiting(1)
-          yield* Deferred.succeed(mayEnd, undefined)
-          yield* Fiber.join(change)
-          expect(Option.getOrThrow(yield* Fiber.join(contribution)).comment_phase).toBe("closed")
+        )
+        yield* Deferred.await(saved)
+        const contribution = yield* Effect.forkChild(transact(components.lockForContribution(component.id)))
+        yield* waiting(1)
+        yield* Deferred.succeed(mayEnd, undefined)
+        yield* Fiber.join(change)
+        expect(Option.getOrThrow(yield* Fiber.join(contribution)).comment_phase).toBe("closed")
 
-          // Two contributions at once, each of which takes numbers as well.
-          const here = yield* Deferred.make<void>()
-          const there = yield* Deferred.make<void>()
-          const contribute = (mine: Deferred.Deferred<void>, other: Deferred.Deferred<void>) =>
-            transact(
-              Effect.gen(function* () {
-                yield* components.lockForContribution(component.id)
-                yield* Deferred.succeed(mine, undefined)
-                yield* Deferred.await(other)
-                return yield* components.takeNumbers(component.id, 1)
-              })
-            )
-          const taken = yield* Effect.all([contribute(here, there), contribute(there, here)], { concurrency: 2 })
-          expect([...taken].sort()).toEqual([3, 4])
-        })
+        // Two contributions at once, each of which takes numbers as well.
+        const here = yield* Deferred.make<void>()
+        const there = yield* Deferred.make<void>()
+        const contribute = (mine: Deferred.Deferred<void>, other: Deferred.Deferred<void>) =>
+          transact(
+            Effect.gen(function* () {
+              yield* components.lockForContribution(component.id)
+              yield* Deferred.succeed(mine, undefined)
+              yield* Deferred.await(other)
+              return yield* components.takeNumbers(component.id, 1)
+            })
+          )
+        const taken = yield* Effect.all([contribute(here, there), contribute(there, here)], { concurrency: 2 })
+        expect([...taken].sort()).toEqual([3, 4])
+      })
     )
 
-    it.effect("nobody changes a membership while the admins are counted", () =>
+    it.effect("no membership changes while the admins are counted", () =>
       Effect.gen(function* () {
         const { transact } = yield* Transactor
         const projects = yield* ProjectRepository

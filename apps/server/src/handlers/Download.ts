@@ -35,7 +35,7 @@ export const whole = (
     headers: { ...headers, "content-disposition": FileName.toHeader(name) }
   })
 
-/** A file of the disk, which goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which nobody takes anything. */
+/** A file on the disk. It is removed when the request ends: after the answer, after a broken connection, and after HEAD, which sends no body. */
 export const fromDisk = Effect.fnUntraced(function* (path: string, file: DownloadedFile, request: Scope.Scope) {
   const opened = yield* Scope.provide(
     Effect.acquireRelease(

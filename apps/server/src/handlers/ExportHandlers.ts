@@ -186,7 +186,7 @@ const several = Effect.fnUntraced(function* <R>(
   )
 })
 
-/** Components whose names differ in signs alone that no file has are told apart by their ids. */
+/** Names that differ only in characters that file names cannot have get the id of their component. */
 const uniqueName = (file: FileName.FileName, id: ComponentId, taken: Set<string>): string => {
   const usual = FileName.toText(file)
   const name = taken.has(usual.toLowerCase())

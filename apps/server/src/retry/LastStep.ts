@@ -4,7 +4,7 @@
  */
 import { Context, Deferred, Effect, Exit, Fiber } from "effect"
 
-/** How a handler does its last step. By itself, unless somebody waits for it. */
+/** How a handler takes its last step: at once, unless a caller has to take it. */
 export const LastStep = Context.Reference<{
   readonly within: <A, E, R>(step: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }>("docket/server/LastStep", { defaultValue: () => ({ within: (step) => step }) })

@@ -3,7 +3,7 @@ import { type SectionName, sections } from "../rule/Section.ts"
 import { isBlank } from "../Text.ts"
 import type { AuditedChange } from "./AuditEntry.ts"
 
-/** The acts that are told with what they changed. */
+/** The acts whose comment names what they changed. */
 const acts: Readonly<Record<string, string>> = {
   update: "Edited",
   revert: "Reverted",

@@ -2,10 +2,10 @@
  * A batch: many comments decided in one act, with what each was before, so that the act can be undone. Made by Triaging.ts, undone by Undo.ts.
  * What was decided on each is on the comments and in the audit.
  */
-import { Schema } from "effect"
-import type { PastBatch } from "../component/PastBatch.ts"
-import { ComponentId, ProjectId, ReviewId, TriageBatchId, UserId } from "../Ids.ts"
-import type { Review } from "./Review.ts"
+import { Schema, Struct } from "effect"
+import { batchFields, type PastBatch } from "../component/PastBatch.ts"
+import { ReviewId, TriageBatchId, type UserId } from "../Ids.ts"
+import { type Review, triageFields } from "./Review.ts"
 import { TriageState } from "./TriageChange.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
@@ -24,15 +24,9 @@ export interface BatchItem extends Schema.Schema.Type<typeof BatchItem> {}
 /** A batch with its items by review id; comments that were destroyed since still have theirs. */
 export const TriageBatch = Schema.Struct({
   id: TriageBatchId,
-  component_id: ComponentId,
-  project_id: ProjectId,
+  ...batchFields,
   /** What was decided; null for batches of before this was kept. */
   triage_status: Schema.NullOr(TriageStatus),
-  /** Null when the account is gone. */
-  created_by_id: Schema.NullOr(UserId),
-  created_at: Schema.Date,
-  undone_by_id: Schema.NullOr(UserId),
-  undone_at: Schema.NullOr(Schema.Date),
   items: Schema.Array(BatchItem)
 })
 export interface TriageBatch extends Schema.Schema.Type<typeof TriageBatch> {}
@@ -51,19 +45,7 @@ export interface PastTriageBatch extends PastBatch, Pick<TriageBatch, "id" | "tr
 /** What a batch did to a comment: as it was before, and as the batch left it. */
 export const itemOf = (before: Review, after: Review, response: ReviewId | null): BatchItem => ({
   review_id: before.id,
-  before: triageStateOf(before),
+  before: Struct.pick(before, triageFields),
   updated_at: after.updated_at,
   response_review_id: response
-})
-
-const triageStateOf = (review: Review): TriageState => ({
-  triage_status: review.triage_status,
-  triage_set_by_id: review.triage_set_by_id,
-  triage_set_at: review.triage_set_at,
-  triage_set_by_imported_name: review.triage_set_by_imported_name,
-  adjudicated_by_id: review.adjudicated_by_id,
-  adjudicated_at: review.adjudicated_at,
-  adjudicated_by_imported_name: review.adjudicated_by_imported_name,
-  duplicate_of_review_id: review.duplicate_of_review_id,
-  addressed_by_rule_id: review.addressed_by_rule_id
 })

@@ -4,8 +4,8 @@
  */
 import { Schema } from "effect"
 import { AuditedChange } from "../audit/AuditEntry.ts"
-import type { PastBatch } from "../component/PastBatch.ts"
-import { ComponentId, EditBatchId, ProjectId, RuleId, UserId } from "../Ids.ts"
+import { batchFields, type PastBatch } from "../component/PastBatch.ts"
+import { EditBatchId, RuleId, type UserId } from "../Ids.ts"
 
 /** The acts that edit many at once. */
 export const editBatchActions = ["bulk_edit", "find_and_replace", "update_from_file"] as const
@@ -21,15 +21,9 @@ export interface EditBatchItem extends Schema.Schema.Type<typeof EditBatchItem> 
 /** A batch with its items by rule id. */
 export const EditBatch = Schema.Struct({
   id: EditBatchId,
-  component_id: ComponentId,
-  project_id: ProjectId,
+  ...batchFields,
   /** What was done; null for batches of before this was kept. */
   action: Schema.NullOr(Schema.Literals(editBatchActions)),
-  /** Null when the account is gone. */
-  created_by_id: Schema.NullOr(UserId),
-  created_at: Schema.Date,
-  undone_by_id: Schema.NullOr(UserId),
-  undone_at: Schema.NullOr(Schema.Date),
   items: Schema.Array(EditBatchItem)
 })
 export interface EditBatch extends Schema.Schema.Type<typeof EditBatch> {}
