@@ -94,14 +94,13 @@ const whole = {
 }
 
 const few = { rules: 20, comments: 120 }
-const fewest = { rules: 10, comments: 10 }
 
 const smoke = {
   pace: { warmups: 0, rounds: 1 },
   serving: { warming: 0, warmups: 0, rounds: 1, requests: 2, size: few },
-  load: { clients: 4, seconds: 0.5, stretches: 1, imports: 1, size: fewest },
-  memory: { clients: 4, looks: [20, 40], base: 20, size: fewest },
-  instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: fewest },
+  load: { clients: 4, seconds: 0.5, stretches: 1, imports: 1, size: few },
+  memory: { clients: 4, looks: [20, 40], base: 20, size: few },
+  instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: few },
   growth: { warmups: 0, rounds: 1, requests: 2, scale: 0.001, kept: false },
   pages: { windows: 1, steps: 1, frames: 10, inOneWindow: true },
   size: 20
