@@ -5,13 +5,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Effect, Exit, Scope } from "effect"
-import {
-  chromiumProgram,
-  databaseFromTemplate,
-  PostgresServer,
-  postgresUrl,
-  postgresVariable
-} from "@docket/test-harness"
+import { chromiumProgram, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
 import { openAdapters } from "./Adapters.ts"
 import { readArguments } from "./Arguments.ts"
 import { grown, library } from "./Documents.ts"
@@ -29,7 +23,7 @@ import { servingSections } from "./reports/Serving.ts"
 import { startingSections } from "./reports/Starting.ts"
 import { storingSections } from "./reports/Storing.ts"
 import { writingSections } from "./reports/Writing.ts"
-import { migrate } from "./volume/Fill.ts"
+import { migratedDatabase } from "./volume/Fill.ts"
 import { type KeptData, openKeptData } from "./volume/KeptData.ts"
 
 const chromium = chromiumProgram()
@@ -46,9 +40,8 @@ const startServer = async () => {
 /** Runs something on a database of its own that has been migrated and is empty, and is gone afterwards. */
 const onFreshDatabase = async <A>(act: (url: string) => Promise<A>): Promise<A> => {
   const scope = Scope.makeUnsafe()
-  const database = databaseFromTemplate("schema", (url) => Effect.promise(() => migrate(url)))
   try {
-    return await act(await Effect.runPromise(Scope.provide(database, scope)))
+    return await act(await Effect.runPromise(Scope.provide(migratedDatabase, scope)))
   } finally {
     await stopShared()
     await Effect.runPromise(Scope.close(scope, Exit.void))
