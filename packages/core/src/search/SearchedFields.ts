@@ -5,7 +5,7 @@ import type { Component } from "../component/Component.ts"
 import type { Project } from "../project/Project.ts"
 import type { Review } from "../review/Review.ts"
 import * as NistControls from "../rule/NistControls.ts"
-import { checkContent, type RuleContent } from "../rule/RuleContent.ts"
+import { checkContent, describedTexts, type RuleContent } from "../rule/RuleContent.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 
 /**
@@ -23,15 +23,7 @@ const field = (kind: SearchedField["kind"], name: string, value: string): Search
 const proseFields = [
   "fixtext",
   "vuln_discussion",
-  "mitigations",
-  "severity_override_guidance",
-  "false_positives",
-  "false_negatives",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
+  ...describedTexts,
   "poam"
 ] as const satisfies ReadonlyArray<keyof RuleContent>
 
