@@ -6,8 +6,15 @@ import { Struct } from "effect"
 import type { BenchmarkKind, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { RuleId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import { authoredTexts, type Rule, ruleIdOf, teamTexts } from "../rule/Rule.ts"
-import { agencyDescriptionFields, blank, checkContent, fixContent, fixesOf, type RuleContent } from "../rule/RuleContent.ts"
+import { authoredTexts, type Rule, ruleIdOf } from "../rule/Rule.ts"
+import {
+  agencyDescriptionFields,
+  checkContent,
+  fixContent,
+  fixesOf,
+  type RuleContent,
+  textOfEach
+} from "../rule/RuleContent.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
 import type { RuleSet } from "./Comparison.ts"
 import type { ComparedTexts } from "./ComparedField.ts"
@@ -75,8 +82,7 @@ export const ofDocument = (
         fixtext: rule.fixes.length === 0 ? rule.fixtext : fixContent(rule.fixes),
         srg_id: kind === "srg" ? "" : rule.srg_id,
         status: "",
-        ...blank(teamTexts),
-        inspec_control_body: "",
+        ...textOfEach(authoredTexts, () => ""),
         satisfies: "",
         satisfied_by: ""
       }

@@ -130,11 +130,13 @@ export interface AgencyDescription extends Schema.Schema.Type<typeof AgencyDescr
 
 /** The fields of a schema that may be any text, or true and false. */
 type Blankable<Fields extends Schema.Struct.Fields> = {
-  readonly [Field in keyof Fields as string extends Fields[Field]["Type"]
-    ? Field
-    : boolean extends Fields[Field]["Type"]
+  readonly [
+    Field in keyof Fields as string extends Fields[Field]["Type"]
       ? Field
-      : never]: Fields[Field]["Type"]
+      : boolean extends Fields[Field]["Type"]
+        ? Field
+        : never
+  ]: Fields[Field]["Type"]
 }
 
 /** What these fields are while nothing is said: each text "", each truth value false. Other fields have no such value and are left out. */
@@ -144,6 +146,12 @@ export const blank = <Fields extends Schema.Struct.Fields>(fields: Fields): Blan
       ast._tag === "String" ? [[name, ""]] : ast._tag === "Boolean" ? [[name, false]] : []
     )
   ) as never
+
+/** A text for each of these fields. */
+export const textOfEach = <Field extends string>(
+  fields: ReadonlyArray<Field>,
+  textOf: (field: Field) => string
+): Readonly<Record<Field, string>> => Object.fromEntries(fields.map((field) => [field, textOf(field)])) as never
 
 /** A description that says nothing. */
 export const noDescription: AgencyDescription = blank(agencyDescriptionFields)
