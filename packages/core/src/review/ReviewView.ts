@@ -62,7 +62,7 @@ const recordFields = Struct.omit(Review.fields, [
 export const fieldsOfRecord = Struct.keys(recordFields)
 
 /** Those that a row of the triage table has: it is a comment that answers none, and its triager has a name alone. */
-const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
+export const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
 export const fieldsOfRow = Struct.keys(rowFields)
 
 /**
