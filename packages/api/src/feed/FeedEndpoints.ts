@@ -9,6 +9,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { PositiveIntegerInText } from "../wire/Input.ts"
 import { FeedEventObject } from "./FeedObject.ts"
+import { optional } from "../wire/Parameter.ts"
 
 /** A place that an answer of the feed gave, or `now`. */
 const Cursor = Schema.String.check(
@@ -18,7 +19,10 @@ const Cursor = Schema.String.check(
 export class FeedEndpoints extends HttpApiGroup.make("feed")
   .add(
     HttpApiEndpoint.get("readEvents", "/api/events", {
-      query: { after: Schema.optionalKey(Cursor), limit: Schema.optionalKey(PositiveIntegerInText) },
+      query: {
+        after: optional(Cursor, "The cursor to go on from, as the last answer gave it; `now` for the place only."),
+        limit: optional(PositiveIntegerInText, "How many events at most; 50 unless given, 200 at most.")
+      },
       headers: { "last-event-id": Schema.optionalKey(Cursor) },
       success: [
         Schema.Struct({

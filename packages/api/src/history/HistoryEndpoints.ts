@@ -8,6 +8,7 @@ import * as Declared from "../problem/Declared.ts"
 import { HistoryEntry } from "../rule/RuleObject.ts"
 import { Pagination } from "../wire/Answer.ts"
 import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { optional, page } from "../wire/Parameter.ts"
 
 /** An entry with the requirement and component that it is about, null where it is about none. */
 const HistoryRow = Schema.Struct({
@@ -21,16 +22,18 @@ const ActRow = Schema.Struct({ ...HistoryRow.fields, entries: Schema.Int }).anno
 
 const options = {
   query: {
-    act: Schema.optionalKey(idInText(AuditId)),
-    page: Schema.optionalKey(PositiveIntegerInText),
-    per_page: Schema.optionalKey(PositiveIntegerInText)
+    act: optional(idInText(AuditId), "Only the entries of what was done together with this one."),
+    ...page
   },
   success: Schema.Struct({ rows: Schema.Array(HistoryRow), pagination: Pagination }),
   error: Declared.ofQuery
 }
 
 const actOptions = {
-  query: { before: Schema.optionalKey(idInText(AuditId)), per_page: Schema.optionalKey(PositiveIntegerInText) },
+  query: {
+    before: optional(idInText(AuditId), "The act to go on from, as the last answer gave it in `next`."),
+    per_page: optional(PositiveIntegerInText, "How many on a page.")
+  },
   success: Schema.Struct({ rows: Schema.Array(ActRow), next: Schema.NullOr(AuditId) }),
   error: Declared.ofQuery
 }

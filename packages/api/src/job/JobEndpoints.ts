@@ -7,16 +7,12 @@ import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText, UploadedFile } from "../wire/Input.ts"
+import { idInText, UploadedFile } from "../wire/Input.ts"
 import { JobLine, JobObject } from "./JobObject.ts"
+import { optional, page } from "../wire/Parameter.ts"
 
 /** Read while it comes in; how large it may be is a setting of the installation. */
 const Library = Schema.Struct({ file: UploadedFile }).pipe(HttpApiSchema.asMultipartStream({ maxParts: 10 }))
-
-const pageQuery = {
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText)
-}
 
 const jobParams = { jobId: idInText(JobId) }
 
@@ -39,7 +35,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
         )
       ),
     HttpApiEndpoint.get("listJobs", "/api/jobs", {
-      query: pageQuery,
+      query: page,
       success: Schema.Struct({ rows: Schema.Array(JobObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
@@ -51,7 +47,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
     ),
     HttpApiEndpoint.get("readJob", "/api/jobs/:jobId", {
       params: jobParams,
-      query: { ...pageQuery, status: Schema.optionalKey(ImportedFile.ImportStatus) },
+      query: { ...page, status: optional(ImportedFile.ImportStatus, "Only files with which this was done.") },
       success: Schema.Struct({ job: JobObject, rows: Schema.Array(JobLine), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(

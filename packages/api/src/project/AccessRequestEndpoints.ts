@@ -7,8 +7,9 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { page } from "../wire/Parameter.ts"
 
 const AccessRequest = Schema.Struct({
   id: AccessRequestId,
@@ -36,7 +37,7 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
     ),
     HttpApiEndpoint.get("listAccessRequests", "/projects/:projectId/project_access_requests", {
       params: projectParams,
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: page,
       success: Schema.Struct({ rows: Schema.Array(AccessRequest), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(

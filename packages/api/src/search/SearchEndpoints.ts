@@ -7,6 +7,7 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { FoundRecords } from "./FoundRecords.ts"
+import { optional, required } from "../wire/Parameter.ts"
 
 const { longestQuery, mostTerms, shortestTerm } = SearchQuery
 
@@ -28,9 +29,15 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("searchEverything", "/api/search/global", {
       query: {
-        q: searchText,
-        limit: Schema.optionalKey(PositiveIntegerInText),
-        kinds: Schema.optionalKey(kindsText)
+        q: required(
+          searchText,
+          'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.'
+        ),
+        limit: optional(PositiveIntegerInText, "How many of each kind at most; 10 unless given, 50 at most."),
+        kinds: optional(
+          kindsText,
+          "The kinds of records that are searched, with commas between them; all unless given."
+        )
       },
       success: FoundRecords,
       error: Declared.ofQuery

@@ -9,15 +9,15 @@ import { Pagination } from "../wire/Answer.ts"
 import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
 import { AuditSealHead, AuditSealObject } from "./AuditSealObject.ts"
 import { SecurityEventObject } from "./SecurityEventObject.ts"
+import { optional, page } from "../wire/Parameter.ts"
 
 export class SecurityEndpoints extends HttpApiGroup.make("security")
   .add(
     HttpApiEndpoint.get("listSecurityEvents", "/api/security_events", {
       query: {
-        user_id: Schema.optionalKey(idInText(UserId)),
-        action: Schema.optionalKey(SecurityEvent.SecurityAction),
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
+        user_id: optional(idInText(UserId), "Only what is about this account, or what its user did."),
+        action: optional(SecurityEvent.SecurityAction, "Only events of this kind, such as `sign_in_failed`."),
+        ...page
       },
       success: Schema.Struct({ rows: Schema.Array(SecurityEventObject), pagination: Pagination }),
       error: Declared.ofQuery
@@ -30,8 +30,8 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
     ),
     HttpApiEndpoint.get("verifyAudit", "/api/audit_seals", {
       query: {
-        after_number: Schema.optionalKey(PositiveIntegerInText),
-        limit: Schema.optionalKey(PositiveIntegerInText)
+        after_number: optional(PositiveIntegerInText, "The number of the last seal that was verified."),
+        limit: optional(PositiveIntegerInText, "How many at most.")
       },
       success: Schema.Struct({ rows: Schema.Array(AuditSealObject), head: Schema.NullOr(AuditSealHead) }),
       error: Declared.ofQuery
