@@ -9,9 +9,9 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { AnyIdInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { AnyIdInText, idInText, InputName, InputText } from "../wire/Input.ts"
 import { FoundUser, Identity, Me, User } from "./UserObject.ts"
-import { optional, required } from "../wire/Parameter.ts"
+import { limit, optional, required } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
 const userParams = { userId: idInText(UserId) }
@@ -31,7 +31,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
         membership_type: required(Schema.Literals(["Project", "Component"]), "What people are to become members of."),
         membership_id: required(AnyIdInText, "The id of the project or component."),
         scope: optional(Schema.Literals(["members"]), "`members`: only members of the project or component."),
-        limit: optional(PositiveIntegerInText, "How many at most; 25 unless given, and at most.")
+        limit: limit(UserSearch.bound)
       },
       success: Schema.Struct({ users: Schema.Array(FoundUser) }),
       error: Declared.ofQuery
@@ -39,7 +39,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         UserSearch.policy,
         "Find people to make members",
-        `At most ${UserSearch.limit} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
+        `At most ${UserSearch.bound.most} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {

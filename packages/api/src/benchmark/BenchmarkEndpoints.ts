@@ -41,16 +41,15 @@ const uploadDescription =
 
 const created = { report: CreatedReport, toast: Toast }
 const existing = { report: ExistingReport, toast: Toast }
-const listDescription = "By title, the newest version first. `per_page` is 25 unless given, and at most 100."
-const latestDescription =
-  "One of each series and `kind` of file, drafts only where nothing was accepted; by title. `per_page` is 25 unless given, and at most 100."
+const listDescription = "By title, the newest version first."
+const latestDescription = "One of each series and `kind` of file, drafts only where nothing was accepted; by title."
 const seriesDescription =
   "Documents are in one series when their ids are equal but for case and punctuation, or were joined. Comparisons, the newest versions and shared SRGs go by it."
 
 export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
   .add(
     HttpApiEndpoint.get("listSrgs", "/srgs", {
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "Published SRGs", listDescription)),
@@ -82,7 +81,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       )
     ),
     HttpApiEndpoint.get("latestSrgs", "/api/srgs/latest", {
-      query: { ...page, q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
+      query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published SRG", latestDescription)),
@@ -101,7 +100,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published SRG", "Refused while components use it.")),
     HttpApiEndpoint.get("listStigs", "/stigs", {
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "Published STIGs", listDescription)),
@@ -117,7 +116,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       .middleware(FileUpload)
       .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
     HttpApiEndpoint.get("latestStigs", "/api/stigs/latest", {
-      query: { ...page, q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
+      query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published STIG", latestDescription)),

@@ -21,14 +21,14 @@ const detailsQuery = {
   ignore_whitespace: flag("`true`: white space counts as no change."),
   changed_only: flag("`true`: without requirements and fields that are unchanged."),
   format: optional(Schema.Literals(["json", "markdown"]), "The form of the answer."),
-  ...page
+  ...page(ComparingInDetail.bound)
 }
 
 const Markdown = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/markdown" }))
 
 const howDetailed = [
   "Every requirement of both sides stands in one row; `kind` says what became of it. One that changed may be `renumbered` as well. Fields that say nothing on either side are left out; `segments` tell a difference word by word. `ignore_whitespace=true` counts white space as no change, `changed_only=true` leaves out requirements and fields that are unchanged.",
-  `Rows are in the order of the later document; \`per_page\` is ${ComparingInDetail.mostRows} unless given, and at most that; \`summary\` counts all pages.`,
+  `Rows are in the order of the later document; \`summary\` counts all pages.`,
   "With `format=markdown` or `Accept: text/markdown` the answer is a text for a change log, of what differs alone."
 ].join("\n\n")
 

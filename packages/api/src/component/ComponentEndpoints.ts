@@ -117,18 +117,12 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       ),
     HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
       query: {
-        ...page,
+        ...page(),
         q: optional(InputText, "Text that must occur in the name, the title or the prefix.")
       },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        Components.latestPolicy,
-        "The newest release of each released component",
-        "By name. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(Components.latestPolicy, "The newest release of each released component", "By name.")),
     HttpApiEndpoint.get("componentSummary", "/api/components/:componentId/summary", {
       params: { componentId: idInText(ComponentId) },
       success: ComponentSummary,

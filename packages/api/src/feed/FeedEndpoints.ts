@@ -7,9 +7,9 @@ import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { PositiveIntegerInText } from "../wire/Input.ts"
+import {} from "../wire/Input.ts"
 import { FeedEventObject } from "./FeedObject.ts"
-import { optional } from "../wire/Parameter.ts"
+import { limit, optional } from "../wire/Parameter.ts"
 
 /** A place that an answer of the feed gave, or `now`. */
 const Cursor = Schema.String.check(
@@ -21,7 +21,7 @@ export class FeedEndpoints extends HttpApiGroup.make("feed")
     HttpApiEndpoint.get("readEvents", "/api/events", {
       query: {
         after: optional(Cursor, "The cursor to go on from, as the last answer gave it; `now` for the place only."),
-        limit: optional(PositiveIntegerInText, "How many events at most; 50 unless given, 200 at most.")
+        limit: limit(Feed.bound, "How many events at most")
       },
       headers: { "last-event-id": Schema.optionalKey(Cursor) },
       success: [

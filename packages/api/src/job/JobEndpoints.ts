@@ -35,26 +35,29 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
         )
       ),
     HttpApiEndpoint.get("listJobs", "/api/jobs", {
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(JobObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Jobs.ownPolicy,
         "Jobs, newest first",
-        "The caller's own; all of them for site admins. Kept for 30 days after they ended. `per_page` is 25 unless given, and at most 100."
+        "The caller's own; all of them for site admins. Kept for 30 days after they ended."
       )
     ),
     HttpApiEndpoint.get("readJob", "/api/jobs/:jobId", {
       params: jobParams,
-      query: { ...page, status: optional(ImportedFile.ImportStatus, "Only files with which this was done.") },
+      query: {
+        ...page(Jobs.linesBound),
+        status: optional(ImportedFile.ImportStatus, "Only files with which this was done.")
+      },
       success: Schema.Struct({ job: JobObject, rows: Schema.Array(JobLine), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Jobs.ownPolicy,
         "How far a job is, and its report",
-        "For whoever asked for it, and site admins; to others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document). `per_page` is 25 unless given, and at most 1000."
+        "For whoever asked for it, and site admins; to others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document)."
       )
     ),
     HttpApiEndpoint.delete("cancelJob", "/api/jobs/:jobId", {

@@ -66,7 +66,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         standing: flag(
           "`true`: each project with how one stands to it: one's role, a request for access, and, for members, how far it is."
         ),
-        ...page
+        ...page()
       },
       success: Schema.Struct({ rows: Schema.Array(ProjectRow), pagination: Pagination }),
       error: Declared.ofQuery
@@ -139,14 +139,14 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
     ),
     HttpApiEndpoint.get("listComponentMembers", "/components/:componentId/memberships", {
       params: { componentId: idInText(ComponentId) },
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(ComponentMember), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ComponentMembers.policy,
         "Who has a role on a component",
-        "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does. `per_page` is 25 unless given, and at most 100."
+        "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does."
       )
     ),
     HttpApiEndpoint.patch("changeMembership", "/memberships/:membershipId", {

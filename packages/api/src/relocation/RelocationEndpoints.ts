@@ -45,7 +45,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     ),
     HttpApiEndpoint.get("listRelocations", "/requirement_relocations", {
       query: {
-        ...page,
+        ...page(),
         state: optional(
           Schema.Literals([...Relocation.RelocationState.literals, "all"]),
           "Only proposals in this state."
@@ -59,12 +59,12 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         Relocations.listPolicy,
         "Relocation proposals, newest first",
-        "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. At most 100 on a page, 25 unless told otherwise; `component_id` is the component that the requirement leaves."
+        "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. `component_id` is the component that the requirement leaves."
       )
     ),
     HttpApiEndpoint.get("listDestinations", "/requirement_relocations/destinations", {
       query: {
-        ...page,
+        ...page(),
         relocation_id: optional(idInText(RelocationId), "The proposal that a destination is looked for."),
         target_technology_token: optional(InputName, "The letters that the prefix of the destination begins with.")
       },

@@ -44,7 +44,7 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
       query: {
         triage_status: optional(CommentStatus, "Only comments with this status; all unless given."),
         project_id: optional(idInText(ProjectId), "Only comments on components of this project."),
-        ...page
+        ...page()
       },
       success: Schema.Struct({
         rows: Schema.Array(OwnComment),
@@ -57,7 +57,7 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
       described(
         OwnComments.policy,
         "One's own comments, and what became of them",
-        "The newest first, where the caller is a member. `new_activity` marks what others did since `seen_at`; anybody else's comments are not there. `per_page` is 25 unless given, and at most 100."
+        "The newest first, where the caller is a member. `new_activity` marks what others did since `seen_at`; anybody else's comments are not there."
       )
     ),
     HttpApiEndpoint.post("markOwnCommentsSeen", "/users/:userId/comments/seen", {

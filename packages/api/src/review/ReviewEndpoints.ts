@@ -73,7 +73,7 @@ export const commentFilters = {
 /** Which page of them in the triage table, in which order. */
 const commentsQuery = {
   ...commentFilters,
-  ...page,
+  ...page(Reviews.bound),
   include_rule_content: optional(InputText, "`true`: each comment with the present text of its requirement."),
   sort: optional(Schema.Literals(["created_at", "rule", "status", "author"]), "What the order goes by."),
   order: optional(Schema.Literals(["asc", "desc"]), "`asc` or `desc`.")
@@ -284,7 +284,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       .annotateMerge(changesRecord("review", ReviewObject, CommentRow)),
     HttpApiEndpoint.get("listVersions", "/reviews/:reviewId/versions", {
       params: reviewParams,
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(CommentVersion), pagination: Pagination }).annotate({
         identifier: "CommentVersionPage"
       }),
@@ -358,7 +358,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {
       params: reviewParams,
       query: {
-        ...page,
+        ...page(),
         depth: optional(
           Schema.Literals(["direct", "all"]),
           "`direct`, the default: replies to the comment itself; `all`: also replies to replies."

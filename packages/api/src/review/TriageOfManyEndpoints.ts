@@ -30,7 +30,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       params: { componentId: idInText(ComponentId) },
       query: {
         threshold: optional(ThresholdInText, "How alike texts must be, from 0.3 to 1; 0.6 unless given."),
-        ...page
+        ...page()
       },
       success: ClusterPage,
       error: Declared.ofQuery
@@ -65,14 +65,14 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     ),
     HttpApiEndpoint.get("listBatches", "/components/:componentId/triage_batches", {
       params: { componentId: idInText(ComponentId) },
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(TriageBatchRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Undoing.policy,
         "The batches of bulk triage of a component",
-        "The newest first. `per_page` is 25 unless given, and at most 100. `comments_count` counts the duplicates that went back to the queue as well."
+        "The newest first. `comments_count` counts the duplicates that went back to the queue as well."
       )
     ),
     HttpApiEndpoint.post("undoBatch", "/triage_batches/:batchId/undo", {

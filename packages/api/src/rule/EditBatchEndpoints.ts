@@ -143,16 +143,10 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
     ),
     HttpApiEndpoint.get("listEditBatches", "/components/:componentId/edit_batches", {
       params: { componentId: idInText(ComponentId) },
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(EditBatchRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        BatchEditing.policy,
-        "The batches of edits of a component",
-        "The newest first. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(BatchEditing.policy, "The batches of edits of a component", "The newest first.")),
     HttpApiEndpoint.post("undoEdits", "/edit_batches/:editBatchId/undo", {
       params: { editBatchId: idInText(EditBatchId) },
       success: Schema.Struct({ rules: Schema.Array(RuleName), toast: Toast }),

@@ -77,15 +77,11 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
     }).annotateMerge(described(Webhooks.policy, "Remove a webhook", "What is on its way to it is removed as well.")),
     HttpApiEndpoint.get("listDeliveries", "/projects/:projectId/webhooks/:webhookId/deliveries", {
       params: ofWebhook,
-      query: page,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(DeliveryObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(
-        Webhooks.policy,
-        "What was sent to a webhook and what is to be, newest first",
-        "Kept for 30 days. At most 100 on a page, 25 unless told otherwise."
-      )
+      described(Webhooks.policy, "What was sent to a webhook and what is to be, newest first", "Kept for 30 days.")
     ),
     HttpApiEndpoint.post("redeliver", "/projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId/redeliver", {
       params: { ...ofWebhook, deliveryId: idInText(DeliveryId) },

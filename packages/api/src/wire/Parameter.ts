@@ -1,4 +1,5 @@
 /** Parameters of queries, each with the sentence that the OpenAPI document says of it. OpenApiDocument.ts reads them from the endpoint. */
+import { Page } from "@docket/core"
 import { Schema, type SchemaAST } from "effect"
 import { BooleanInText, PositiveIntegerInText } from "./Input.ts"
 
@@ -29,11 +30,15 @@ export const mode = <const Kind extends string>(kind: Kind) =>
     "What MITRE Vulcan calls the kind of a file, where the file has one kind: `working_copy`, `published_stig` or `backup`."
   )
 
-/** Which page of a list, and how many rows it has. */
-export const page = {
+/** How many rows a list has; `what` says of what. */
+export const limit = ({ most, usual }: Page.Bound, what = "How many at most") =>
+  optional(PositiveIntegerInText, `${what}; ${usual} unless given, ${most} at most.`)
+
+/** Which page of a list, and how many rows it has, within its bound. */
+export const page = (list: Page.Bound = Page.bound) => ({
   page: optional(PositiveIntegerInText, "Which page, from 1."),
-  per_page: optional(PositiveIntegerInText, "How many on a page.")
-}
+  per_page: limit(list, "How many on a page")
+})
 
 /** The sentences of the parameters, by name. */
 export const wordsOf = (query: Schema.Top | undefined): ReadonlyMap<string, string> =>

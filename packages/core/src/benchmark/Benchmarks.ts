@@ -7,7 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import type { PageRequest, SoughtPageRequest } from "../Page.ts"
+import { paged, type PageQuery, type SoughtPageRequest, type Unbounded } from "../Page.ts"
 import { refuse, refusing } from "../Refusal.ts"
 import type { SrgStatistics } from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
@@ -95,12 +95,9 @@ export const upload = Effect.fn("Benchmarks.upload")(function* (
 })
 
 /** A page of documents of one kind. */
-export const list = Effect.fn("Benchmarks.list")(function* (
-  _caller: Caller,
-  kind: BenchmarkKind,
-  request: PageRequest
-) {
-  return yield* (yield* BenchmarkRepository).page(kind, request)
+export const list = Effect.fn("Benchmarks.list")(function* (_caller: Caller, kind: BenchmarkKind, query: PageQuery) {
+  const benchmarkRepository = yield* BenchmarkRepository
+  return yield* paged(query, (request) => benchmarkRepository.page(kind, request))
 })
 
 /** One document with its rules. Fails with NotFound. */
@@ -116,9 +113,10 @@ export const read = Effect.fn("Benchmarks.read")(function* (_caller: Caller, kin
 export const latest = Effect.fn("Benchmarks.latest")(function* (
   _caller: Caller,
   kind: BenchmarkKind,
-  request: SoughtPageRequest
+  query: Unbounded<SoughtPageRequest>
 ) {
-  return yield* (yield* BenchmarkRepository).latest(kind, request)
+  const benchmarkRepository = yield* BenchmarkRepository
+  return yield* paged(query, (request) => benchmarkRepository.latest(kind, request))
 })
 
 /** The bytes as they were uploaded (R15.2), with their document. Fails with NotFound. */

@@ -7,7 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import type { JobId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { type Bound, paged, type PageQuery } from "../Page.ts"
 import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { ImportStatus } from "./ImportedFile.ts"
@@ -73,21 +73,25 @@ export const discard = Effect.fn("Jobs.discard")(function* (id: JobId) {
 })
 
 /** A page of the caller's jobs, of all jobs for a site admin; newest first. */
-export const list = Effect.fn("Jobs.list")(function* (caller: Caller, page: PageRequest) {
-  return yield* (yield* JobRepository).page(caller, page)
+export const list = Effect.fn("Jobs.list")(function* (caller: Caller, query: PageQuery) {
+  const jobs = yield* JobRepository
+  return yield* paged(query, (page) => jobs.page(caller, page))
 })
+
+/** How many lines a page of the report has. */
+export const linesBound: Bound = { usual: 25, most: 1000 }
 
 /** A job with a page of its report. Fails with NotFound. */
 export const read = Effect.fn("Jobs.read")(function* (
   caller: Caller,
   id: JobId,
   status: ImportStatus | null,
-  page: PageRequest
+  query: PageQuery
 ) {
   const jobs = yield* JobRepository
   const job = Option.getOrNull(yield* jobs.find(id))
   if (job === null || !mayKnow(caller, job)) return yield* new NotFound()
-  return { job, lines: yield* jobs.lines(id, status, page) }
+  return { job, lines: yield* paged(query, (page) => jobs.lines(id, status, page), linesBound) }
 })
 
 /** Ends a job that has not ended; what it wrote stays. Fails with NotFound, or Refused when it has ended otherwise. */

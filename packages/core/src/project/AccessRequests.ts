@@ -7,7 +7,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AccessRequestId, ProjectId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { refuse, refusing } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
@@ -53,13 +53,10 @@ export const ask = Effect.fn("AccessRequests.ask")(function* (caller: Caller, pr
 })
 
 /** The open requests for a project, the oldest first. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("AccessRequests.list")(function* (
-  caller: Caller,
-  project: ProjectId,
-  request: PageRequest
-) {
+export const list = Effect.fn("AccessRequests.list")(function* (caller: Caller, project: ProjectId, query: PageQuery) {
   yield* Guard.onProject(caller, project, adminPolicy)
-  return yield* (yield* AccessRequestRepository).page(project, request)
+  const requestRepository = yield* AccessRequestRepository
+  return yield* paged(query, (request) => requestRepository.page(project, request))
 })
 
 /** Declines a request, as an admin of the project, or takes back one's own. Fails with NotFound, also for a request that the caller may not see. */
