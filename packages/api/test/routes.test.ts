@@ -13,7 +13,7 @@ import type { Routes } from "./ApiTypes.ts"
 export const routes: Routes = {
 `
 
-const linesOf = (endpoints: Readonly<Record<string, HttpApiEndpoint.Top>>): string =>
+const linesOf = (endpoints: Readonly<Record<string, Pick<HttpApiEndpoint.Top, "method" | "path">>>): string =>
   Object.entries(endpoints)
     .map(([name, { method, path }]) => `    ${name}: "${method} ${path}"`)
     .join(",\n")
