@@ -398,6 +398,50 @@ const callOf =
     return { ...record, ...body, ...given }
   }
 
+/** What is told of a user: their own, and that of others. */
+const ofUser: WrittenCalling = {
+  act: "one's own",
+  valid: (_world, { id }) => ({ params: { userId: id } }),
+  acts: {
+    "another user's": {
+      byCaller: true,
+      valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
+    }
+  }
+}
+
+const ofJob: WrittenCalling = {
+  act: "one's own",
+  valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
+  acts: {
+    "another user's": {
+      byCaller: true,
+      valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
+    }
+  }
+}
+
+const ofTwoComponents: WrittenCalling = {
+  valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
+  naming: {
+    "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
+    "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
+    both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
+  }
+}
+
+const ofSatisfaction: WrittenCalling = {
+  valid: satisfaction,
+  naming: {
+    "what is satisfied": async ({ main }, { rule }) => ({
+      json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
+    }),
+    "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
+  }
+}
+
+const ofComponents: WrittenCalling = { naming: { components: namingComponents } }
+
 /** What differs from the call that follows from the declaration. */
 const written: Readonly<Record<string, WrittenCalling>> = {
   "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
@@ -406,30 +450,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     valid: async (world) => ({ json: { secret: await newSetupSecret(world), password: "a new one, long enough" } })
   },
 
-  "ownComments.listOwnComments": {
-    act: "one's own",
-    valid: (_world, { id }) => ({ params: { userId: id } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
-      }
-    }
-  },
-  "ownComments.markOwnCommentsSeen": {
-    act: "one's own",
-    valid: (_world, { id }) => ({ params: { userId: id } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
-      }
-    }
-  },
+  "ownComments.listOwnComments": ofUser,
+  "ownComments.markOwnCommentsSeen": ofUser,
 
-  "responseTemplates.createResponseTemplate": {
-    valid: () => ({ json: templateOf() })
-  },
+  "responseTemplates.createResponseTemplate": { valid: () => ({ json: templateOf() }) },
 
   "search.searchEverything": { valid: { query: "q=operating" } },
 
@@ -472,12 +496,8 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       })
     }
   },
-  "users.changeUser": {
-    valid: () => ({ json: { user: { name: `Called ${next()}` } } })
-  },
-  "users.setUserPassword": {
-    valid: { json: { user: { password: "a new one, long enough" } } }
-  },
+  "users.changeUser": { valid: () => ({ json: { user: { name: `Called ${next()}` } } }) },
+  "users.setUserPassword": { valid: { json: { user: { password: "a new one, long enough" } } } },
   "users.unlinkIdentity": {
     valid: async (world) => {
       const { params } = await someAccount(world)
@@ -491,26 +511,8 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "feed.readEvents": { valid: { query: "after=now" } },
 
   "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
-  "jobs.readJob": {
-    act: "one's own",
-    valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
-      }
-    }
-  },
-  "jobs.cancelJob": {
-    act: "one's own",
-    valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
-      }
-    }
-  },
+  "jobs.readJob": ofJob,
+  "jobs.cancelJob": ofJob,
 
   "webhooks.createWebhook": {
     valid: async (world) => {
@@ -518,9 +520,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       return { ...inProject(world), json: { webhook: webhookSettings } }
     }
   },
-  "webhooks.changeWebhook": {
-    valid: { json: { webhook: { active: true } } }
-  },
+  "webhooks.changeWebhook": { valid: { json: { webhook: { active: true } } } },
   // Nothing is sent here, so there is nothing to send again.
   "webhooks.redeliver": {
     valid: async (world) => {
@@ -666,9 +666,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     act: "create",
     acts: {
       duplicate: {
-        valid: (world) => ({
-          json: { component: { duplicate: true, id: world.main.id, name: `Called ${next()}` } }
-        })
+        valid: (world) => ({ json: { component: { duplicate: true, id: world.main.id, name: `Called ${next()}` } } })
       },
       "from a file": {
         valid: (world) => ({
@@ -683,9 +681,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     act: "a description",
     acts: {
       "the phase": { valid: { json: { component: { comment_phase: "open" } } } },
-      "the comment period": {
-        valid: { json: { component: { comment_period_ends_at: null } } }
-      },
+      "the comment period": { valid: { json: { component: { comment_period_ends_at: null } } } },
       // Its requirements are not locked.
       "a release": {
         valid: { json: { component: { released: true } } },
@@ -712,7 +708,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   // Its requirements are not locked.
   "components.releaseComponent": { refused: 422 },
 
-  "archives.projectArchive": { naming: { components: namingComponents } },
+  "archives.projectArchive": ofComponents,
   "archives.componentArchive": {
     act: "without addresses",
     acts: { "with addresses": { valid: { query: "emails=true" } } }
@@ -734,9 +730,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
 
   "componentUpdates.updateComponent": {
     act: "preview",
-    acts: {
-      apply: { valid: updating }
-    },
+    acts: { apply: { valid: updating } },
     valid: () => ({ query: "dry_run=true", file: documentText("example-os-srg.xml") })
   },
 
@@ -748,30 +742,16 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       "with addresses": { valid: { query: "redact=false&emails=true" } }
     }
   },
-  "exports.projectCsv": { naming: { components: namingComponents } },
-  "exports.projectXlsx": { naming: { components: namingComponents } },
-  "exports.projectExcel": { naming: { components: namingComponents } },
-  "exports.projectXccdf": { naming: { components: namingComponents } },
-  "exports.projectInspec": { naming: { components: namingComponents } },
-  "exports.projectChecklist": { naming: { components: namingComponents } },
+  "exports.projectCsv": ofComponents,
+  "exports.projectXlsx": ofComponents,
+  "exports.projectExcel": ofComponents,
+  "exports.projectXccdf": ofComponents,
+  "exports.projectInspec": ofComponents,
+  "exports.projectChecklist": ofComponents,
 
-  "comparisons.compareComponents": {
-    valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
-    naming: {
-      "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
-      "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
-      both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
-    }
-  },
+  "comparisons.compareComponents": ofTwoComponents,
 
-  "comparisons.compareComponentsInDetail": {
-    valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
-    naming: {
-      "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
-      "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
-      both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
-    }
-  },
+  "comparisons.compareComponentsInDetail": ofTwoComponents,
   "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
   "rules.lockSection": {
@@ -790,23 +770,11 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "rules.editRule": { valid: () => ({ json: editing() }) },
   "rules.putRule": { valid: () => ({ json: editing() }) },
   "rules.revertRule": { valid: revertible },
-  "rules.lockSections": {
-    valid: { json: { sections: ["Check", "Severity"], locked: false } }
-  },
-  "rules.lockSectionsOfAll": {
-    valid: { json: { sections: ["Severity"], locked: false } }
-  },
+  "rules.lockSections": { valid: { json: { sections: ["Check", "Severity"], locked: false } } },
+  "rules.lockSectionsOfAll": { valid: { json: { sections: ["Severity"], locked: false } } },
   // None of its requirements is ready.
   "rules.lockAll": { valid: withOneToLock },
-  "rules.satisfyRule": {
-    valid: satisfaction,
-    naming: {
-      "what is satisfied": async ({ main }, { rule }) => ({
-        json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
-      }),
-      "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
-    }
-  },
+  "rules.satisfyRule": ofSatisfaction,
   "rules.unsatisfyOneRule": {
     valid: (world) => {
       const { json } = satisfaction(world)
@@ -819,23 +787,11 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       })
     }
   },
-  "rules.unsatisfyRule": {
-    valid: satisfaction,
-    naming: {
-      "what is satisfied": async ({ main }, { rule }) => ({
-        json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
-      }),
-      "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
-    }
-  },
+  "rules.unsatisfyRule": ofSatisfaction,
 
   "editBatches.bulkEdit": {
     act: "edit",
-    acts: {
-      preview: {
-        valid: (world) => ({ json: { rule_ids: [ruleOf(world)], dry_run: true, ...bulk() } })
-      }
-    },
+    acts: { preview: { valid: (world) => ({ json: { rule_ids: [ruleOf(world)], dry_run: true, ...bulk() } }) } },
     valid: (world) => ({ json: { rule_ids: [ruleOf(world)], ...bulk() } }),
     naming: {
       "one of them": (world, { rule }) => ({
@@ -844,9 +800,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       })
     }
   },
-  "editBatches.findAndReplace": {
-    valid: { json: { find: "no such text", replace: "", expected_total: 0 } }
-  },
+  "editBatches.findAndReplace": { valid: { json: { find: "no such text", replace: "", expected_total: 0 } } },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({
@@ -858,9 +812,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     naming: { "a component": (_world, { component }) => ({ query: `component_id=${component}` }) }
   },
   "relocations.listDestinations": { valid: { query: "target_technology_token=BB" } },
-  "relocations.takeBackRelocation": {
-    valid: async (world) => ({ params: (await proposal(world)).params })
-  },
+  "relocations.takeBackRelocation": { valid: async (world) => ({ params: (await proposal(world)).params }) },
   "relocations.dryRunRelocation": {
     naming: {
       "the target": async (world, { component }) => ({
@@ -892,9 +844,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
 
   "reviews.listComments": {
-    naming: {
-      "a rule": (world, { rule }) => ({ ...onComponent(world), query: `rule_id=${rule}` })
-    }
+    naming: { "a rule": (world, { rule }) => ({ ...onComponent(world), query: `rule_id=${rule}` }) }
   },
   "reviews.postOnRule": {
     act: "comment",
@@ -996,9 +946,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
         })
       }
     },
-    valid: {
-      json: { review: { comment: "Said otherwise." } }
-    }
+    valid: { json: { review: { comment: "Said otherwise." } } }
   },
   "reviews.moveToRule": {
     valid: (world) => ({ json: { rule_id: ruleOf(world, 1), audit_comment: "It belongs there." } }),
