@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import { paged, type PageQuery, type SoughtPageRequest, type Unbounded } from "../Page.ts"
-import { refuse, refusing } from "../Refusal.ts"
+import { RefusalClass, refuse, refusing } from "../Refusal.ts"
 import type { SrgStatistics } from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -27,19 +27,15 @@ export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherCon
   readonly difference: BenchmarkDifference.BenchmarkDifference
 }> {}
 
-export class BenchmarkIsInUse extends Data.TaggedClass("BenchmarkIsInUse") {
-  readonly code = "benchmark_in_use"
-  readonly detail = "Components are made from this document, so its content stays as it is."
-}
+export class BenchmarkIsInUse extends RefusalClass("BenchmarkIsInUse", "benchmark_in_use") {}
 
 /** Ids and versions are indexed together; an id of this length names nothing that was ever published. */
 const longestIdentity = 500
 
-export class IdentityIsTooLong extends Data.TaggedClass("IdentityIsTooLong") {
-  readonly code = "identity_too_long"
-  readonly pointer = "/file"
-  readonly detail = `The id and the version of a document have at most ${longestIdentity} characters each.`
-}
+export class IdentityIsTooLong extends RefusalClass("IdentityIsTooLong", "identity_too_long", {
+  pointer: "/file",
+  detail: `The id and the version of a document have at most ${longestIdentity} characters each.`
+}) {}
 
 /** A document with its rules in file order. */
 export interface PublishedDocument {

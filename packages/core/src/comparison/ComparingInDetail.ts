@@ -2,7 +2,7 @@
  * The use cases of comparing two editions field by field (R12.3): two components, or two releases of a published document. Each costs a fixed number
  * of statements and writes nothing. Texts are long, so the work is done requirement by requirement with room for other requests between.
  */
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -13,7 +13,7 @@ import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { BenchmarkId, ComponentId } from "../Ids.ts"
 import { type Bound, bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
-import { refuse } from "../Refusal.ts"
+import { RefusalClass, refuse } from "../Refusal.ts"
 import { type ComparedRequirement, ofComponent, ofDocument } from "./ComparedRequirement.ts"
 import { refusals } from "./Comparison.ts"
 import { comparePolicy, ruleSetOf } from "./Comparisons.ts"
@@ -54,10 +54,7 @@ export interface DetailedComparison<Document> {
 }
 
 /** The two are of different series (R15.12). */
-export class DocumentsDiffer extends Data.TaggedClass("DocumentsDiffer") {
-  readonly code = "documents_differ"
-  readonly detail = "The two are no releases of the same SRG or STIG, so their requirements cannot be compared."
-}
+export class DocumentsDiffer extends RefusalClass("DocumentsDiffer", "documents_differ") {}
 
 /**
  * Compares two components in detail. Fails with NotFound or PermissionDenied for either, and is Refused when they share no source SRG (R12.1).

@@ -1,5 +1,5 @@
 /** Use cases of jobs: a site admin has a library imported, looks at how it goes, and cancels it (R15.6). The work itself is in JobWork.ts. */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import type { JobId } from "../Ids.ts"
 import { type Bound, paged, type PageQuery } from "../Page.ts"
-import { refuse } from "../Refusal.ts"
+import { RefusalClass, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { ImportStatus } from "./ImportedFile.ts"
 import * as Job from "./Job.ts"
@@ -20,11 +20,10 @@ export const askPolicy = Policy.siteAdmin
 export const ownPolicy = Policy.signedIn
 
 /** An uploaded file of no bytes at all. */
-export class LibraryIsEmpty extends Data.TaggedClass("LibraryIsEmpty") {
-  readonly code = "archive_unreadable"
-  readonly pointer = "/file"
-  readonly detail = "The file is empty."
-}
+export class LibraryIsEmpty extends RefusalClass("LibraryIsEmpty", "archive_unreadable", {
+  pointer: "/file",
+  detail: "The file is empty."
+}) {}
 
 /** Of how many bytes a piece of a file has, but for the last one. */
 export const pieceSize = 1024 * 1024

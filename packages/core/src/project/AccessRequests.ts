@@ -1,5 +1,5 @@
 /** Use cases of requests for access to a project: ask, list, decline or take back. An admin accepts one by making the person a member. */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { mayKnowProject, NotFound } from "../access/Access.ts"
 import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -8,7 +8,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AccessRequestId, ProjectId } from "../Ids.ts"
 import { paged, type PageQuery } from "../Page.ts"
-import { refuse, refusing } from "../Refusal.ts"
+import { RefusalClass, refuse, refusing } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { AccessRequestView } from "./AccessRequest.ts"
@@ -20,15 +20,9 @@ export const askPolicy = Policy.signedIn
 /** Seeing them. */
 export const adminPolicy = Policy.onProject("admin")
 
-export class IsMember extends Data.TaggedClass("IsMember") {
-  readonly code = "already_member"
-  readonly detail = "You are a member of the project already."
-}
+export class IsMember extends RefusalClass("IsMember", "already_member") {}
 
-export class AccessIsRequested extends Data.TaggedClass("AccessIsRequested") {
-  readonly code = "access_requested"
-  readonly detail = "You have asked for access already."
-}
+export class AccessIsRequested extends RefusalClass("AccessIsRequested", "access_requested") {}
 
 /** Asks for access. Fails with NotFound for a project that the caller may not know of, or Refused. */
 export const ask = Effect.fn("AccessRequests.ask")(function* (caller: Caller, project_id: ProjectId) {
