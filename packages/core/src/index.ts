@@ -10,6 +10,7 @@ export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"
 export { LongWork } from "./LongWork.ts"
 export { Replicas } from "./Replicas.ts"
+export type { Storage } from "./Storage.ts"
 export { Transactor, timeOfChange } from "./Transactor.ts"
 
 export * as Access from "./access/Access.ts"
