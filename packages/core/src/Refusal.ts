@@ -33,11 +33,16 @@ export interface Refusal {
   }>
 }
 
+/** The fields of a refusal of one of several reviews. */
+export interface OfReview {
+  readonly review_id: number
+}
+
 /**
- * The base of a class of refusals, as `Data.TaggedClass` is of others: `class TargetIsDeleted extends RefusalClass("TargetIsDeleted", "target_deleted") {}`.
+ * The base of a class of refusals, as `Data.TaggedClass` is of others: `class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted") {}`.
  * Its sentence is that of the catalogue unless it has a `detail` of its own.
  */
-export const RefusalClass = <
+export const Violation = <
   const Tag extends string,
   const Code extends RefusalCode,
   const Own extends Partial<Pick<Refusal, "detail" | "pointer">> = {}
@@ -54,7 +59,7 @@ export const RefusalClass = <
       Object.assign(this, own)
     }
     // What the class of the library is generic in.
-  } as unknown as new <Fields extends Record<string, unknown> = {}>(
+  } as unknown as new <Fields extends object = {}>(
     fields: Types.VoidIfEmpty<Fields>
   ) => Readonly<Fields> & { readonly _tag: Tag; readonly code: Code; readonly detail: string } & Own
 
@@ -97,11 +102,9 @@ export class FieldIsInvalid extends Data.TaggedClass("FieldIsInvalid")<{
 }
 
 /** A field of the body names a record that does not exist or is hidden from the caller; which of the two is not told (R1.5). */
-export class TargetNotFound extends RefusalClass("TargetNotFound", "target_not_found", {
+export class TargetNotFound extends Violation("TargetNotFound", "target_not_found", {
   detail: "The record that this field names does not exist."
-})<{
-  readonly pointer: string
-}> {}
+})<{ readonly pointer: string }> {}
 
 /** A field of the body holds a character that XML 1.0 cannot carry (R10.1). `position` counts characters from 0. */
 export class TextIsUnrepresentable extends Data.TaggedClass("TextIsUnrepresentable")<{

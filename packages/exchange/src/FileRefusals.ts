@@ -42,7 +42,7 @@ export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
 }
 
 /** Documents are known by their id; one without would be taken for any other without. */
-export class BenchmarkHasNoId extends Refusal.RefusalClass("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
+export class BenchmarkHasNoId extends Refusal.Violation("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
 
 /** The file is none of those that are read here. */
 export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{ readonly why: string }> {
@@ -154,7 +154,7 @@ export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
 }
 
 /** Reading the file takes more memory or time than a file gets (R15.9). */
-export class FileIsTooComplex extends Refusal.RefusalClass("FileIsTooComplex", "file_too_complex", { pointer }) {}
+export class FileIsTooComplex extends Refusal.Violation("FileIsTooComplex", "file_too_complex", { pointer }) {}
 
 /** More requirements than a component takes. */
 export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")<{ readonly most: number }> {

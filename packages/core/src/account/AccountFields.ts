@@ -1,9 +1,9 @@
 /** What the name and the e-mail address of an account must be. Used by everything that makes or changes one. */
-import { FieldIsInvalid, type Refusal, RefusalClass } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { normalizeEmail } from "./User.ts"
 
-export class EmailIsTaken extends RefusalClass("EmailIsTaken", "email_taken")<{ readonly pointer: string }> {}
+export class EmailIsTaken extends Violation("EmailIsTaken", "email_taken")<{ readonly pointer: string }> {}
 
 /** In characters. */
 const longestName = 255

@@ -1,6 +1,6 @@
 /** What a new password must be (R2.2): long enough, not one that guessing begins with, and not what everyone knows of its owner. */
 import { Effect } from "effect"
-import { FieldIsInvalid, type Refusal, RefusalClass } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { lengthInCharacters } from "../Text.ts"
 import { CommonPasswords } from "./CommonPasswords.ts"
 
@@ -14,11 +14,9 @@ export interface Owner {
   readonly email: string
 }
 
-export class PasswordIsCommon extends RefusalClass("PasswordIsCommon", "password_common")<{
-  readonly pointer: string
-}> {}
+export class PasswordIsCommon extends Violation("PasswordIsCommon", "password_common")<{ readonly pointer: string }> {}
 
-export class PasswordNamesOwner extends RefusalClass("PasswordNamesOwner", "password_names_owner")<{
+export class PasswordNamesOwner extends Violation("PasswordNamesOwner", "password_names_owner")<{
   readonly pointer: string
 }> {}
 

@@ -12,7 +12,7 @@ import { SignInAttemptRepository } from "./SignInAttemptRepository.ts"
 import * as SignInThrottle from "./SignInThrottle.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
-import { RefusalClass } from "../Refusal.ts"
+import { Violation } from "../Refusal.ts"
 
 /** A password that somebody gives for an account. */
 export interface PasswordAttempt {
@@ -24,7 +24,7 @@ export interface PasswordAttempt {
 }
 
 /** The current password that a signed-in person gave is not theirs. */
-export class PasswordIsWrong extends RefusalClass("PasswordIsWrong", "wrong_password")<{ readonly pointer: string }> {}
+export class PasswordIsWrong extends Violation("PasswordIsWrong", "wrong_password")<{ readonly pointer: string }> {}
 
 /** How a check ended; `seconds`: for how long it should not have been answered at all. */
 type Outcome<A> = { readonly _tag: "Passed"; readonly value: A } | { readonly _tag: "Failed"; readonly seconds: number }

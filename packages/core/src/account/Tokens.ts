@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import * as SecurityEvents from "../audit/SecurityEvents.ts"
 import type { TokenId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass, refuse } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as AllowedAddress from "./AllowedAddress.ts"
@@ -30,7 +30,7 @@ export interface NewToken extends Reassurance.Shown {
   readonly allowed_ips: ReadonlyArray<string>
 }
 
-export class TooManyTokens extends RefusalClass("TooManyTokens", "too_many_tokens", {
+export class TooManyTokens extends Violation("TooManyTokens", "too_many_tokens", {
   detail: `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
 }) {}
 

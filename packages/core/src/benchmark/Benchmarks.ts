@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import { paged, type PageQuery, type SoughtPageRequest, type Unbounded } from "../Page.ts"
-import { RefusalClass, refuse, refusing } from "../Refusal.ts"
+import { Violation, refuse, refusing } from "../Refusal.ts"
 import type { SrgStatistics } from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -27,12 +27,12 @@ export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherCon
   readonly difference: BenchmarkDifference.BenchmarkDifference
 }> {}
 
-export class BenchmarkIsInUse extends RefusalClass("BenchmarkIsInUse", "benchmark_in_use") {}
+export class BenchmarkIsInUse extends Violation("BenchmarkIsInUse", "benchmark_in_use") {}
 
 /** Ids and versions are indexed together; an id of this length names nothing that was ever published. */
 const longestIdentity = 500
 
-export class IdentityIsTooLong extends RefusalClass("IdentityIsTooLong", "identity_too_long", {
+export class IdentityIsTooLong extends Violation("IdentityIsTooLong", "identity_too_long", {
   pointer: "/file",
   detail: `The id and the version of a document have at most ${longestIdentity} characters each.`
 }) {}

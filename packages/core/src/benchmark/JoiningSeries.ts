@@ -6,7 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import { decided, RefusalClass, refusing, TargetNotFound } from "../Refusal.ts"
+import { decided, Violation, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { Benchmark } from "./Benchmark.ts"
 import { BenchmarkRepository } from "./BenchmarkRepository.ts"
@@ -19,7 +19,7 @@ export { readPolicy }
 export const writePolicy = Policy.siteAdmin
 
 /** SRGs and STIGs are never releases of one document. */
-export class SeriesIsOfOtherKind extends RefusalClass("SeriesIsOfOtherKind", "other_kind", { pointer: "/joined_id" }) {}
+export class SeriesIsOfOtherKind extends Violation("SeriesIsOfOtherKind", "other_kind", { pointer: "/joined_id" }) {}
 
 /** The documents of a series. */
 export interface DocumentSeries {

@@ -3,7 +3,7 @@
  * further ids to it. Pure; JoiningSeries.ts stores what is decided here.
  */
 import { Result } from "effect"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 
 /** The key of an id: letters and digits in lower case, and all beyond ASCII. An id of punctuation alone is its own key. */
 export const keyOf = (benchmarkId: string): string => {
@@ -23,7 +23,7 @@ export interface SeriesChange {
   readonly alone: ReadonlyArray<string>
 }
 
-export class IdIsNotJoined extends RefusalClass("IdIsNotJoined", "not_joined") {}
+export class IdIsNotJoined extends Violation("IdIsNotJoined", "not_joined") {}
 
 /** Joins the series of two ids; nothing changes when they are in one already. */
 export const join = (members: ReadonlyArray<SeriesMember>, one: string, other: string): SeriesChange => {

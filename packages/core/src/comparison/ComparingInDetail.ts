@@ -13,7 +13,7 @@ import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { BenchmarkId, ComponentId } from "../Ids.ts"
 import { type Bound, bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
-import { RefusalClass, refuse } from "../Refusal.ts"
+import { Violation, refuse } from "../Refusal.ts"
 import { type ComparedRequirement, ofComponent, ofDocument } from "./ComparedRequirement.ts"
 import { refusals } from "./Comparison.ts"
 import { comparePolicy, ruleSetOf } from "./Comparisons.ts"
@@ -54,7 +54,7 @@ export interface DetailedComparison<Document> {
 }
 
 /** The two are of different series (R15.12). */
-export class DocumentsDiffer extends RefusalClass("DocumentsDiffer", "documents_differ") {}
+export class DocumentsDiffer extends Violation("DocumentsDiffer", "documents_differ") {}
 
 /**
  * Compares two components in detail. Fails with NotFound or PermissionDenied for either, and is Refused when they share no source SRG (R12.1).

@@ -5,7 +5,7 @@
 import type { DeclaredSource } from "../component/ComponentRepository.ts"
 import type { RuleId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { renderForComparison } from "../rule/RequirementText.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
@@ -25,7 +25,7 @@ export interface ComparedRule {
 }
 
 /** The two components are not made from any release of the same SRG (R12.1). */
-export class NoSharedSrg extends RefusalClass("NoSharedSrg", "no_shared_srg") {}
+export class NoSharedSrg extends Violation("NoSharedSrg", "no_shared_srg") {}
 
 /** Why two components cannot be compared: they share no source by its series, whatever the release (R12.1). */
 export const refusals = (

@@ -1,7 +1,7 @@
 /**
  * The comment phase of a component: what it accepts at a moment (R6.1–R6.3). Pure and total; every guard on comments, triage and edits asks here.
  */
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
 
 /** The part of a component that decides. */
@@ -42,12 +42,12 @@ export const stateAt = (settings: PhaseSettings, now: Date): PhaseState => {
 }
 
 /** The component does not take this kind of contribution now. */
-export class CommentsAreClosed extends RefusalClass("CommentsAreClosed", "comments_closed")<{
+export class CommentsAreClosed extends Violation("CommentsAreClosed", "comments_closed")<{
   readonly review_id?: number
 }> {}
 
 /** The component is finalized: nothing in it changes. */
-export class ComponentIsFrozen extends RefusalClass("ComponentIsFrozen", "component_frozen")<{
+export class ComponentIsFrozen extends Violation("ComponentIsFrozen", "component_frozen")<{
   readonly review_id?: number
 }> {}
 

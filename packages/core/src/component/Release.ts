@@ -3,7 +3,7 @@
  * a release is a change of settings.
  */
 import { Data } from "effect"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { FieldIsInvalid } from "../Refusal.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
@@ -11,11 +11,11 @@ import { ruleIdOf } from "../rule/Rule.ts"
 import type { Component } from "./Component.ts"
 
 /** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
-export class ComponentIsReleased extends RefusalClass("ComponentIsReleased", "component_released")<{
+export class ComponentIsReleased extends Violation("ComponentIsReleased", "component_released")<{
   readonly pointer?: string
 }> {}
 
-export class NoRequirements extends RefusalClass("NoRequirements", "no_requirements") {}
+export class NoRequirements extends Violation("NoRequirements", "no_requirements") {}
 
 export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLocked")<{
   readonly rule_id: number

@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import type { JobId } from "../Ids.ts"
 import { type Bound, paged, type PageQuery } from "../Page.ts"
-import { RefusalClass, refuse } from "../Refusal.ts"
+import { Violation, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { ImportStatus } from "./ImportedFile.ts"
 import * as Job from "./Job.ts"
@@ -20,7 +20,7 @@ export const askPolicy = Policy.siteAdmin
 export const ownPolicy = Policy.signedIn
 
 /** An uploaded file of no bytes at all. */
-export class LibraryIsEmpty extends RefusalClass("LibraryIsEmpty", "archive_unreadable", {
+export class LibraryIsEmpty extends Violation("LibraryIsEmpty", "archive_unreadable", {
   pointer: "/file",
   detail: "The file is empty."
 }) {}

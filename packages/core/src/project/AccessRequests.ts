@@ -8,7 +8,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AccessRequestId, ProjectId } from "../Ids.ts"
 import { paged, type PageQuery } from "../Page.ts"
-import { RefusalClass, refuse, refusing } from "../Refusal.ts"
+import { Violation, refuse, refusing } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { AccessRequestView } from "./AccessRequest.ts"
@@ -20,9 +20,9 @@ export const askPolicy = Policy.signedIn
 /** Seeing them. */
 export const adminPolicy = Policy.onProject("admin")
 
-export class IsMember extends RefusalClass("IsMember", "already_member") {}
+export class IsMember extends Violation("IsMember", "already_member") {}
 
-export class AccessIsRequested extends RefusalClass("AccessIsRequested", "access_requested") {}
+export class AccessIsRequested extends Violation("AccessIsRequested", "access_requested") {}
 
 /** Asks for access. Fails with NotFound for a project that the caller may not know of, or Refused. */
 export const ask = Effect.fn("AccessRequests.ask")(function* (caller: Caller, project_id: ProjectId) {

@@ -12,7 +12,7 @@ import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
-import { RefusalClass, refuse, refusing, TargetNotFound } from "../Refusal.ts"
+import { Violation, refuse, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { Membership } from "./Project.ts"
@@ -28,7 +28,7 @@ export type MembershipTarget =
   | { readonly membership_type: "Project"; readonly membership_id: ProjectId }
   | { readonly membership_type: "Component"; readonly membership_id: ComponentId }
 
-export class MembershipExists extends RefusalClass("MembershipExists", "membership_exists", {
+export class MembershipExists extends Violation("MembershipExists", "membership_exists", {
   pointer: "/membership/user_id"
 }) {}
 

@@ -4,7 +4,7 @@ import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import type { RuleId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
@@ -26,7 +26,7 @@ export interface Adjudicator {
 }
 
 /** No destination has accepted the proposal, or the component that did is deleted. */
-export class NothingAwaitsConfirmation extends RefusalClass("NothingAwaitsConfirmation", "nothing_to_confirm") {}
+export class NothingAwaitsConfirmation extends Violation("NothingAwaitsConfirmation", "nothing_to_confirm") {}
 
 /**
  * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an

@@ -6,15 +6,15 @@ import { Data } from "effect"
 import { stateAt } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { type Destined, isDestination, isOpen, type Relocation, tokenOf } from "./Relocation.ts"
 
-export class RelocationIsAdjudicated extends RefusalClass("RelocationIsAdjudicated", "relocation_adjudicated") {}
-export class TargetIsNoSrg extends RefusalClass("TargetIsNoSrg", "target_not_srg") {}
-export class TargetIsReleased extends RefusalClass("TargetIsReleased", "target_released") {}
-export class TargetIsFrozen extends RefusalClass("TargetIsFrozen", "target_frozen") {}
-export class TargetIsSource extends RefusalClass("TargetIsSource", "target_is_source") {}
+export class RelocationIsAdjudicated extends Violation("RelocationIsAdjudicated", "relocation_adjudicated") {}
+export class TargetIsNoSrg extends Violation("TargetIsNoSrg", "target_not_srg") {}
+export class TargetIsReleased extends Violation("TargetIsReleased", "target_released") {}
+export class TargetIsFrozen extends Violation("TargetIsFrozen", "target_frozen") {}
+export class TargetIsSource extends Violation("TargetIsSource", "target_is_source") {}
 export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
   readonly proposed: string
   readonly found: string | null
@@ -25,18 +25,18 @@ export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
     return `The relocation was proposed towards ${this.proposed}, but the target component ${has}.`
   }
 }
-export class DestinationDiffers extends RefusalClass("DestinationDiffers", "destination_differs") {}
+export class DestinationDiffers extends Violation("DestinationDiffers", "destination_differs") {}
 export class SourceIsNotDeclared extends Data.TaggedClass("SourceIsNotDeclared")<{ readonly srg_id: string }> {
   readonly code = "source_not_declared"
   get detail(): string {
     return `The target component does not declare the SRG that ${this.srg_id} comes from as a source.`
   }
 }
-export class RequirementIsDeleted extends RefusalClass("RequirementIsDeleted", "rule_deleted") {}
-export class RequirementIsLocked extends RefusalClass("RequirementIsLocked", "rule_locked") {}
-export class RequirementIsUnderReview extends RefusalClass("RequirementIsUnderReview", "rule_under_review") {}
-export class SourceIsReleased extends RefusalClass("SourceIsReleased", "source_released") {}
-export class SourceIsFrozen extends RefusalClass("SourceIsFrozen", "source_frozen") {}
+export class RequirementIsDeleted extends Violation("RequirementIsDeleted", "rule_deleted") {}
+export class RequirementIsLocked extends Violation("RequirementIsLocked", "rule_locked") {}
+export class RequirementIsUnderReview extends Violation("RequirementIsUnderReview", "rule_under_review") {}
+export class SourceIsReleased extends Violation("SourceIsReleased", "source_released") {}
+export class SourceIsFrozen extends Violation("SourceIsFrozen", "source_frozen") {}
 
 /** The requirement to be relocated, and the component that it would leave. */
 export interface SourceFacts {

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import type { ComponentId, ProjectId, RelocationId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
 import * as Eligibility from "./Eligibility.ts"
 import type { Relocation } from "./Relocation.ts"
@@ -13,16 +13,13 @@ const projectField = "/requirement_relocation/target_project_id"
 const componentField = "/requirement_relocation/target_component_id"
 
 /** Requirements of a STIG are not authored SRG requirements. */
-export class RequirementIsNoSrgRequirement extends RefusalClass(
-  "RequirementIsNoSrgRequirement",
-  "not_srg_requirement"
-) {}
+export class RequirementIsNoSrgRequirement extends Violation("RequirementIsNoSrgRequirement", "not_srg_requirement") {}
 
 /** A requirement has one open proposal at most. */
-export class RelocationIsProposed extends RefusalClass("RelocationIsProposed", "relocation_proposed") {}
+export class RelocationIsProposed extends Violation("RelocationIsProposed", "relocation_proposed") {}
 
 /** Of a destination that is named twice, both names mean the same project. */
-export class ComponentIsOfAnotherProject extends RefusalClass("ComponentIsOfAnotherProject", "destination_differs", {
+export class ComponentIsOfAnotherProject extends Violation("ComponentIsOfAnotherProject", "destination_differs", {
   pointer: componentField,
   detail: "The component belongs to another project than the one that is named next to it."
 }) {}

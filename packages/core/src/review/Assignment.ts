@@ -6,7 +6,7 @@ import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import { ReviewId, UserId } from "../Ids.ts"
-import { type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Day } from "../statistics/Day.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
@@ -51,13 +51,13 @@ export interface Assigned {
   readonly audit: AuditDraft
 }
 
-export class AssigneeIsNoAuthor extends RefusalClass("AssigneeIsNoAuthor", "assignee_not_author", {
+export class AssigneeIsNoAuthor extends Violation("AssigneeIsNoAuthor", "assignee_not_author", {
   pointer: "/assignee_id"
 }) {}
 
-export class AssigneeIsRequired extends RefusalClass("AssigneeIsRequired", "assignee_required", {
-  pointer: "/due_on"
-})<{ readonly review_id: number }> {}
+export class AssigneeIsRequired extends Violation("AssigneeIsRequired", "assignee_required", { pointer: "/due_on" })<{
+  readonly review_id: number
+}> {}
 
 /** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
 export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>

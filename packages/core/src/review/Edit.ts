@@ -4,7 +4,7 @@ import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { UserId } from "../Ids.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Posting from "./Posting.ts"
 import * as Proposal from "./Proposal.ts"
@@ -29,15 +29,11 @@ export interface EditFacts {
   readonly top: Review
 }
 
-export class ActIsNotEdited extends RefusalClass("ActIsNotEdited", "not_a_comment", {
+export class ActIsNotEdited extends Violation("ActIsNotEdited", "not_a_comment", {
   detail: "Only comments and replies are edited; what was done to a requirement stays on record."
-})<{ readonly review_id: number }> {}
-export class CommentIsDecided extends RefusalClass("CommentIsDecided", "comment_decided")<{
-  readonly review_id: number
-}> {}
-export class ThreadIsAdjudicated extends RefusalClass("ThreadIsAdjudicated", "thread_adjudicated")<{
-  readonly review_id: number
-}> {}
+})<OfReview> {}
+export class CommentIsDecided extends Violation("CommentIsDecided", "comment_decided")<OfReview> {}
+export class ThreadIsAdjudicated extends Violation("ThreadIsAdjudicated", "thread_adjudicated")<OfReview> {}
 
 /** True when the actor may edit this review at some time: its author, or an admin. */
 export const mayEdit = (review: Review, { actor, role }: Pick<EditFacts, "actor" | "role">): boolean =>

@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { ComponentId, RuleId } from "../Ids.ts"
-import { type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { type OfReview, type Refusal, TargetNotFound, Violation } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
@@ -31,15 +31,13 @@ export interface Moved {
   readonly audits: ReadonlyArray<AuditDraft>
 }
 
-export class ReplyIsNotMoved extends RefusalClass("ReplyIsNotMoved", "reply_not_moved")<{
-  readonly review_id: number
-}> {}
-export class ActIsNotMoved extends RefusalClass("ActIsNotMoved", "not_a_comment", {
+export class ReplyIsNotMoved extends Violation("ReplyIsNotMoved", "reply_not_moved")<OfReview> {}
+export class ActIsNotMoved extends Violation("ActIsNotMoved", "not_a_comment", {
   detail: "Only comments are moved; what was done to a requirement stays on its record."
-})<{ readonly review_id: number }> {}
-export class TargetIsElsewhere extends RefusalClass("TargetIsElsewhere", "target_elsewhere", { pointer: "/rule_id" }) {}
-export class TargetIsDeleted extends RefusalClass("TargetIsDeleted", "target_deleted", { pointer: "/rule_id" }) {}
-export class AlreadyThere extends RefusalClass("AlreadyThere", "already_there", { pointer: "/rule_id" }) {}
+})<OfReview> {}
+export class TargetIsElsewhere extends Violation("TargetIsElsewhere", "target_elsewhere", { pointer: "/rule_id" }) {}
+export class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted", { pointer: "/rule_id" }) {}
+export class AlreadyThere extends Violation("AlreadyThere", "already_there", { pointer: "/rule_id" }) {}
 
 /** Decides a move: the thread on its new requirement, or every refusal. */
 export const decide = (

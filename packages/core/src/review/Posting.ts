@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
@@ -48,11 +48,11 @@ export interface Posted {
   readonly returned: Triage.Decided | null
 }
 
-export class ParentIsElsewhere extends RefusalClass("ParentIsElsewhere", "parent_elsewhere", {
+export class ParentIsElsewhere extends Violation("ParentIsElsewhere", "parent_elsewhere", {
   pointer: "/review/responding_to_review_id"
 }) {}
 
-export class ActIsNoReply extends RefusalClass("ActIsNoReply", "act_as_reply", {
+export class ActIsNoReply extends Violation("ActIsNoReply", "act_as_reply", {
   pointer: "/review/responding_to_review_id"
 }) {}
 

@@ -5,7 +5,7 @@
 import { Data, Result } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { UserId } from "../Ids.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
 import type { Check } from "../rule/RuleContent.ts"
@@ -33,15 +33,11 @@ export class ProposalIsNotTaken extends Data.TaggedClass("ProposalIsNotTaken")<{
 }> {
   readonly code = "proposal_not_taken"
 }
-export class ThereIsNoProposal extends RefusalClass("ThereIsNoProposal", "no_proposal")<{
-  readonly review_id: number
-}> {}
-export class ProposalIsAccepted extends RefusalClass("ProposalIsAccepted", "proposal_accepted")<{
-  readonly review_id: number
-}> {}
-export class RuleIsDeleted extends RefusalClass("RuleIsDeleted", "rule_deleted", {
+export class ThereIsNoProposal extends Violation("ThereIsNoProposal", "no_proposal")<OfReview> {}
+export class ProposalIsAccepted extends Violation("ProposalIsAccepted", "proposal_accepted")<OfReview> {}
+export class RuleIsDeleted extends Violation("RuleIsDeleted", "rule_deleted", {
   detail: "The requirement is deleted; its text does not change any more."
-})<{ readonly review_id: number }> {}
+})<OfReview> {}
 
 /** Where a proposed text stands in the body. */
 const pointer = "/review/proposed_text"

@@ -2,7 +2,7 @@
 import { Result, Schema } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { ProjectId, ResponseTemplateId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { TriageStatus } from "./TriageStatus.ts"
@@ -33,11 +33,11 @@ export const mostOfProject = 200
 const longestName = 255
 const longestBody = 10_000
 
-export class TemplateNameIsTaken extends RefusalClass("TemplateNameIsTaken", "template_name_taken", {
+export class TemplateNameIsTaken extends Violation("TemplateNameIsTaken", "template_name_taken", {
   pointer: "/triage_response_template/name"
 }) {}
 
-export class TooManyTemplates extends RefusalClass("TooManyTemplates", "too_many_templates", {
+export class TooManyTemplates extends Violation("TooManyTemplates", "too_many_templates", {
   detail: `A project has at most ${mostOfProject} response templates.`
 }) {}
 

@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
@@ -32,19 +32,13 @@ export interface SectionChanged {
   readonly audit: AuditDraft
 }
 
-export class ReplyKeepsSection extends RefusalClass("ReplyKeepsSection", "reply_keeps_section")<{
-  readonly review_id: number
-}> {}
-export class ActHasNoSection extends RefusalClass("ActHasNoSection", "not_a_comment", {
+export class ReplyKeepsSection extends Violation("ReplyKeepsSection", "reply_keeps_section")<OfReview> {}
+export class ActHasNoSection extends Violation("ActHasNoSection", "not_a_comment", {
   detail: "Only comments are about a section; what was done to a requirement stays on record."
-})<{ readonly review_id: number }> {}
-export class CommentIsOnComponent extends RefusalClass("CommentIsOnComponent", "comment_on_component")<{
-  readonly review_id: number
-}> {}
+})<OfReview> {}
+export class CommentIsOnComponent extends Violation("CommentIsOnComponent", "comment_on_component")<OfReview> {}
 
-export class ProposalKeepsSection extends RefusalClass("ProposalKeepsSection", "proposal_keeps_section")<{
-  readonly review_id: number
-}> {}
+export class ProposalKeepsSection extends Violation("ProposalKeepsSection", "proposal_keeps_section")<OfReview> {}
 
 /** Decides a change of section: the thread in its new one, null when it is in that already, or every refusal. */
 export const decide = (

@@ -6,7 +6,7 @@
 import { Result } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { ReviewId, RuleId, UserId } from "../Ids.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
@@ -32,8 +32,8 @@ export interface Undone {
   readonly responses: ReadonlyArray<Decided>
 }
 
-export class BatchIsUndone extends RefusalClass("BatchIsUndone", "batch_undone") {}
-export class CommentWasTouched extends RefusalClass("CommentWasTouched", "touched_since")<{
+export class BatchIsUndone extends Violation("BatchIsUndone", "batch_undone") {}
+export class CommentWasTouched extends Violation("CommentWasTouched", "touched_since")<{
   readonly review_id: number
 }> {}
 

@@ -8,7 +8,7 @@ import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import * as NewRequirement from "./NewRequirement.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
@@ -86,13 +86,13 @@ export interface AdditionFacts {
   readonly source_ids: ReadonlyArray<BenchmarkId>
 }
 
-export class OriginIsRequired extends RefusalClass("OriginIsRequired", "origin_required", {
+export class OriginIsRequired extends Violation("OriginIsRequired", "origin_required", {
   pointer: "/rule/srg_rule_id"
 }) {}
-export class OriginalIsElsewhere extends RefusalClass("OriginalIsElsewhere", "original_elsewhere", {
+export class OriginalIsElsewhere extends Violation("OriginalIsElsewhere", "original_elsewhere", {
   pointer: "/rule/id"
 }) {}
-export class RowIsOfNoSource extends RefusalClass("RowIsOfNoSource", "row_of_no_source", {
+export class RowIsOfNoSource extends Violation("RowIsOfNoSource", "row_of_no_source", {
   pointer: "/rule/srg_rule_id"
 }) {}
 

@@ -3,12 +3,12 @@ import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 
 /** The whole requirement is locked. */
-export class LockedRequirementStays extends RefusalClass("LockedRequirementStays", "rule_locked", {
+export class LockedRequirementStays extends Violation("LockedRequirementStays", "rule_locked", {
   detail: "The requirement is locked, so it is not deleted."
 }) {}
 

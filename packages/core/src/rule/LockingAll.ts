@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { ComponentId } from "../Ids.ts"
-import { type Refusal, RefusalClass, refuse, Refused } from "../Refusal.ts"
+import { type Refusal, Violation, refuse, Refused } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as LockCandidates from "./LockCandidates.ts"
@@ -30,7 +30,7 @@ export interface LockedAll {
 }
 
 /** Every requirement is locked already, or lacks something. */
-export class NothingToLock extends RefusalClass("NothingToLock", "nothing_to_lock") {}
+export class NothingToLock extends Violation("NothingToLock", "nothing_to_lock") {}
 
 /** What the entries of an act without a comment say. */
 const defaultComment = "Locked all complete requirements"

@@ -4,7 +4,7 @@
  */
 import { Result, Schema, Struct } from "effect"
 import type { AuditEntry } from "../audit/AuditEntry.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Rule } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
 import { agencyDescriptionFields, Check } from "./RuleContent.ts"
@@ -17,7 +17,7 @@ export interface RevertCommand {
 }
 
 /** A field of the entry that is not what authors write, or not in a form that is known any more. */
-export class FieldIsNotReverted extends RefusalClass("FieldIsNotReverted", "not_revertible")<{
+export class FieldIsNotReverted extends Violation("FieldIsNotReverted", "not_revertible")<{
   readonly pointer: string
 }> {}
 

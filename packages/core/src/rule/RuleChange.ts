@@ -10,7 +10,7 @@ import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentIsReleased } from "../component/Release.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Locks from "./Locks.ts"
@@ -48,14 +48,12 @@ export interface Changed {
 }
 
 /** A reviewer looks at the text: it stays as it is until the request is answered or taken back (R5.1). */
-export class TextIsUnderReview extends RefusalClass("TextIsUnderReview", "rule_under_review", {
+export class TextIsUnderReview extends Violation("TextIsUnderReview", "rule_under_review", {
   detail: "The requirement is under review; it does not change until that ends."
 }) {}
 
 /** A correction of what is released says why. */
-export class ReasonIsRequired extends RefusalClass("ReasonIsRequired", "reason_required")<{
-  readonly pointer: string
-}> {}
+export class ReasonIsRequired extends Violation("ReasonIsRequired", "reason_required")<{ readonly pointer: string }> {}
 
 /** The most bytes of one field, in UTF-8 (R10.1). */
 export const mostBytes = 1024 * 1024

@@ -6,7 +6,7 @@ import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { type Question, refuseAnswer } from "../component/Question.ts"
 import { QuestionId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
 import type { Rule } from "./Rule.ts"
@@ -105,7 +105,7 @@ export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{
 }
 
 /** The control file is generated from the requirement; authors write `inspec_control_body`. */
-export class ControlFileIsGenerated extends RefusalClass("ControlFileIsGenerated", "control_file_generated", {
+export class ControlFileIsGenerated extends Violation("ControlFileIsGenerated", "control_file_generated", {
   pointer: "/rule/inspec_control_file"
 }) {}
 

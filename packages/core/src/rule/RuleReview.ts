@@ -9,7 +9,7 @@ import { Result } from "effect"
 import { carries, type Role } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import type { UserId } from "../Ids.ts"
-import { type Refusal, RefusalClass } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { ReviewAction } from "../review/Review.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
@@ -46,19 +46,17 @@ export interface RuleReviewed {
   readonly audit: AuditDraft
 }
 
-export class RuleIsLocked extends RefusalClass("RuleIsLocked", "rule_locked", { pointer: "/review/action" }) {}
-export class RuleIsNotLocked extends RefusalClass("RuleIsNotLocked", "not_locked", { pointer: "/review/action" }) {}
-export class RuleIsUnderReview extends RefusalClass("RuleIsUnderReview", "rule_under_review", {
+export class RuleIsLocked extends Violation("RuleIsLocked", "rule_locked", { pointer: "/review/action" }) {}
+export class RuleIsNotLocked extends Violation("RuleIsNotLocked", "not_locked", { pointer: "/review/action" }) {}
+export class RuleIsUnderReview extends Violation("RuleIsUnderReview", "rule_under_review", {
   pointer: "/review/action",
   detail: "The requirement is under review already."
 }) {}
-export class RuleIsNotUnderReview extends RefusalClass("RuleIsNotUnderReview", "not_under_review", {
+export class RuleIsNotUnderReview extends Violation("RuleIsNotUnderReview", "not_under_review", {
   pointer: "/review/action"
 }) {}
-export class NotTheRequestor extends RefusalClass("NotTheRequestor", "not_the_requestor", {
-  pointer: "/review/action"
-}) {}
-export class OwnRequest extends RefusalClass("OwnRequest", "own_request", { pointer: "/review/action" }) {}
+export class NotTheRequestor extends Violation("NotTheRequestor", "not_the_requestor", { pointer: "/review/action" }) {}
+export class OwnRequest extends Violation("OwnRequest", "own_request", { pointer: "/review/action" }) {}
 
 /** One row of the table of R5.1. */
 interface Act {

@@ -8,7 +8,7 @@ import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { RuleId } from "../Ids.ts"
-import { type Refusal, RefusalClass, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { TextIsUnderReview } from "./RuleChange.ts"
 import type { LinkedRule } from "./RuleRepository.ts"
@@ -28,13 +28,13 @@ export interface SatisfactionFacts {
   readonly other: { readonly rule: Rule; readonly links: Links } | null
 }
 
-export class OnlyStigRequirementsSatisfy extends RefusalClass("OnlyStigRequirementsSatisfy", "not_stig_requirement", {
+export class OnlyStigRequirementsSatisfy extends Violation("OnlyStigRequirementsSatisfy", "not_stig_requirement", {
   pointer: "/rule_id"
 }) {}
-export class SatisfyingIsElsewhere extends RefusalClass("SatisfyingIsElsewhere", "satisfying_elsewhere", {
+export class SatisfyingIsElsewhere extends Violation("SatisfyingIsElsewhere", "satisfying_elsewhere", {
   pointer: "/satisfied_by_rule_id"
 }) {}
-export class SatisfiesItself extends RefusalClass("SatisfiesItself", "satisfies_itself", {
+export class SatisfiesItself extends Violation("SatisfiesItself", "satisfies_itself", {
   pointer: "/satisfied_by_rule_id"
 }) {}
 export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
@@ -43,7 +43,7 @@ export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
 }> {
   readonly code = "satisfaction_chain"
 }
-export class SatisfiedIsLocked extends RefusalClass("SatisfiedIsLocked", "rule_locked", {
+export class SatisfiedIsLocked extends Violation("SatisfiedIsLocked", "rule_locked", {
   pointer: "/rule_id",
   detail: "The requirement is locked, so what it inherits does not change."
 }) {}

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { FeedEvent } from "../feed/FeedEvent.ts"
 import { ProjectId, WebhookId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, RefusalClass } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 
 /** What can be asked for, by the names that events have in the feed. */
 export const WebhookEvent = Schema.Literals([
@@ -43,11 +43,11 @@ export interface WebhookSettings {
 /** How many webhooks a project may have. */
 export const mostOfProject = 10
 
-export class TooManyWebhooks extends RefusalClass("TooManyWebhooks", "too_many_webhooks", {
+export class TooManyWebhooks extends Violation("TooManyWebhooks", "too_many_webhooks", {
   detail: `A project has at most ${mostOfProject} webhooks.`
 }) {}
 
-export class WebhookIsInactive extends RefusalClass("WebhookIsInactive", "webhook_inactive") {}
+export class WebhookIsInactive extends Violation("WebhookIsInactive", "webhook_inactive") {}
 
 const longestUrl = 2000
 
