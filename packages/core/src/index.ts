@@ -5,10 +5,12 @@
 export * from "./Ids.ts"
 export * as DryRun from "./DryRun.ts"
 export * as Refusal from "./Refusal.ts"
+export { type RefusalCode, sentences as refusalSentences } from "./RefusalCode.ts"
 export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"
 export { LongWork } from "./LongWork.ts"
 export { Replicas } from "./Replicas.ts"
+export type { Storage } from "./Storage.ts"
 export { Transactor, timeOfChange } from "./Transactor.ts"
 
 export * as Access from "./access/Access.ts"

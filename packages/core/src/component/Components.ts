@@ -10,7 +10,7 @@ import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
-import type { SoughtPageRequest } from "../Page.ts"
+import { paged, type SoughtPageRequest, type Unbounded } from "../Page.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
@@ -93,8 +93,8 @@ export const summary = Effect.fn("Components.summary")(function* (caller: Caller
 })
 
 /** The newest release of each released document: readable for anybody signed in (R1.4). */
-export const latest = Effect.fn("Components.latest")(function* (_caller: Caller, request: SoughtPageRequest) {
-  return yield* (yield* ComponentRepository).latestReleases(request)
+export const latest = Effect.fn("Components.latest")(function* (_caller: Caller, query: Unbounded<SoughtPageRequest>) {
+  return yield* paged(query, (yield* ComponentRepository).latestReleases)
 })
 
 /** A component's header with what can be written in it (R10.12), in a fixed number of statements. Fails with NotFound or PermissionDenied. */

@@ -3,7 +3,7 @@
  * a release is a change of settings.
  */
 import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { FieldIsInvalid } from "../Refusal.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
@@ -11,15 +11,11 @@ import { ruleIdOf } from "../rule/Rule.ts"
 import type { Component } from "./Component.ts"
 
 /** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
-export class ComponentIsReleased extends Data.TaggedClass("ComponentIsReleased")<{ readonly pointer?: string }> {
-  readonly code = "component_released"
-  readonly detail = "The component is released; this does not change any more."
-}
+export class ComponentIsReleased extends Violation("ComponentIsReleased", "component_released")<{
+  readonly pointer?: string
+}> {}
 
-export class NoRequirements extends Data.TaggedClass("NoRequirements") {
-  readonly code = "no_requirements"
-  readonly detail = "A released component has at least one requirement."
-}
+export class NoRequirements extends Violation("NoRequirements", "no_requirements") {}
 
 export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLocked")<{
   readonly rule_id: number
@@ -42,7 +38,7 @@ export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided
 
 /** Reasons of one kind beyond those that are listed. */
 export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
-  readonly code: string
+  readonly code: Refusal["code"]
   readonly count: number
 }> {
   get detail(): string {

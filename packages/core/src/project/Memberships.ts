@@ -12,7 +12,7 @@ import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
-import { refuse, refusing, TargetNotFound } from "../Refusal.ts"
+import { Violation, refuse, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { Membership } from "./Project.ts"
@@ -28,11 +28,9 @@ export type MembershipTarget =
   | { readonly membership_type: "Project"; readonly membership_id: ProjectId }
   | { readonly membership_type: "Component"; readonly membership_id: ComponentId }
 
-export class MembershipExists extends Data.TaggedClass("MembershipExists") {
-  readonly code = "membership_exists"
-  readonly pointer = "/membership/user_id"
-  readonly detail = "The user is a member already; change their role instead."
-}
+export class MembershipExists extends Violation("MembershipExists", "membership_exists", {
+  pointer: "/membership/user_id"
+}) {}
 
 /** `project` is its name, where several could be meant. */
 export class LastAdmin extends Data.TaggedClass("LastAdmin")<{ readonly project: string | null }> {

@@ -11,7 +11,7 @@ import * as Components from "../component/Components.ts"
 import type { ComponentSummary } from "../component/Components.ts"
 import * as Configuring from "../component/Configuring.ts"
 import type { ProjectId } from "../Ids.ts"
-import { lastPage } from "../Page.ts"
+import { lastPage, paged, type Unbounded } from "../Page.ts"
 import { decided, refuse } from "../Refusal.ts"
 import * as Statistics from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
@@ -65,10 +65,11 @@ export const create = Effect.fn("Projects.create")(function* (caller: Caller, pr
 })
 
 /** The projects that the caller may know of (R1.3). Fails with PageIsOutOfRange. */
-export const list = Effect.fn("Projects.list")(function* (caller: Caller, query: ProjectQuery) {
-  const page = yield* (yield* ProjectRepository).page(query, caller)
-  const last_page = lastPage(page.total, query.per_page)
-  return query.page > last_page ? yield* new PageIsOutOfRange({ last_page }) : page
+export const list = Effect.fn("Projects.list")(function* (caller: Caller, query: Unbounded<ProjectQuery>) {
+  const projectRepository = yield* ProjectRepository
+  const page = yield* paged(query, (request) => projectRepository.page(request, caller))
+  const last_page = lastPage(page.pagination.total, page.pagination.per_page)
+  return page.pagination.page > last_page ? yield* new PageIsOutOfRange({ last_page }) : page
 })
 
 /** How the caller stands to each of the projects of a list, by its id (R4.2). One statement. */

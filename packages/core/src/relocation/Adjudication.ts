@@ -1,10 +1,10 @@
 /** What comes of a decision on a proposal: the stamped record, the requirement that accepting creates, the tombstone, and the entries owed (R14.3, R14.4). Pure. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import type { RuleId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
@@ -26,10 +26,7 @@ export interface Adjudicator {
 }
 
 /** No destination has accepted the proposal, or the component that did is deleted. */
-export class NothingAwaitsConfirmation extends Data.TaggedClass("NothingAwaitsConfirmation") {
-  readonly code = "nothing_to_confirm"
-  readonly detail = "No acceptance of the proposal awaits a confirmation."
-}
+export class NothingAwaitsConfirmation extends Violation("NothingAwaitsConfirmation", "nothing_to_confirm") {}
 
 /**
  * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an

@@ -1,9 +1,9 @@
 /** Proposing a relocation and taking the proposal back: what is refused, the record, and the entries owed (R14.1). Pure. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import type { ComponentId, ProjectId, RelocationId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
 import * as Eligibility from "./Eligibility.ts"
 import type { Relocation } from "./Relocation.ts"
@@ -13,23 +13,16 @@ const projectField = "/requirement_relocation/target_project_id"
 const componentField = "/requirement_relocation/target_component_id"
 
 /** Requirements of a STIG are not authored SRG requirements. */
-export class RequirementIsNoSrgRequirement extends Data.TaggedClass("RequirementIsNoSrgRequirement") {
-  readonly code = "not_srg_requirement"
-  readonly detail = "Only authored requirements of an SRG are relocated."
-}
+export class RequirementIsNoSrgRequirement extends Violation("RequirementIsNoSrgRequirement", "not_srg_requirement") {}
 
 /** A requirement has one open proposal at most. */
-export class RelocationIsProposed extends Data.TaggedClass("RelocationIsProposed") {
-  readonly code = "relocation_proposed"
-  readonly detail = "A relocation of the requirement is proposed already."
-}
+export class RelocationIsProposed extends Violation("RelocationIsProposed", "relocation_proposed") {}
 
 /** Of a destination that is named twice, both names mean the same project. */
-export class ComponentIsOfAnotherProject extends Data.TaggedClass("ComponentIsOfAnotherProject") {
-  readonly code = "destination_differs"
-  readonly pointer = componentField
-  readonly detail = "The component belongs to another project than the one that is named next to it."
-}
+export class ComponentIsOfAnotherProject extends Violation("ComponentIsOfAnotherProject", "destination_differs", {
+  pointer: componentField,
+  detail: "The component belongs to another project than the one that is named next to it."
+}) {}
 
 const tokenField = "/requirement_relocation/target_technology_token"
 

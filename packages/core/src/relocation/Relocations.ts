@@ -8,14 +8,14 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { RelocationId, RuleId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery, type Unbounded } from "../Page.ts"
 import { decided, refusing } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Proposal from "./Proposal.ts"
 import { isOpen, type Relocation } from "./Relocation.ts"
 import { RelocationRepository } from "./RelocationRepository.ts"
-import type { RelocationQuery } from "./RelocationView.ts"
+import type { DestinationQuery, RelocationQuery } from "./RelocationView.ts"
 
 /** Proposing, and taking a proposal back: role author or above on the requirement's component. */
 export const proposePolicy = Policy.onComponent("author")
@@ -77,8 +77,9 @@ const namedDestination = Effect.fnUntraced(function* (
 })
 
 /** The proposals that the caller may see, newest first (R14.1). */
-export const list = Effect.fn("Relocations.list")(function* (caller: Caller, query: RelocationQuery) {
-  return yield* (yield* RelocationRepository).page(query, caller)
+export const list = Effect.fn("Relocations.list")(function* (caller: Caller, query: Unbounded<RelocationQuery>) {
+  const relocationRepository = yield* RelocationRepository
+  return yield* paged(query, (request) => relocationRepository.page(request, caller))
 })
 
 /** Which destinations: those of a proposal, those of a technology, or all. */
@@ -91,21 +92,22 @@ export type DestinationsOf =
 export const destinations = Effect.fn("Relocations.destinations")(function* (
   caller: Caller,
   of: DestinationsOf,
-  page: PageRequest
+  query: PageQuery
 ) {
   const relocationRepository = yield* RelocationRepository
+  const read = (request: DestinationQuery) => relocationRepository.destinations(request, caller)
   if (of._tag !== "Proposal") {
     const technology_token = of._tag === "All" ? null : of.technology_token.trim().toUpperCase()
     const anywhere = { except: null, project_id: null, component_id: null }
-    return yield* relocationRepository.destinations({ ...page, technology_token, ...anywhere }, caller)
+    return yield* paged({ ...query, technology_token, ...anywhere }, read)
   }
   const relocation = Option.getOrNull(yield* relocationRepository.findVisible(of.id, caller))
   if (relocation === null) return yield* new NotFound()
   const { target_technology_token: technology_token, component_id: except } = relocation
   const { target_component_id: component_id, target_project_id: project_id } = relocation
-  if (project_id === null) return { rows: [], total: 0 }
-  const where = { except, project_id, component_id }
-  return yield* relocationRepository.destinations({ ...page, technology_token, ...where }, caller)
+  return yield* paged({ ...query, technology_token, except, project_id, component_id }, (request) =>
+    project_id === null ? Effect.succeed({ rows: [], total: 0 }) : read(request)
+  )
 })
 
 /** Takes an open proposal back (R14.1). Fails with NotFound, also when it was decided already, or PermissionDenied. */

@@ -1,12 +1,12 @@
 /** The assignment of a comment: who of the team is to decide it, and until when. The decision on assigning, pure and total; used by Assigning.ts. */
-import { Data, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import { ReviewId, UserId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Day } from "../statistics/Day.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
@@ -51,17 +51,13 @@ export interface Assigned {
   readonly audit: AuditDraft
 }
 
-export class AssigneeIsNoAuthor extends Data.TaggedClass("AssigneeIsNoAuthor") {
-  readonly code = "assignee_not_author"
-  readonly pointer = "/assignee_id"
-  readonly detail = "Comments are assigned to members with the role author or above, whose account is not disabled."
-}
+export class AssigneeIsNoAuthor extends Violation("AssigneeIsNoAuthor", "assignee_not_author", {
+  pointer: "/assignee_id"
+}) {}
 
-export class AssigneeIsRequired extends Data.TaggedClass("AssigneeIsRequired")<{ readonly review_id: number }> {
-  readonly code = "assignee_required"
-  readonly pointer = "/due_on"
-  readonly detail = "A comment is due by a day for somebody: it has no assignee."
-}
+export class AssigneeIsRequired extends Violation("AssigneeIsRequired", "assignee_required", { pointer: "/due_on" })<{
+  readonly review_id: number
+}> {}
 
 /** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
 export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>

@@ -8,7 +8,7 @@ import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type { ComponentId } from "../Ids.ts"
-import { offsetOf, type PageRequest } from "../Page.ts"
+import { bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
 import * as Clusters from "./Clusters.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 import type { CommentRow } from "./ReviewView.ts"
@@ -25,7 +25,7 @@ export const leastThreshold = 0.3
 export const bounds = { comments: 10_000, characters: 4_000_000 } as const
 
 /** Which clusters are asked for. `threshold` is from `leastThreshold` to 1. */
-export interface ClusterQuery extends PageRequest {
+export interface ClusterQuery extends PageQuery {
   readonly threshold: number
 }
 
@@ -40,6 +40,7 @@ export interface ShownCluster {
 export interface Suggested {
   readonly clusters: ReadonlyArray<ShownCluster>
   readonly total: number
+  readonly pagination: PageRequest & { readonly total: number }
   readonly considered: number
   readonly pending: number
 }
@@ -61,8 +62,9 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
     step = work.next()
   }
   const found = step.value
+  const page = bounded(query)
   const asked = found
-    .slice(offsetOf(query), offsetOf(query) + query.per_page)
+    .slice(offsetOf(page), offsetOf(page) + page.per_page)
     .map((cluster) => ({ ...cluster, listed: cluster.members.slice(0, largestBatch - 1) }))
 
   const ids = asked.flatMap(({ canonical, listed }) => [canonical, ...listed.map(({ id }) => id)])
@@ -75,6 +77,7 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
       return [{ size: members.length + 1, canonical, members: listed.flatMap((member) => shown(member, rowOf)) }]
     }),
     total: found.length,
+    pagination: { ...page, total: found.length },
     considered: texts.length,
     pending
   }

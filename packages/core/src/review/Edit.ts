@@ -1,10 +1,10 @@
 /** Editing the text of a comment or reply: who may when, and what is stored (R5.15). Pure; the use case is in Editing.ts. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { UserId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Posting from "./Posting.ts"
 import * as Proposal from "./Proposal.ts"
@@ -29,19 +29,11 @@ export interface EditFacts {
   readonly top: Review
 }
 
-export class ActIsNotEdited extends Data.TaggedClass("ActIsNotEdited")<{ readonly review_id: number }> {
-  readonly code = "not_a_comment"
-  readonly detail = "Only comments and replies are edited; what was done to a requirement stays on record."
-}
-export class CommentIsDecided extends Data.TaggedClass("CommentIsDecided")<{ readonly review_id: number }> {
-  readonly code = "comment_decided"
-  readonly detail =
-    "The comment is decided; its author edits it only while it waits for a decision or for clarification."
-}
-export class ThreadIsAdjudicated extends Data.TaggedClass("ThreadIsAdjudicated")<{ readonly review_id: number }> {
-  readonly code = "thread_adjudicated"
-  readonly detail = "The comment that the reply belongs to is adjudicated; only an admin still edits the reply."
-}
+export class ActIsNotEdited extends Violation("ActIsNotEdited", "not_a_comment", {
+  detail: "Only comments and replies are edited; what was done to a requirement stays on record."
+})<OfReview> {}
+export class CommentIsDecided extends Violation("CommentIsDecided", "comment_decided")<OfReview> {}
+export class ThreadIsAdjudicated extends Violation("ThreadIsAdjudicated", "thread_adjudicated")<OfReview> {}
 
 /** True when the actor may edit this review at some time: its author, or an admin. */
 export const mayEdit = (review: Review, { actor, role }: Pick<EditFacts, "actor" | "role">): boolean =>

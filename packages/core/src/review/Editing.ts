@@ -6,7 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { decided } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Edit from "./Edit.ts"
@@ -22,9 +22,10 @@ export const policy = Policy.authorOfCommentOrAdmin("viewer")
 export const versionsPolicy = Policy.onComponent("author")
 
 /** A page of the texts that a comment has had, the first one first (R5.15). Fails with NotFound or PermissionDenied. */
-export const versions = Effect.fn("Editing.versions")(function* (caller: Caller, id: ReviewId, request: PageRequest) {
+export const versions = Effect.fn("Editing.versions")(function* (caller: Caller, id: ReviewId, query: PageQuery) {
   yield* Guard.onReview(caller, id, versionsPolicy)
-  return yield* (yield* ReviewRepository).versions(id, request)
+  const reviewRepository = yield* ReviewRepository
+  return yield* paged(query, (request) => reviewRepository.versions(id, request))
 })
 
 /** The review object of a review, for who may see it. Fails with NotFound or PermissionDenied. */

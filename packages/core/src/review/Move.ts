@@ -2,10 +2,10 @@
  * Moving a comment with its whole thread to another requirement of its component (R5.16). Pure; the use case is in Moving.ts.
  * Status, section, texts and the pin stay as they are; where the thread came from is kept as fields, not as text (R5.4).
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { ComponentId, RuleId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type OfReview, type Refusal, TargetNotFound, Violation } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
@@ -31,29 +31,13 @@ export interface Moved {
   readonly audits: ReadonlyArray<AuditDraft>
 }
 
-export class ReplyIsNotMoved extends Data.TaggedClass("ReplyIsNotMoved")<{ readonly review_id: number }> {
-  readonly code = "reply_not_moved"
-  readonly detail = "A reply stays in its thread; move the comment that the thread begins with."
-}
-export class ActIsNotMoved extends Data.TaggedClass("ActIsNotMoved")<{ readonly review_id: number }> {
-  readonly code = "not_a_comment"
-  readonly detail = "Only comments are moved; what was done to a requirement stays on its record."
-}
-export class TargetIsElsewhere extends Data.TaggedClass("TargetIsElsewhere") {
-  readonly code = "target_elsewhere"
-  readonly pointer = "/rule_id"
-  readonly detail = "The requirement belongs to another component than the comment."
-}
-export class TargetIsDeleted extends Data.TaggedClass("TargetIsDeleted") {
-  readonly code = "target_deleted"
-  readonly pointer = "/rule_id"
-  readonly detail = "The requirement is deleted."
-}
-export class AlreadyThere extends Data.TaggedClass("AlreadyThere") {
-  readonly code = "already_there"
-  readonly pointer = "/rule_id"
-  readonly detail = "The comment is on this requirement already."
-}
+export class ReplyIsNotMoved extends Violation("ReplyIsNotMoved", "reply_not_moved")<OfReview> {}
+export class ActIsNotMoved extends Violation("ActIsNotMoved", "not_a_comment", {
+  detail: "Only comments are moved; what was done to a requirement stays on its record."
+})<OfReview> {}
+export class TargetIsElsewhere extends Violation("TargetIsElsewhere", "target_elsewhere", { pointer: "/rule_id" }) {}
+export class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted", { pointer: "/rule_id" }) {}
+export class AlreadyThere extends Violation("AlreadyThere", "already_there", { pointer: "/rule_id" }) {}
 
 /** Decides a move: the thread on its new requirement, or every refusal. */
 export const decide = (

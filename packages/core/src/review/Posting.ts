@@ -1,9 +1,9 @@
 /** Posting a comment or a reply: what is refused, and what is stored (R5.2, R5.3, R5.14, R6.3). Pure. Acts of a rule's own review are decided in rule/RuleReview.ts. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
@@ -49,17 +49,13 @@ export interface Posted {
   readonly returned: Triage.Decided | null
 }
 
-export class ParentIsElsewhere extends Data.TaggedClass("ParentIsElsewhere") {
-  readonly code = "parent_elsewhere"
-  readonly pointer = "/review/responding_to_review_id"
-  readonly detail = "A reply stands on the same requirement or component as the comment that it answers."
-}
+export class ParentIsElsewhere extends Violation("ParentIsElsewhere", "parent_elsewhere", {
+  pointer: "/review/responding_to_review_id"
+}) {}
 
-export class ActIsNoReply extends Data.TaggedClass("ActIsNoReply") {
-  readonly code = "act_as_reply"
-  readonly pointer = "/review/responding_to_review_id"
-  readonly detail = "Only comments are replies."
-}
+export class ActIsNoReply extends Violation("ActIsNoReply", "act_as_reply", {
+  pointer: "/review/responding_to_review_id"
+}) {}
 
 /** The refusals owed for a comment's text in the field at `pointer` (R5.2). */
 export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refusal> => [

@@ -5,7 +5,7 @@
 import { Data, Result } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { UserId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
 import type { Check } from "../rule/RuleContent.ts"
@@ -33,18 +33,11 @@ export class ProposalIsNotTaken extends Data.TaggedClass("ProposalIsNotTaken")<{
 }> {
   readonly code = "proposal_not_taken"
 }
-export class ThereIsNoProposal extends Data.TaggedClass("ThereIsNoProposal")<{ readonly review_id: number }> {
-  readonly code = "no_proposal"
-  readonly detail = "The comment proposes no text."
-}
-export class ProposalIsAccepted extends Data.TaggedClass("ProposalIsAccepted")<{ readonly review_id: number }> {
-  readonly code = "proposal_accepted"
-  readonly detail = "The proposed text has been accepted already."
-}
-export class RuleIsDeleted extends Data.TaggedClass("RuleIsDeleted")<{ readonly review_id: number }> {
-  readonly code = "rule_deleted"
-  readonly detail = "The requirement is deleted; its text does not change any more."
-}
+export class ThereIsNoProposal extends Violation("ThereIsNoProposal", "no_proposal")<OfReview> {}
+export class ProposalIsAccepted extends Violation("ProposalIsAccepted", "proposal_accepted")<OfReview> {}
+export class RuleIsDeleted extends Violation("RuleIsDeleted", "rule_deleted", {
+  detail: "The requirement is deleted; its text does not change any more."
+})<OfReview> {}
 
 /** Where a proposed text stands in the body. */
 const pointer = "/review/proposed_text"

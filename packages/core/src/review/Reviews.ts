@@ -13,6 +13,7 @@ import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Release from "../component/Release.ts"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { type Bound, paged, type Unbounded } from "../Page.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
 import * as LockCandidates from "../rule/LockCandidates.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
@@ -26,7 +27,7 @@ import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { ReviewAction } from "./Review.ts"
 import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
-import type { CommentQuery, CommentRow, CommentPage } from "./ReviewView.ts"
+import type { CommentQuery, CommentRow } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
 /** Reading the triage table of a component. */
@@ -51,25 +52,23 @@ export interface ListedComment extends CommentRow {
   readonly rule_content?: CommentedRule.CommentedRule | null
 }
 
-/** The triage table with what was asked for beside it. */
-export interface CommentList extends Omit<CommentPage, "rows"> {
-  readonly rows: ReadonlyArray<ListedComment>
-}
+/** How many comments a page of the triage table has (R4.3). */
+export const bound: Bound = { usual: 25, most: 1000 }
 
 /** The triage table of a component (section 7 of the rules). Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("Reviews.list")(function* (
   caller: Caller,
   component: ComponentId,
-  query: CommentQuery & { readonly include_rule_content: boolean }
+  query: Unbounded<CommentQuery> & { readonly include_rule_content: boolean }
 ) {
   const { role } = yield* Guard.onComponent(caller, component, listPolicy)
-  const page = yield* (yield* ReviewRepository).page(component, query, caller.user_id)
+  const reviewRepository = yield* ReviewRepository
+  const page = yield* paged(query, (request) => reviewRepository.page(component, request, caller.user_id), bound)
   const rows = withhold(page.rows, sees(yield* EmailVisibility, role))
-  const commented: CommentList = {
-    ...page,
-    rows: query.include_rule_content ? yield* CommentedRule.besideComments(component, rows) : rows
-  }
-  return commented
+  const commented: ReadonlyArray<ListedComment> = query.include_rule_content
+    ? yield* CommentedRule.besideComments(component, rows)
+    : rows
+  return { ...page, rows: commented }
 })
 
 /**
@@ -79,7 +78,7 @@ export const list = Effect.fn("Reviews.list")(function* (
 export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
   caller: Caller,
   project: ProjectId,
-  query: CommentQuery,
+  query: Unbounded<CommentQuery>,
   component: ComponentId | null = null
 ) {
   const role = yield* Guard.onProject(caller, project, projectListPolicy)
@@ -88,9 +87,11 @@ export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
     const found = Option.getOrNull(yield* (yield* ComponentRepository).find(component))
     if (found?.project_id !== project) return yield* new NotFound()
   }
-  const page = yield* component === null
-    ? reviewRepository.pageOfProject(project, query, caller.user_id)
-    : reviewRepository.page(component, query, caller.user_id)
+  const read = (request: CommentQuery) =>
+    component === null
+      ? reviewRepository.pageOfProject(project, request, caller.user_id)
+      : reviewRepository.page(component, request, caller.user_id)
+  const page = yield* paged(query, read, bound)
   return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
 })
 
@@ -106,10 +107,10 @@ export const read = Effect.fn("Reviews.read")(function* (caller: Caller, id: Rev
 export const responses = Effect.fn("Reviews.responses")(function* (
   caller: Caller,
   id: ReviewId,
-  request: ResponsesRequest
+  query: Unbounded<ResponsesRequest>
 ) {
   const { role } = yield* Guard.onReview(caller, id, listPolicy)
-  return yield* ShownReviews.responsesTo(caller, role, id, request)
+  return yield* ShownReviews.responsesTo(caller, role, id, query)
 })
 
 /**

@@ -2,10 +2,10 @@
  * Giving a comment another section, with its whole thread (R5.13). Pure; the use case is in ChangingSection.ts. What the comment is about becomes
  * another text, so it is pinned anew (R5.5): to what the section said when the comment was written, where that is known.
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
@@ -32,23 +32,13 @@ export interface SectionChanged {
   readonly audit: AuditDraft
 }
 
-export class ReplyKeepsSection extends Data.TaggedClass("ReplyKeepsSection")<{ readonly review_id: number }> {
-  readonly code = "reply_keeps_section"
-  readonly detail = "A reply has the section of its thread; change that of the comment that the thread begins with."
-}
-export class ActHasNoSection extends Data.TaggedClass("ActHasNoSection")<{ readonly review_id: number }> {
-  readonly code = "not_a_comment"
-  readonly detail = "Only comments are about a section; what was done to a requirement stays on record."
-}
-export class CommentIsOnComponent extends Data.TaggedClass("CommentIsOnComponent")<{ readonly review_id: number }> {
-  readonly code = "comment_on_component"
-  readonly detail = "The comment is on the component as a whole; move it to a requirement to put it in a section."
-}
+export class ReplyKeepsSection extends Violation("ReplyKeepsSection", "reply_keeps_section")<OfReview> {}
+export class ActHasNoSection extends Violation("ActHasNoSection", "not_a_comment", {
+  detail: "Only comments are about a section; what was done to a requirement stays on record."
+})<OfReview> {}
+export class CommentIsOnComponent extends Violation("CommentIsOnComponent", "comment_on_component")<OfReview> {}
 
-export class ProposalKeepsSection extends Data.TaggedClass("ProposalKeepsSection")<{ readonly review_id: number }> {
-  readonly code = "proposal_keeps_section"
-  readonly detail = "The comment proposes a text for its section; without the proposal it can be put in another one."
-}
+export class ProposalKeepsSection extends Violation("ProposalKeepsSection", "proposal_keeps_section")<OfReview> {}
 
 /** Decides a change of section: the thread in its new one, null when it is in that already, or every refusal. */
 export const decide = (

@@ -4,6 +4,7 @@ import type { Caller } from "../access/Caller.ts"
 import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import type * as Role from "../access/Role.ts"
 import type { ReviewId, RuleId } from "../Ids.ts"
+import { paged, type Unbounded } from "../Page.ts"
 import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
 
 /** The review objects of these ids, in their order. `role` is the caller's effective role on their component. */
@@ -21,9 +22,10 @@ export const responsesTo = Effect.fnUntraced(function* (
   caller: Caller,
   role: Role.Role | null,
   id: ReviewId,
-  request: ResponsesRequest
+  query: Unbounded<ResponsesRequest>
 ) {
-  const page = yield* (yield* ReviewRepository).responsesTo(id, request, caller.user_id)
+  const reviewRepository = yield* ReviewRepository
+  const page = yield* paged(query, (request) => reviewRepository.responsesTo(id, request, caller.user_id))
   return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
 })
 

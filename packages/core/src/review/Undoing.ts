@@ -6,7 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ComponentId, TriageBatchId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { decided } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -22,9 +22,10 @@ import * as Undo from "./Undo.ts"
 export const policy = Policy.onComponent("author")
 
 /** A page of the batches of a component, the newest first: what could be undone. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, request: PageRequest) {
+export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, query: PageQuery) {
   yield* Guard.onComponent(caller, component, policy)
-  return yield* (yield* TriageBatchRepository).page(component, request)
+  const batches = yield* TriageBatchRepository
+  return yield* paged(query, (request) => batches.page(component, request))
 })
 
 /**

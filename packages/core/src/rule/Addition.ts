@@ -2,13 +2,13 @@
  * Adding a requirement to a component: as a copy of another one, for a row of a declared source, or net-new (R10.11). Pure; the use cases are in
  * Authoring.ts. The number is taken from the component's sequence by them (R10.3).
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import * as NewRequirement from "./NewRequirement.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
@@ -60,21 +60,15 @@ export interface AdditionFacts {
   readonly source_ids: ReadonlyArray<BenchmarkId>
 }
 
-export class OriginIsRequired extends Data.TaggedClass("OriginIsRequired") {
-  readonly code = "origin_required"
-  readonly pointer = "/rule/srg_rule_id"
-  readonly detail = "A requirement of a STIG is made for a row of a declared source, or as a copy."
-}
-export class OriginalIsElsewhere extends Data.TaggedClass("OriginalIsElsewhere") {
-  readonly code = "original_elsewhere"
-  readonly pointer = "/rule/id"
-  readonly detail = "The requirement to copy is not a live requirement of this component."
-}
-export class RowIsOfNoSource extends Data.TaggedClass("RowIsOfNoSource") {
-  readonly code = "row_of_no_source"
-  readonly pointer = "/rule/srg_rule_id"
-  readonly detail = "The SRG of this row is no declared source of the component."
-}
+export class OriginIsRequired extends Violation("OriginIsRequired", "origin_required", {
+  pointer: "/rule/srg_rule_id"
+}) {}
+export class OriginalIsElsewhere extends Violation("OriginalIsElsewhere", "original_elsewhere", {
+  pointer: "/rule/id"
+}) {}
+export class RowIsOfNoSource extends Violation("RowIsOfNoSource", "row_of_no_source", {
+  pointer: "/rule/srg_rule_id"
+}) {}
 
 /** The longest reason, in characters. */
 const longestReason = 4096

@@ -7,7 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Exporting from "../component/Exporting.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as BatchEdit from "./BatchEdit.ts"
@@ -170,10 +170,11 @@ export const findAndReplace = Effect.fn("BatchEditing.findAndReplace")(function*
 export const list = Effect.fn("BatchEditing.list")(function* (
   caller: Caller,
   component: ComponentId,
-  request: PageRequest
+  query: PageQuery
 ) {
   yield* Guard.onComponent(caller, component, policy)
-  return yield* (yield* EditBatchRepository).page(component, request)
+  const batches = yield* EditBatchRepository
+  return yield* paged(query, (request) => batches.page(component, request))
 })
 
 /**

@@ -1,17 +1,16 @@
 /** Deleting a requirement: it stays as a tombstone with its number and its comments (R10.3, R10.11). Pure; the use case is in Authoring.ts. Relocation leaves the same tombstone behind. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 
 /** The whole requirement is locked. */
-export class LockedRequirementStays extends Data.TaggedClass("LockedRequirementStays") {
-  readonly code = "rule_locked"
-  readonly detail = "The requirement is locked, so it is not deleted."
-}
+export class LockedRequirementStays extends Violation("LockedRequirementStays", "rule_locked", {
+  detail: "The requirement is locked, so it is not deleted."
+}) {}
 
 /** The tombstone, and the entry owed for it. */
 export interface Deleted {

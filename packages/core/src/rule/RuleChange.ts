@@ -3,14 +3,14 @@
  * total; the one place that says what such a change must hold to (R8.3, R6.3, R10.1, R10.4, R10.10) and what entry it owes. Who asks for it, and for
  * what, is in RuleEdit.ts, Revert.ts and the batches.
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentIsReleased } from "../component/Release.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Locks from "./Locks.ts"
@@ -48,16 +48,12 @@ export interface Changed {
 }
 
 /** A reviewer looks at the text: it stays as it is until the request is answered or taken back (R5.1). */
-export class TextIsUnderReview extends Data.TaggedClass("TextIsUnderReview") {
-  readonly code = "rule_under_review"
-  readonly detail = "The requirement is under review; it does not change until that ends."
-}
+export class TextIsUnderReview extends Violation("TextIsUnderReview", "rule_under_review", {
+  detail: "The requirement is under review; it does not change until that ends."
+}) {}
 
 /** A correction of what is released says why. */
-export class ReasonIsRequired extends Data.TaggedClass("ReasonIsRequired")<{ readonly pointer: string }> {
-  readonly code = "reason_required"
-  readonly detail = "The component is released; a correction says why it is made."
-}
+export class ReasonIsRequired extends Violation("ReasonIsRequired", "reason_required")<{ readonly pointer: string }> {}
 
 /** The most bytes of one field, in UTF-8 (R10.1). */
 export const mostBytes = 1024 * 1024

@@ -6,7 +6,7 @@ import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { type Question, refuseAnswer } from "../component/Question.ts"
 import { QuestionId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
 import { inspecTexts, type Rule, teamTexts } from "./Rule.ts"
@@ -92,11 +92,9 @@ export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{
 }
 
 /** The control file is generated from the requirement; authors write `inspec_control_body`. */
-export class ControlFileIsGenerated extends Data.TaggedClass("ControlFileIsGenerated") {
-  readonly code = "control_file_generated"
-  readonly pointer = "/rule/inspec_control_file"
-  readonly detail = "The control file is generated from the requirement. Write inspec_control_body instead."
-}
+export class ControlFileIsGenerated extends Violation("ControlFileIsGenerated", "control_file_generated", {
+  pointer: "/rule/inspec_control_file"
+}) {}
 
 /** The most checks of a requirement. */
 export const mostChecks = 100

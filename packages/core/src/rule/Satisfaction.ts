@@ -8,7 +8,7 @@ import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { RuleId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { TextIsUnderReview } from "./RuleChange.ts"
 import type { LinkedRule } from "./RuleRepository.ts"
@@ -28,32 +28,25 @@ export interface SatisfactionFacts {
   readonly other: { readonly rule: Rule; readonly links: Links } | null
 }
 
-export class OnlyStigRequirementsSatisfy extends Data.TaggedClass("OnlyStigRequirementsSatisfy") {
-  readonly code = "not_stig_requirement"
-  readonly pointer = "/rule_id"
-  readonly detail = "Only requirements of a STIG satisfy one another."
-}
-export class SatisfyingIsElsewhere extends Data.TaggedClass("SatisfyingIsElsewhere") {
-  readonly code = "satisfying_elsewhere"
-  readonly pointer = "/satisfied_by_rule_id"
-  readonly detail = "The satisfying requirement is not a live requirement of the same component."
-}
-export class SatisfiesItself extends Data.TaggedClass("SatisfiesItself") {
-  readonly code = "satisfies_itself"
-  readonly pointer = "/satisfied_by_rule_id"
-  readonly detail = "A requirement does not satisfy itself."
-}
+export class OnlyStigRequirementsSatisfy extends Violation("OnlyStigRequirementsSatisfy", "not_stig_requirement", {
+  pointer: "/rule_id"
+}) {}
+export class SatisfyingIsElsewhere extends Violation("SatisfyingIsElsewhere", "satisfying_elsewhere", {
+  pointer: "/satisfied_by_rule_id"
+}) {}
+export class SatisfiesItself extends Violation("SatisfiesItself", "satisfies_itself", {
+  pointer: "/satisfied_by_rule_id"
+}) {}
 export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
   readonly pointer: string
   readonly detail: string
 }> {
   readonly code = "satisfaction_chain"
 }
-export class SatisfiedIsLocked extends Data.TaggedClass("SatisfiedIsLocked") {
-  readonly code = "rule_locked"
-  readonly pointer = "/rule_id"
-  readonly detail = "The requirement is locked, so what it inherits does not change."
-}
+export class SatisfiedIsLocked extends Violation("SatisfiedIsLocked", "rule_locked", {
+  pointer: "/rule_id",
+  detail: "The requirement is locked, so what it inherits does not change."
+}) {}
 
 /** Decides a new link: the entries owed for it, null when it is there already, or every refusal. */
 export const link = (

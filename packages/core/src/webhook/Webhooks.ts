@@ -7,7 +7,7 @@ import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import type { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Signature from "./Signature.ts"
@@ -112,13 +112,13 @@ export const deliveries = Effect.fn("Webhooks.deliveries")(function* (
   caller: Caller,
   project: ProjectId,
   id: WebhookId,
-  page: PageRequest
+  query: PageQuery
 ) {
   yield* Guard.onProject(caller, project, policy)
   const webhookRepository = yield* WebhookRepository
   const webhook = Option.getOrNull(yield* webhookRepository.find(id))
   if (webhook === null || webhook.project_id !== project) return yield* new NotFound()
-  return yield* webhookRepository.deliveries(id, page)
+  return yield* paged(query, (page) => webhookRepository.deliveries(id, page))
 })
 
 /** Sends the event of a delivery once more, as a delivery of its own. Refused while the webhook is off. */
