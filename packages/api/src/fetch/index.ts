@@ -12,4 +12,5 @@ export {
   ProblemError,
   type Sending
 } from "./FetchClient.ts"
+export { rules as refusals } from "../problem/ProblemCode.ts"
 export { pathInWorkbench, returnPathOf } from "../ReturnPath.ts"

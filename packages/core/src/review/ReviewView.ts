@@ -4,6 +4,7 @@ import { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Day } from "../statistics/Day.ts"
+import { ProposalTarget } from "./Proposal.ts"
 import { ReviewAction } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
@@ -46,6 +47,13 @@ export const CommentVersion = Schema.Struct({
   created_at: Schema.Date
 })
 export interface CommentVersion extends Schema.Schema.Type<typeof CommentVersion> {}
+
+/** What the permits of a review depend on, and nobody is shown by itself (CommentActs.ts). */
+export const rightsFields = {
+  rule_deleted: Schema.Boolean,
+  thread_adjudicated: Schema.Boolean,
+  proposal_target: Schema.NullOr(ProposalTarget)
+} as const
 
 /**
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
@@ -96,7 +104,8 @@ export const ReviewView = Schema.Struct({
   rule_displayed_name: Schema.String,
   author_email: Schema.String,
   commenter_email: Schema.String,
-  reactions: Reactions
+  reactions: Reactions,
+  ...rightsFields
 })
 export interface ReviewView extends Schema.Schema.Type<typeof ReviewView> {}
 
@@ -130,7 +139,8 @@ export const CommentRow = Schema.Struct({
   responses_count: Schema.Int,
   reactions: Reactions,
   /** SHA-256 of the section text that the comment was written about, lower-case hexadecimal; null for a component-level comment (R5.5). */
-  pinned_sha256: Schema.NullOr(Schema.String)
+  pinned_sha256: Schema.NullOr(Schema.String),
+  proposal_target: rightsFields.proposal_target
 })
 export interface CommentRow extends Schema.Schema.Type<typeof CommentRow> {}
 

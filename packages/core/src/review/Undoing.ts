@@ -34,7 +34,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
   const batches = yield* TriageBatchRepository
   const component = Option.getOrNull(yield* batches.componentOf(id))
   if (component === null) return yield* new NotFound()
-  const { role } = yield* Guard.onComponent(caller, component, policy)
+  const grant = yield* Guard.onComponent(caller, component, policy)
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
@@ -75,7 +75,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
         changes.map(({ audit }) => audit)
       )
       const responseIds = responses.map(({ review }) => review.id)
-      const views = yield* ShownReviews.ofIds(caller, role, [...ids, ...responseIds])
+      const views = yield* ShownReviews.ofIds(caller, grant, [...ids, ...responseIds])
       const undone: Triaged = { reviews: views.slice(0, ids.length), response_reviews: views.slice(ids.length) }
       return undone
     })

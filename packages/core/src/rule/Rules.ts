@@ -10,7 +10,6 @@ import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../Ids.ts"
-import type { ReviewView } from "../review/ReviewView.ts"
 import * as ShownReviews from "../review/ShownReviews.ts"
 import type { Rule } from "./Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "./RuleRepository.ts"
@@ -44,7 +43,7 @@ export interface RuleDossier extends ListedRule {
   readonly srg_version: string
   readonly comment_summary: { readonly open: number; readonly total: number }
   readonly histories: ReadonlyArray<AuditEntry>
-  readonly reviews: ReadonlyArray<ReviewView>
+  readonly reviews: ReadonlyArray<ShownReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
 }
 
@@ -101,7 +100,8 @@ export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
 
 /** One live requirement with all that belongs to it, in a fixed number of statements. Fails with NotFound or PermissionDenied. */
 export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleId) {
-  const { role, component_id } = yield* Guard.onRule(caller, id, readPolicy)
+  const grant = yield* Guard.onRule(caller, id, readPolicy)
+  const { component_id } = grant
   const ruleRepository = yield* RuleRepository
   const found = yield* Effect.all(
     {
@@ -111,7 +111,7 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
       source: (yield* BenchmarkRepository).sourceOf(id),
       comment_summary: ruleRepository.commentSummaryOf(id),
       histories: (yield* AuditRepository).newestOfRule(id, newestHistories),
-      reviews: ShownReviews.ofRule(caller, role, id),
+      reviews: ShownReviews.ofRule(caller, grant, id),
       additional_answers: ruleRepository.answersOf(id)
     },
     { concurrency: "unbounded" }

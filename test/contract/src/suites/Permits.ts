@@ -1,0 +1,250 @@
+/** What answers say that a caller may do is what the commands do (R1.10): generated records and callers, and every act tried on each. */
+import { expect } from "@effect/vitest"
+import { Data, Effect, Schema } from "effect"
+import {
+  Accepting,
+  type Access,
+  Assigning,
+  type Caller,
+  ChangingSection,
+  Closing,
+  type CommentActs,
+  Destroying,
+  Editing,
+  Merging,
+  Moving,
+  Reacting,
+  type Refusal,
+  type Review,
+  type ReviewId,
+  Reviews,
+  Role,
+  Rules,
+  Transactor,
+  TriageStatus,
+  Triaging
+} from "@docket/core"
+import type { Storage } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import {
+  callerOf,
+  decided,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRules,
+  makeUser,
+  minute,
+  newComment,
+  newReply,
+  once,
+  storeOne
+} from "../Fixtures.ts"
+
+class Undone extends Data.TaggedError("Undone") {}
+
+/** A command, and why it fails. */
+type Command = Effect.Effect<
+  unknown,
+  Access.NotFound | Access.PermissionDenied | Refusal.Refused | { readonly _tag: string },
+  Storage
+>
+
+/** True, or the codes of the failure. What the command does is undone. */
+const tried = (command: Command) =>
+  Effect.flatMap(Transactor, ({ transact }) =>
+    transact(Effect.andThen(command, Effect.fail(new Undone()))).pipe(
+      Effect.match({ onSuccess: () => true as const, onFailure: codesOf })
+    )
+  )
+
+const codesOf = (failure: { readonly _tag: string }): true | ReadonlyArray<string> => {
+  switch (failure._tag) {
+    case "Undone":
+      return true
+    case "PermissionDenied":
+      return ["permission_denied"]
+    case "Refused": {
+      const { refusals } = failure as Refusal.Refused
+      return [...new Set(refusals.map(({ code }) => code))]
+    }
+    // A deleted requirement is not found by who replies on it.
+    case "NotFound":
+      return ["rule_deleted"]
+    default:
+      return [failure._tag]
+  }
+}
+
+const phases = {
+  open: {},
+  over: { comment_period_ends_at: minute(6) },
+  adjudicating: { comment_phase: "closed", closed_reason: "adjudicating" },
+  finalized: { comment_phase: "closed", closed_reason: "finalized" }
+} as const
+
+const nothingSeen = new Map<never, Date>()
+
+/** The people and the project that all runs share. */
+const sharedPeople = once(
+  Effect.gen(function* () {
+    const other = yield* makeUser()
+    const project = yield* makeProject(other.id)
+    const callers = yield* Effect.forEach([...Role.order, "site_admin"] as const, (role) =>
+      Effect.gen(function* () {
+        const user = yield* makeUser()
+        if (role !== "site_admin") yield* makeMember(user.id, { project_id: project.id }, role)
+        const caller: Caller = { ...callerOf(user), site_admin: role === "site_admin" }
+        return [role, caller] as const
+      })
+    )
+    return { other, project, callers: new Map(callers) }
+  })
+)
+
+/** How many cases are generated: most of them where a command is cheap. */
+const runsOn = (adapter: string) => (adapter === "memory" ? 150 : 15)
+
+export const suite: Suite = (it, adapter) => {
+  it.effect.prop(
+    "what an answer permits on comments, replies and other acts is what the commands do",
+    {
+      phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
+      released: Schema.Boolean,
+      role: Schema.Literals([...Role.order, "site_admin"]),
+      isOwn: Schema.Boolean,
+      status: TriageStatus.TriageStatus,
+      isAdjudicated: Schema.Boolean,
+      place: Schema.Literals(["live", "live", "deleted", "component"]),
+      proposal: Schema.Literals(["none", "other", "present", "accepted"]),
+      lock: Schema.Literals(["none", "whole", "section"]),
+      isUnderReview: Schema.Boolean,
+      isReplyWithdrawn: Schema.Boolean
+    },
+    (given) =>
+      Effect.gen(function* () {
+        const { callers, other, project } = yield* sharedPeople
+        const caller = callers.get(given.role)!
+        const component = yield* makeComponent({
+          project_id: project.id,
+          released: given.released,
+          ...phases[given.phase]
+        })
+        const [rule, another] = yield* makeRules(component, [
+          {
+            locked: given.lock === "whole",
+            locked_sections: given.lock === "section" ? ["Fix"] : [],
+            review_requestor_id: given.isUnderReview ? other.id : null,
+            deleted_at: given.place === "deleted" ? minute(9) : null
+          },
+          {}
+        ])
+        const canonical = yield* storeOne(newComment(component, another!, other.id))
+        const place = given.place === "component" ? null : rule!
+        const author = given.isOwn ? caller.user_id : other.id
+        const proposing = place !== null && given.proposal !== "none"
+        const comment = yield* storeOne(
+          newComment(component, place, author, {
+            ...(proposing
+              ? {
+                  section: "fixtext",
+                  proposed_text: given.proposal === "present" ? rule!.fixtext : "Set it.",
+                  proposal_accepted_at: given.proposal === "accepted" ? minute(12) : null
+                }
+              : {}),
+            ...(given.status === "pending"
+              ? {}
+              : decided(given.status, other.id, minute(11), {
+                  duplicate_of_review_id: given.status === "duplicate" ? canonical.id : null,
+                  addressed_by_rule_id: given.status === "addressed_by" ? another!.id : null,
+                  ...(given.isAdjudicated ? { adjudicated_at: minute(12), adjudicated_by_id: other.id } : {})
+                }))
+          })
+        )
+        const reply = yield* storeOne(
+          newReply(comment, author, given.isReplyWithdrawn ? decided("withdrawn", author, minute(12)) : {})
+        )
+        const act = yield* storeOne(
+          newComment(component, rule!, author, { action: "request_review", triage_status: null })
+        )
+
+        const commandsOn = (review: Review.Review): Readonly<Record<keyof CommentActs.Permits, Command>> => {
+          const { id, section } = review
+          const post = { action: "comment", comment: "A reply.", section: null, responding_to_review_id: id } as const
+          return {
+            triage: Triaging.triage(
+              caller,
+              id,
+              {
+                triage_status: "informational",
+                response_comment: null,
+                duplicate_of_review_id: null,
+                addressed_by_rule_id: null
+              },
+              nothingSeen
+            ),
+            assign: Assigning.assign(
+              caller,
+              id,
+              { assignee_id: other.id, due_on: undefined, audit_comment: "" },
+              nothingSeen
+            ),
+            adjudicate: Closing.adjudicate(caller, id, null, nothingSeen),
+            reopen: Closing.reopen(caller, id, nothingSeen),
+            accept_proposal: Accepting.accept(
+              caller,
+              id,
+              { response_comment: null, reason: "It is right.", force: true, seen_rule_at: null },
+              nothingSeen
+            ),
+            change_section: ChangingSection.change(
+              caller,
+              id,
+              { section: section === "title" ? "status" : "title", audit_comment: "It is about that." },
+              nothingSeen
+            ),
+            see_versions: Editing.versions(caller, id, { page: 1, per_page: 1 }),
+            reply:
+              review.rule_id === null
+                ? Reviews.postOnComponent(caller, component.id, post)
+                : Reviews.postOnRule(caller, review.rule_id, post),
+            react: Reacting.press(caller, id, "up", nothingSeen),
+            edit: Editing.edit(caller, id, { comment: "Other words." }, nothingSeen),
+            withdraw: Closing.withdraw(caller, id, nothingSeen),
+            move: Moving.move(caller, id, { rule_id: another!.id, audit_comment: "It belongs there." }, nothingSeen),
+            merge: Merging.merge(
+              caller,
+              { review_ids: [id], survivor_id: canonical.id, audit_comment: "The same." },
+              nothingSeen
+            ),
+            admin_withdraw: Closing.adminWithdraw(caller, id, "It is spam.", nothingSeen),
+            admin_restore: Closing.adminRestore(caller, id, "It is none.", nothingSeen),
+            admin_destroy: Destroying.destroy(caller, id, "It must go.", nothingSeen)
+          }
+        }
+        const holds = Effect.fnUntraced(function* (permits: CommentActs.Permits, review: Review.Review) {
+          const outcomes = yield* Effect.all(triedAll(commandsOn(review)))
+          expect(permits).toEqual(outcomes)
+        })
+        const viewOf = (id: ReviewId) => Editing.read(caller, id)
+
+        const { permits } = yield* Reviews.read(caller, comment.id)
+        yield* holds(permits, comment)
+        expect((yield* viewOf(comment.id)).permits).toEqual(permits)
+        yield* holds((yield* viewOf(reply.id)).permits, reply)
+        yield* holds((yield* viewOf(act.id)).permits, act)
+
+        const list = yield* Reviews.responses(caller, comment.id, { page: 1, per_page: 9, depth: "all" })
+        expect(list.rows.map((row) => row.permits)).toEqual([(yield* viewOf(reply.id)).permits])
+        if (place !== null && place.deleted_at === null) {
+          const { reviews } = yield* Rules.open(caller, place.id)
+          for (const review of reviews) expect(review.permits).toEqual((yield* viewOf(review.id)).permits)
+        }
+      }),
+    { arbitrary: { runs: runsOn(adapter.name) } }
+  )
+}
+
+/** All of them, each by itself. */
+const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>) =>
+  Object.fromEntries(Object.entries<Command>(commands).map(([name, command]) => [name, tried(command)]))
