@@ -3,11 +3,13 @@
  * answer: it is true exactly where the command succeeds with a valid body.
  */
 import { Schema } from "effect"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
 import type { Refusal } from "../Refusal.ts"
-import type { ComponentFacts } from "./Access.ts"
+import * as Access from "./Access.ts"
 import type { Caller } from "./Caller.ts"
 import * as Policy from "./Policy.ts"
-import type * as Role from "./Role.ts"
+import * as Role from "./Role.ts"
 
 /** True, or the codes of all that stands in the way, each once. */
 export const Permit = Schema.Union([Schema.Literal(true), Schema.Array(Schema.String)]).annotate({
@@ -15,13 +17,28 @@ export const Permit = Schema.Union([Schema.Literal(true), Schema.Array(Schema.St
 })
 export type Permit = typeof Permit.Type
 
-/** Who wants to act, and the place as it was when their role was read. */
+/** Who wants to act, with their roles, and the component at a moment. */
 export interface Asker {
   readonly caller: Pick<Caller, "user_id" | "site_admin">
   /** The caller's effective role on the component. */
   readonly role: Role.Role | null
-  readonly facts: ComponentFacts
+  /** Their role on its project alone (R1.3). */
+  readonly project_role: Role.Role | null
+  readonly component: PhaseSettings & Pick<Component, "released">
+  readonly now: Date
 }
+
+/** Who wants to act, by what the guard read of them. */
+export const askerOf = (
+  caller: Asker["caller"],
+  { facts, role }: { readonly role: Role.Role | null; readonly facts: Access.ComponentFacts }
+): Asker => ({
+  caller,
+  role,
+  project_role: Access.roleOnProject(caller.site_admin, facts),
+  component: facts,
+  now: facts.now
+})
 
 /** The code where the role does not carry the act, or where the act is its author's. */
 const denied: Permit = ["permission_denied"]
@@ -35,9 +52,14 @@ export const permit = (isGranted: boolean, refusals: () => ReadonlyArray<Refusal
 
 /** An act on a record of a component: the policy of its command, and the refusals owed before its body is looked at. */
 export interface Act<Subject> {
-  readonly policy: Policy.OnComponent
+  readonly policy: Policy.OnComponent | Policy.OnProject
   readonly refuse: (subject: Subject, asker: Asker) => ReadonlyArray<Refusal>
 }
+
+const isGranted = (policy: Act<never>["policy"], { component, project_role, role }: Asker, isOwn: boolean): boolean =>
+  policy._tag === "OnProject"
+    ? Role.carries(project_role, policy.role)
+    : Policy.isGranted(policy, role, isOwn) || (policy.released === "signed_in" && component.released)
 
 /** The permits of a record, one for each act. `isOwn` says whether the caller wrote it. */
 export const permitsOf = <Name extends string, Subject>(
@@ -49,7 +71,7 @@ export const permitsOf = <Name extends string, Subject>(
   const permits = {} as Record<Name, Permit>
   for (const name in acts) {
     const { policy, refuse } = acts[name]
-    permits[name] = permit(Policy.isGranted(policy, asker.role, isOwn), () => refuse(subject, asker))
+    permits[name] = permit(isGranted(policy, asker, isOwn), () => refuse(subject, asker))
   }
   return permits
 }

@@ -7,6 +7,7 @@ import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../Ids.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
@@ -20,7 +21,7 @@ import * as People from "./NamedPeople.ts"
 /** Archives of projects: their admins. */
 export const projectPolicy = Policy.onProject("admin")
 /** Archives of components: their admins; e-mail addresses are for admins of the project (R5.6). */
-export const componentPolicy = Policy.onComponent("admin")
+export const componentPolicy = ComponentActs.acts.export_archive.policy
 
 /** What is archived. */
 export type ArchiveTarget =

@@ -5,6 +5,7 @@ import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "../rule/RuleActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { RelocationId, RuleId } from "../Ids.ts"
@@ -18,7 +19,7 @@ import { RelocationRepository } from "./RelocationRepository.ts"
 import type { RelocationQuery } from "./RelocationView.ts"
 
 /** Proposing, and taking a proposal back: role author or above on the requirement's component. */
-export const proposePolicy = Policy.onComponent("author")
+export const proposePolicy = RuleActs.acts.propose_relocation.policy
 /** Listing proposals and destinations: any signed-in user, each sees their own. */
 export const listPolicy = Policy.signedIn
 

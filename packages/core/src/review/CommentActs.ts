@@ -26,7 +26,7 @@ export interface Subject
 
 type Act = Permit.Act<Subject>
 
-const at = ({ facts }: Permit.Asker): Triage.PhaseAt => ({ phase: facts, now: facts.now })
+const at = ({ component, now }: Permit.Asker): Triage.PhaseAt => ({ phase: component, now })
 
 const nothing: Act["refuse"] = () => []
 const decision: Act["refuse"] = (review, asker) => Triage.refuseDecision(review, at(asker))
@@ -44,12 +44,8 @@ export const acts = {
   /** As for every edit of a requirement. */
   accept_proposal: {
     policy: author,
-    refuse: (review, { caller, facts }) =>
-      Proposal.refuseAcceptance(review, review.proposal_target, {
-        component: facts,
-        now: facts.now,
-        site_admin: caller.site_admin
-      })
+    refuse: (review, { caller, component, now }) =>
+      Proposal.refuseAcceptance(review, review.proposal_target, { component, now, site_admin: caller.site_admin })
   },
   /** To another one than it has. */
   change_section: { policy: author, refuse: (review, asker) => SectionChange.refuse(review, at(asker)) },

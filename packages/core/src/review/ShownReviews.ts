@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import type * as Guard from "../access/Guard.ts"
+import * as Permit from "../access/Permit.ts"
 import type { ReviewId, RuleId } from "../Ids.ts"
 import * as CommentActs from "./CommentActs.ts"
 import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
@@ -44,9 +45,10 @@ export const ofRule = Effect.fnUntraced(function* (caller: Caller, grant: Grant,
 
 const shown = Effect.fnUntraced(function* (caller: Caller, grant: Grant, views: ReadonlyArray<ReviewView>) {
   const visible = sees(yield* EmailVisibility, grant.role)
+  const asker = Permit.askerOf(caller, grant)
   const rows: ReadonlyArray<ShownReview> = withhold(views, visible).map((view) => ({
     ...view,
-    permits: CommentActs.permitsOf(view, { caller, ...grant })
+    permits: CommentActs.permitsOf(view, asker)
   }))
   return rows
 })
@@ -58,7 +60,7 @@ export const comments = Effect.fnUntraced(function* (
   found: ReadonlyArray<CommentRow>,
   role = grants[0]?.role ?? null
 ) {
-  const byComponent = new Map(grants.map((grant) => [grant.facts.component_id, { caller, ...grant }]))
+  const byComponent = new Map(grants.map((grant) => [grant.facts.component_id, Permit.askerOf(caller, grant)]))
   const rows: ReadonlyArray<ShownComment> = withhold(found, sees(yield* EmailVisibility, role)).flatMap((row) => {
     const asker = byComponent.get(row.component_id)
     return asker === undefined ? [] : [{ ...row, permits: CommentActs.permitsOf(commentOf(row), asker) }]

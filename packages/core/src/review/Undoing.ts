@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ComponentId, TriageBatchId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
@@ -18,7 +18,7 @@ import type { Triaged } from "./Triaging.ts"
 import * as Undo from "./Undo.ts"
 
 /** Undoing is deciding again: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = ComponentActs.acts.triage.policy
 
 /** A page of the batches of a component, the newest first: what could be undone. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, request: PageRequest) {

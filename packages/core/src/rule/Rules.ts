@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
+import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
 import type { AuditEntry } from "../audit/AuditEntry.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
@@ -13,6 +14,8 @@ import type { ComponentId, RuleId } from "../Ids.ts"
 import * as ShownReviews from "../review/ShownReviews.ts"
 import type { Rule } from "./Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "./RuleRepository.ts"
+import * as LockReadiness from "./LockReadiness.ts"
+import * as RuleActs from "./RuleActs.ts"
 import * as SourceChange from "./SourceChange.ts"
 
 /** Reading the requirements of a component. */
@@ -45,6 +48,8 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ShownReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+  /** What the caller may do with it. */
+  readonly permits: RuleActs.Permits
 }
 
 /** Those of which a rebase found something (R10.7), or all. */
@@ -119,6 +124,11 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
   const rule = Option.getOrNull(found.rule)
   if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
   const source = Option.getOrNull(found.source)
+  const satisfied_by = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const blockers = LockReadiness.refuse({
+    rule,
+    facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by }
+  })
   const { additional_answers, comment_summary, histories, links, prefix, reviews } = found
   const dossier: RuleDossier = {
     rule,
@@ -130,7 +140,8 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
     comment_summary,
     histories,
     reviews,
-    additional_answers
+    additional_answers,
+    permits: RuleActs.permitsOf({ rule, blockers }, Permit.askerOf(caller, grant))
   }
   return dossier
 })

@@ -4,22 +4,39 @@ import { Data, Effect, Schema } from "effect"
 import {
   Accepting,
   type Access,
+  Archiving,
   Assigning,
+  Authoring,
+  BatchEditing,
   type Caller,
   ChangingSection,
   Closing,
   type CommentActs,
+  type ComponentActs,
+  ComponentRepository,
+  Components,
+  Configuring,
   Destroying,
+  DispositionMatrix,
   Editing,
+  Exporting,
+  Guard,
+  LockingSections,
+  Memberships,
   Merging,
   Moving,
   Reacting,
   type Refusal,
+  Release,
+  Relocations,
   type Review,
   type ReviewId,
   Reviews,
   Role,
+  type RuleActs,
+  RuleEditing,
   Rules,
+  Satisfying,
   Transactor,
   TriageStatus,
   Triaging
@@ -38,6 +55,7 @@ import {
   newComment,
   newReply,
   once,
+  store,
   storeOne
 } from "../Fixtures.ts"
 
@@ -83,29 +101,44 @@ const phases = {
   finalized: { comment_phase: "closed", closed_reason: "finalized" }
 } as const
 
+const noEdit = {
+  descriptions: [],
+  checks: [],
+  further_fixes: [],
+  answers: [],
+  acknowledge_source_change: false
+} as const
+
+const informational = {
+  triage_status: "informational",
+  response_comment: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null
+} as const
+
 const nothingSeen = new Map<never, Date>()
 
-/** The people and the project that all runs share. */
-const sharedPeople = once(
-  Effect.gen(function* () {
-    const other = yield* makeUser()
-    const project = yield* makeProject(other.id)
-    const callers = yield* Effect.forEach([...Role.order, "site_admin"] as const, (role) =>
-      Effect.gen(function* () {
-        const user = yield* makeUser()
-        if (role !== "site_admin") yield* makeMember(user.id, { project_id: project.id }, role)
-        const caller: Caller = { ...callerOf(user), site_admin: role === "site_admin" }
-        return [role, caller] as const
-      })
-    )
-    return { other, project, callers: new Map(callers) }
-  })
-)
-
 /** How many cases are generated: most of them where a command is cheap. */
-const runsOn = (adapter: string) => (adapter === "memory" ? 150 : 15)
+const runsOn = (adapter: string) => (adapter === "memory" ? 100 : 5)
 
 export const suite: Suite = (it, adapter) => {
+  /** The people and the project that all runs share. */
+  const sharedPeople = once(
+    Effect.gen(function* () {
+      const other = yield* makeUser()
+      const project = yield* makeProject(other.id)
+      const callers = yield* Effect.forEach([...Role.order, "site_admin"] as const, (role) =>
+        Effect.gen(function* () {
+          const user = yield* makeUser()
+          if (role !== "site_admin") yield* makeMember(user.id, { project_id: project.id }, role)
+          const caller: Caller = { ...callerOf(user), site_admin: role === "site_admin" }
+          return [role, caller] as const
+        })
+      )
+      return { other, project, callers: new Map(callers) }
+    })
+  )
+
   it.effect.prop(
     "what an answer permits on comments, replies and other acts is what the commands do",
     {
@@ -172,17 +205,7 @@ export const suite: Suite = (it, adapter) => {
           const { id, section } = review
           const post = { action: "comment", comment: "A reply.", section: null, responding_to_review_id: id } as const
           return {
-            triage: Triaging.triage(
-              caller,
-              id,
-              {
-                triage_status: "informational",
-                response_comment: null,
-                duplicate_of_review_id: null,
-                addressed_by_rule_id: null
-              },
-              nothingSeen
-            ),
+            triage: Triaging.triage(caller, id, informational, nothingSeen),
             assign: Assigning.assign(
               caller,
               id,
@@ -240,6 +263,140 @@ export const suite: Suite = (it, adapter) => {
           const { reviews } = yield* Rules.open(caller, place.id)
           for (const review of reviews) expect(review.permits).toEqual((yield* viewOf(review.id)).permits)
         }
+      }),
+    { arbitrary: { runs: runsOn(adapter.name) } }
+  )
+
+  it.effect.prop(
+    "what an answer permits on requirements and components is what the commands do",
+    {
+      phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
+      released: Schema.Boolean,
+      role: Schema.Literals([...Role.order, "site_admin"]),
+      type: Schema.Literals(["stig", "srg"]),
+      isLocked: Schema.Boolean,
+      requestor: Schema.Literals(["nobody", "caller", "other"]),
+      isComplete: Schema.Boolean
+    },
+    (given) =>
+      Effect.gen(function* () {
+        const { callers, other, project } = yield* sharedPeople
+        const caller = callers.get(given.role)!
+        const component = yield* makeComponent({
+          project_id: project.id,
+          document_type: given.type,
+          released: given.released,
+          ...phases[given.phase]
+        })
+        const requestor = { nobody: null, caller: caller.user_id, other: other.id }[given.requestor]
+        const status = given.type === "srg" ? "Not Applicable" : "Applicable - Inherently Meets"
+        const [rule, another] = yield* makeRules(component, [
+          {
+            locked: given.isLocked,
+            review_requestor_id: requestor,
+            status: given.isComplete ? status : "Not Yet Determined",
+            status_justification: "It is.",
+            artifact_description: "The manual says so."
+          },
+          { status, status_justification: "It is.", artifact_description: "The manual says so." }
+        ])
+        yield* (yield* ComponentRepository).takeNumbers(component.id, 2)
+        const [comment, canonical] = yield* store([1, 2].map(() => newComment(component, null, other.id)))
+        const { id } = rule!
+        const pair = { rule_id: id, satisfied_by_rule_id: another!.id }
+        const act = (action: Review.ReviewAction) =>
+          Reviews.postOnRule(caller, id, {
+            action,
+            comment: "So it is.",
+            section: null,
+            responding_to_review_id: null
+          })
+        const anyTime = () => true
+
+        const onRule: Readonly<Record<keyof RuleActs.Permits, Command>> = {
+          comment: act("comment"),
+          edit: RuleEditing.edit(
+            caller,
+            id,
+            { ...noEdit, fields: { inspec_control_body: "control 'a'" }, reason: "It was wrong." },
+            anyTime
+          ),
+          acknowledge_source_change: RuleEditing.acknowledgeSourceChange(caller, id, anyTime),
+          link: Satisfying.link(caller, pair),
+          unlink: Satisfying.unlink(caller, pair),
+          lock_sections: LockingSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
+          propose_relocation: Relocations.propose(caller, id, {
+            target_technology_token: "WEB",
+            target_project_id: null,
+            target_component_id: null
+          }),
+          delete: Authoring.remove(caller, id),
+          request_review: act("request_review"),
+          revoke_review_request: act("revoke_review_request"),
+          request_changes: act("request_changes"),
+          approve: act("approve"),
+          lock_control: act("lock_control"),
+          unlock_control: act("unlock_control")
+        }
+        const { permits } = yield* Rules.open(caller, id)
+        expect(permits).toEqual(yield* Effect.all(triedAll(onRule)))
+
+        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock">, Command>> = {
+          see_content: Rules.list(caller, component.id),
+          comment: Reviews.postOnComponent(caller, component.id, {
+            action: "comment",
+            comment: "A remark.",
+            section: null,
+            responding_to_review_id: null
+          }),
+          triage: Triaging.triage(caller, comment!.id, informational, nothingSeen),
+          merge_comments: Merging.merge(
+            caller,
+            { review_ids: [comment!.id], survivor_id: canonical!.id, audit_comment: "The same." },
+            nothingSeen
+          ),
+          edit_requirements: BatchEditing.bulkEdit(
+            caller,
+            component.id,
+            { _tag: "ByIds", rule_ids: [another!.id] },
+            { rule_severity: "low" },
+            { dry_run: false, expected_total: null, reason: "", skip_locked: false }
+          ),
+          add_requirement: Authoring.add(caller, component.id, {
+            origin: { _tag: "Copy", rule_id: another!.id },
+            words: {},
+            reason: ""
+          }),
+          lock_sections: LockingSections.lockSectionsOfAll(caller, component.id, {
+            sections: ["Fix"],
+            locked: true,
+            comment: ""
+          }),
+          export: Exporting.read(caller, component.id),
+          export_for_team: Exporting.readForTeam(caller, component.id),
+          export_disposition: Guard.onComponent(caller, component.id, DispositionMatrix.policy),
+          export_archive: Guard.onComponent(caller, component.id, Archiving.componentPolicy),
+          export_with_people: Guard.onParentProject(caller, component.id, DispositionMatrix.namesPolicy),
+          manage_members: Memberships.grantOn(caller, {
+            membership_type: "Component",
+            membership_id: component.id
+          }),
+          configure: Configuring.change(caller, component.id, { title: "Another" }, false),
+          change_questions: Configuring.change(
+            caller,
+            component.id,
+            { questions: [{ name: "Which?", question_type: "freeform", options: [] }] },
+            false
+          ),
+          release: Guard.onParentProject(caller, component.id, Release.policy),
+          delete: Configuring.remove(caller, component.id)
+        }
+        const { permits: onTheComponent } = yield* Components.read(caller, component.id)
+        // Whether there is anything to lock is for the command to say.
+        expect(onTheComponent).toEqual({
+          ...(yield* Effect.all(triedAll(onComponent))),
+          lock: onTheComponent.lock
+        })
       }),
     { arbitrary: { runs: runsOn(adapter.name) } }
   )
