@@ -100,6 +100,7 @@ export * as AccessRequests from "./project/AccessRequests.ts"
 export * as ProjectChange from "./project/ProjectChange.ts"
 export * as Memberships from "./project/Memberships.ts"
 export * as ComponentMembers from "./project/ComponentMembers.ts"
+export * as ProjectActs from "./project/ProjectActs.ts"
 export * as Projects from "./project/Projects.ts"
 export * as Project from "./project/Project.ts"
 export {
@@ -229,6 +230,7 @@ export {
   SatisfactionLink
 } from "./rule/RuleRepository.ts"
 
+export * as RelocationActs from "./relocation/RelocationActs.ts"
 export * as Relocations from "./relocation/Relocations.ts"
 export * as Adjudicating from "./relocation/Adjudicating.ts"
 export * as Relocation from "./relocation/Relocation.ts"

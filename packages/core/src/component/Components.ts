@@ -6,6 +6,7 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import type * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import type * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
@@ -25,7 +26,7 @@ import type { Question } from "./Question.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Creating a component: admin of the project (R1.3). */
-export const createPolicy = Policy.onProject("admin")
+export const createPolicy = ProjectActs.acts.create_component
 /** Reading a component's header: its members, and anybody signed in once it is released (R1.4). */
 export const summaryPolicy = Policy.onComponentOrReleased("viewer")
 

@@ -31,6 +31,13 @@ export class NothingAwaitsConfirmation extends Data.TaggedClass("NothingAwaitsCo
   readonly detail = "No acceptance of the proposal awaits a confirmation."
 }
 
+/** What is wrong with confirming an open proposal at all. */
+export const refuseConfirmation = ({
+  state,
+  target_component_id
+}: Pick<Relocation, "state" | "target_component_id">): ReadonlyArray<Refusal> =>
+  state === "awaiting_confirmation" && target_component_id !== null ? [] : [new NothingAwaitsConfirmation()]
+
 /**
  * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an
  * author of the source as well (R14.1).

@@ -3,14 +3,14 @@ import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Day from "../statistics/Day.ts"
-import { RelocationRepository } from "../relocation/RelocationRepository.ts"
+import * as Relocations from "../relocation/Relocations.ts"
 import { Transactor } from "../Transactor.ts"
 import { type WaitingQuery, WaitingRepository } from "./WaitingRepository.ts"
 
 /** The newest relocations that the caller may confirm, at most 25, and how many there are. */
 const toConfirm = Effect.fnUntraced(function* (caller: Caller) {
   const query = { page: 1, per_page: 25, state: null, component_id: null, to_confirm: true }
-  return yield* (yield* RelocationRepository).page(query, caller)
+  return yield* Relocations.list(caller, query)
 })
 
 /** Anybody signed in, of what waits for themselves. */

@@ -1,9 +1,11 @@
 /** What answers say that a caller may do is what the commands do (R1.10): generated records and callers, and every act tried on each. */
 import { expect } from "@effect/vitest"
-import { Data, Effect, Schema } from "effect"
+import { Data, Effect, Record, Schema } from "effect"
 import {
   Accepting,
   type Access,
+  AccessRequests,
+  Adjudicating,
   Archiving,
   Assigning,
   Authoring,
@@ -25,10 +27,15 @@ import {
   Memberships,
   Merging,
   Moving,
+  type ProjectActs,
+  Projects,
   Reacting,
   type Refusal,
   Release,
+  type RelocationActs,
+  RelocationRepository,
   Relocations,
+  ResponseTemplates,
   type Review,
   type ReviewId,
   Reviews,
@@ -39,7 +46,8 @@ import {
   Satisfying,
   Transactor,
   TriageStatus,
-  Triaging
+  Triaging,
+  Webhooks
 } from "@docket/core"
 import type { Storage } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
@@ -49,6 +57,8 @@ import {
   makeComponent,
   makeMember,
   makeProject,
+  makeRelocation,
+  makeRelocationPlace,
   makeRules,
   makeUser,
   minute,
@@ -69,14 +79,14 @@ type Command = Effect.Effect<
 >
 
 /** True, or the codes of the failure. What the command does is undone. */
-const tried = (command: Command) =>
+const tried = (command: Command, notFound: string) =>
   Effect.flatMap(Transactor, ({ transact }) =>
     transact(Effect.andThen(command, Effect.fail(new Undone()))).pipe(
-      Effect.match({ onSuccess: () => true as const, onFailure: codesOf })
+      Effect.match({ onSuccess: () => true as const, onFailure: (failure) => codesOf(failure, notFound) })
     )
   )
 
-const codesOf = (failure: { readonly _tag: string }): true | ReadonlyArray<string> => {
+const codesOf = (failure: { readonly _tag: string }, notFound: string): true | ReadonlyArray<string> => {
   switch (failure._tag) {
     case "Undone":
       return true
@@ -86,9 +96,8 @@ const codesOf = (failure: { readonly _tag: string }): true | ReadonlyArray<strin
       const { refusals } = failure as Refusal.Refused
       return [...new Set(refusals.map(({ code }) => code))]
     }
-    // A deleted requirement is not found by who replies on it.
     case "NotFound":
-      return ["rule_deleted"]
+      return [notFound]
     default:
       return [failure._tag]
   }
@@ -400,8 +409,63 @@ export const suite: Suite = (it, adapter) => {
       }),
     { arbitrary: { runs: runsOn(adapter.name) } }
   )
+
+  it.effect.prop(
+    "what an answer permits on proposals to relocate and on projects is what the commands do",
+    {
+      state: Schema.Literals(["proposed", "awaiting_confirmation", "declined"]),
+      isTargetGone: Schema.Boolean,
+      role: Schema.Literals([...Role.order, "site_admin"])
+    },
+    (given) =>
+      Effect.gen(function* () {
+        const place = yield* makeRelocationPlace()
+        const user = yield* makeUser()
+        const project_id = place.source.project_id
+        if (given.role !== "site_admin") yield* makeMember(user.id, { project_id }, given.role)
+        const caller: Caller = { ...callerOf(user), site_admin: given.role === "site_admin" }
+        const made = yield* makeRelocation(place.rules[0]!, place.giver.user_id)
+        if (given.state !== "proposed") {
+          yield* (yield* RelocationRepository).saveAdjudication({
+            ...made,
+            state: given.state,
+            target_component_id: given.isTargetGone ? null : place.target.id,
+            adjudicated_by_id: place.taker.user_id,
+            adjudicated_at: minute(30),
+            adjudication_rationale: given.state === "declined" ? "It does not belong there." : "",
+            updated_at: minute(30)
+          })
+        }
+        const commands: Readonly<Record<keyof RelocationActs.Permits, Command>> = {
+          take_back: Relocations.takeBack(caller, made.id),
+          confirm: Adjudicating.confirm(caller, made.id)
+        }
+        const { permits } = yield* Relocations.shown(caller, made.id)
+        // A proposal that was decided is not found by who acts on it.
+        expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
+
+        const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {
+          see_content: Projects.statistics(caller, project_id),
+          manage_members: Memberships.grantOn(caller, { membership_type: "Project", membership_id: project_id }),
+          manage_requests: AccessRequests.list(caller, project_id, { page: 1, per_page: 9 }),
+          manage_templates: ResponseTemplates.create(caller, project_id, {
+            name: "Thanks",
+            body: "Thank you.",
+            triage_status: null
+          }),
+          manage_webhooks: Webhooks.list(caller, project_id),
+          create_component: Guard.onProject(caller, project_id, Components.createPolicy),
+          export_archive: Guard.onProject(caller, project_id, Archiving.projectPolicy),
+          configure: Projects.change(caller, project_id, { description: "Another." }),
+          delete: Projects.remove(caller, project_id)
+        }
+        const project = yield* Projects.read(caller, project_id)
+        expect(project.permits).toEqual(yield* Effect.all(triedAll(onProject)))
+      }),
+    { arbitrary: { runs: runsOn(adapter.name) } }
+  )
 }
 
-/** All of them, each by itself. */
-const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>) =>
-  Object.fromEntries(Object.entries<Command>(commands).map(([name, command]) => [name, tried(command)]))
+/** All of them, each by itself. `notFound` is the code where the record is not found. */
+const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>
+  Record.map(commands, (command: Command) => tried(command, notFound))
