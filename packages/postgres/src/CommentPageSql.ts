@@ -57,7 +57,6 @@ const rowColumns = commentTable.computed(
   {
     ...partExpressions,
     component_name: "c.name",
-    rule_deleted: "rule.deleted_at is not null",
     pinned_sha256: "pinned.sha256"
   },
   "r"

@@ -63,6 +63,10 @@ export interface Review extends Schema.Schema.Type<typeof Review> {}
 export const isTopLevelComment = (review: Pick<Judged, "action" | "responding_to_review_id">): boolean =>
   review.action === "comment" && review.responding_to_review_id === null
 
+/** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
+export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
+  (triage_status === "pending" || triage_status === "needs_clarification") && adjudicated_at === null
+
 /** The sections with one main text, for which a comment can propose another (R5.24). */
 export const proposableSections = [
   "title",
