@@ -4,6 +4,7 @@
  */
 import { Schema, Struct } from "effect"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { Review, triageFields } from "./Review.ts"
 
@@ -41,16 +42,6 @@ export const changed = (
   const after: Review = { ...review, ...change, updated_at: timeOfChange(review.updated_at, now) }
   return {
     review: after,
-    audit: {
-      action,
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      rule_id: review.rule_id,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment,
-      changes: changesBetween(review, after, triageFields)
-    }
+    audit: auditOnReview(action, review, changesBetween(review, after, triageFields), comment)
   }
 }
