@@ -240,7 +240,8 @@ export const rows =
           )
 
 type TextRow = { readonly total: bigint } & (
-  { readonly id: bigint; readonly comment: string } | { readonly id: null; readonly comment: null }
+  | { readonly id: bigint; readonly comment: string }
+  | { readonly id: null; readonly comment: null }
 )
 
 /** `pendingTexts` of the repository. reviews_triage, read from its other end */

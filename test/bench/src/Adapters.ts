@@ -8,7 +8,8 @@ import { join } from "node:path"
 import { type Caller, type Storage, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { DataDirectory, freshDatabase } from "@docket/test-harness"
+import { DataDirectory } from "@docket/test-harness"
+import { migratedDatabase } from "./volume/Fill.ts"
 
 /** What effects that are measured may ask for. */
 export type Services = Storage | Crypto.Crypto
@@ -33,7 +34,7 @@ export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray
     ? [
         await open(
           "Postgres",
-          inSql(Layer.unwrap(Effect.map(freshDatabase, (url) => Postgres.serverLayer({ url, maxConnections: 6 }))))
+          inSql(Layer.unwrap(Effect.map(migratedDatabase, (url) => Postgres.serverLayer({ url, maxConnections: 6 }))))
         )
       ]
     : [])

@@ -4,9 +4,8 @@
  */
 import { type APIResponse, type Browser, type CDPSession, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, type RunnerTestCase as Test } from "vitest"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { chromiumProgram } from "@docket/test-harness"
+import { chromiumProgram, FailurePictures } from "@docket/test-harness"
 
 /** Whether this machine has a browser: `describe.skipIf(!hasChromium)`. */
 export const hasChromium: boolean = chromiumProgram() !== null
@@ -126,7 +125,7 @@ export const browserForThisFile = (): {
 
 /** Says in the first lines of a failure where the pages were, and leaves a picture of each. */
 const showFailure = async (task: Readonly<Test>, visitors: ReadonlyArray<Visitor>): Promise<void> => {
-  const folder = join(tmpdir(), "docket-failures")
+  const { folder } = FailurePictures
   const pages = visitors.flatMap(({ page }) => (page.isClosed() ? [] : [page]))
   const name = task.name.replaceAll(/[^\w]+/g, "-").slice(0, 80)
   const lines: Array<string> = []

@@ -12,6 +12,7 @@ export {
   postgresUrl,
   settled
 } from "./Database.ts"
+export * as FailurePictures from "./FailurePictures.ts"
 export { dataDirFromTemplate } from "./EmbeddedTemplate.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"

@@ -3,7 +3,7 @@ import {
   type Benchmark,
   BenchmarkId,
   ComparedFieldName,
-  comparedFields,
+  placeOfCompared,
   type ComparingInDetail,
   type Component,
   ComponentId,
@@ -117,7 +117,7 @@ const rowToWire = ({
   matched_by,
   base: base === null ? null : requirementToWire(base),
   diff: diff === null ? null : requirementToWire(diff),
-  fields: fields.map(({ field, ...difference }) => ({ field, ...comparedFields[field], ...difference }))
+  fields: fields.map(({ field, ...difference }) => ({ field, ...placeOfCompared(field), ...difference }))
 })
 
 const answerToWire = <Document>({ pagination, rows, summary }: ComparingInDetail.DetailedComparison<Document>) => ({

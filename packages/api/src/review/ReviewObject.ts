@@ -1,5 +1,5 @@
 /** Reviews on the wire: the review object, the bulk-triage result, the row of the triage table. */
-import { Review, ReviewId, ReviewView, RuleId, RuleStatus, Severity, TriageStatus } from "@docket/core"
+import { commentedFields, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
@@ -31,19 +31,9 @@ export const BulkTriageResult = Schema.Struct({
 
 /** The requirement beside a comment (R7.4). */
 export const CommentedRule = Schema.Struct({
-  title: Schema.String,
-  rule_severity: Severity.Severity,
-  status: RuleStatus.RuleStatus,
-  fixtext: Schema.String,
+  ...Struct.pick(Rule.Rule.fields, commentedFields),
   check_content: Schema.String,
-  vuln_discussion: Schema.String,
-  status_justification: Schema.String,
-  vendor_comments: Schema.String,
-  artifact_description: Schema.String,
-  version: Schema.String,
-  ident: Schema.String,
   nist_control_family: Schema.String,
-  locked: Schema.Boolean,
   locked_fields: Schema.Record(Schema.String, Schema.Boolean),
   satisfied_by: Schema.Array(
     Schema.Struct({ id: RuleId, rule_id: Schema.Int, srg_id: Schema.String, fixtext: Schema.String })

@@ -14,8 +14,7 @@ import {
   Rules,
   RuleStatus,
   Satisfying,
-  Section,
-  Severity
+  Section
 } from "@docket/core"
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -28,7 +27,7 @@ import { ignorable, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { newAnswers, newChecks, newDescriptions, oneDescriptionList, RuleEditBody } from "./RuleEditBody.ts"
+import { editedFields, newAnswers, newChecks, newDescriptions, oneDescriptionList, RuleEditBody } from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 import { optional } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
@@ -57,24 +56,7 @@ const NewRuleBody = Schema.Struct({
     duplicate: Schema.optionalKey(Schema.Boolean),
     id: Schema.optionalKey(Schema.NullOr(RuleId)),
     srg_rule_id: Schema.optionalKey(Schema.NullOr(BenchmarkRuleId)),
-    title: Schema.optionalKey(InputText),
-    status: Schema.optionalKey(RuleStatus.RuleStatus),
-    status_justification: Schema.optionalKey(InputText),
-    rule_severity: Schema.optionalKey(Severity.Severity),
-    rule_weight: Schema.optionalKey(InputText),
-    version: Schema.optionalKey(InputText),
-    ident: Schema.optionalKey(InputText),
-    ident_system: Schema.optionalKey(InputText),
-    fixtext: Schema.optionalKey(InputText),
-    fixtext_fixref: Schema.optionalKey(InputText),
-    fix_id: Schema.optionalKey(InputText),
-    vuln_id: Schema.optionalKey(InputText),
-    legacy_ids: Schema.optionalKey(InputText),
-    vendor_comments: Schema.optionalKey(InputText),
-    artifact_description: Schema.optionalKey(InputText),
-    inspec_control_body: Schema.optionalKey(InputText),
-    inspec_control_body_lang: Schema.optionalKey(InputText),
-    inspec_control_file_lang: Schema.optionalKey(InputText),
+    ...editedFields,
     /** Taken over field by field; the rest of the description is as the origin has it. */
     agency_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
     /** Another name of the same list. */

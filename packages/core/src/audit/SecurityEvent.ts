@@ -94,7 +94,8 @@ export const tokenRefused = (
 
 /** Where a role counts: in the whole installation, a project, or a component. */
 export type RolePlace =
-  { readonly site: true } | { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
+  | { readonly site: true }
+  | { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
 
 /** A person's role became another; null: none. */
 export const roleChanged = (

@@ -13,6 +13,7 @@ import * as Proposal from "./Proposal.ts"
 import type { Review, ReviewAction } from "./Review.ts"
 import type { NewReview } from "./ReviewRepository.ts"
 import * as Triage from "./Triage.ts"
+import { untriaged } from "./TriageChange.ts"
 
 /** The longest comment, in characters (R5.2). */
 export const longestComment = 10_000
@@ -120,15 +121,8 @@ const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
     proposal_accepted_at: null,
     user_id: actor,
     imported_name: null,
+    ...untriaged,
     triage_status: startsThread && command.action === "comment" ? "pending" : null,
-    triage_set_by_id: null,
-    triage_set_at: null,
-    triage_set_by_imported_name: null,
-    adjudicated_by_id: null,
-    adjudicated_at: null,
-    adjudicated_by_imported_name: null,
-    duplicate_of_review_id: null,
-    addressed_by_rule_id: null,
     created_at: now,
     pin: startsThread && rule !== null ? SectionText.of(rule, section) : null
   }
@@ -166,15 +160,7 @@ export const responseTo = (parent: Review, comment: string, actor: UserId, now: 
   proposal_accepted_at: null,
   user_id: actor,
   imported_name: null,
-  triage_status: null,
-  triage_set_by_id: null,
-  triage_set_at: null,
-  triage_set_by_imported_name: null,
-  adjudicated_by_id: null,
-  adjudicated_at: null,
-  adjudicated_by_imported_name: null,
-  duplicate_of_review_id: null,
-  addressed_by_rule_id: null,
+  ...untriaged,
   created_at: now,
   pin: null
 })

@@ -133,7 +133,7 @@ export const accept = (
 ): Result.Result<Accepted, ReadonlyArray<Refusal>> => {
   const triaged = Triage.decideAll(
     [review],
-    { triage_status: "concur", response_comment, duplicate_of_review_id: null, addressed_by_rule_id: null },
+    { ...Triage.plain, triage_status: "concur", response_comment },
     {
       actor: facts.actor,
       now: facts.now,

@@ -13,7 +13,7 @@ import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
 import { isTopLevelComment, type Review, triageFields } from "./Review.ts"
-import { changed, type Decided, undecided } from "./TriageChange.ts"
+import { changed, type Decided, decidedBy, undecided } from "./TriageChange.ts"
 import {
   ActIsNotWithdrawn,
   CanonicalIsAmongIds,
@@ -44,6 +44,21 @@ export interface TriageCommand {
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null
 }
+
+/** A command with nothing but its status. */
+export const plain: Omit<TriageCommand, "triage_status"> = {
+  response_comment: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null
+}
+
+/** The canonical comment that a command names. */
+export const canonicalOf = ({ duplicate_of_review_id, triage_status }: TriageCommand): ReviewId | null =>
+  triage_status === "duplicate" ? duplicate_of_review_id : null
+
+/** The requirement that a command names. */
+export const addressingOf = ({ addressed_by_rule_id, triage_status }: TriageCommand): RuleId | null =>
+  triage_status === "addressed_by" ? addressed_by_rule_id : null
 
 /** What the decision must know besides the reviews themselves. */
 export interface TriageFacts {
@@ -158,17 +173,10 @@ const refuseRule = (
 const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFacts): Decided => {
   const status = command.triage_status
   if (status === "pending") return changed(review, "triage", "", now, undecided)
-  const adjudicated = isTerminal(status)
   return changed(review, "triage", "", now, {
-    triage_status: status,
-    triage_set_by_id: actor,
-    triage_set_at: now,
-    triage_set_by_imported_name: null,
-    adjudicated_by_id: adjudicated ? actor : null,
-    adjudicated_at: adjudicated ? now : null,
-    adjudicated_by_imported_name: null,
-    duplicate_of_review_id: status === "duplicate" ? command.duplicate_of_review_id : null,
-    addressed_by_rule_id: status === "addressed_by" ? command.addressed_by_rule_id : null
+    ...decidedBy(actor, now, status, isTerminal(status)),
+    duplicate_of_review_id: canonicalOf(command),
+    addressed_by_rule_id: addressingOf(command)
   })
 }
 
@@ -191,17 +199,7 @@ export const withdraw = (
 ): Decided | null =>
   review.triage_status === "withdrawn"
     ? null
-    : changed(review, by.action, by.reason, by.now, {
-        triage_status: "withdrawn",
-        triage_set_by_id: by.actor,
-        triage_set_at: by.now,
-        triage_set_by_imported_name: null,
-        adjudicated_by_id: by.actor,
-        adjudicated_at: by.now,
-        adjudicated_by_imported_name: null,
-        duplicate_of_review_id: null,
-        addressed_by_rule_id: null
-      })
+    : changed(review, by.action, by.reason, by.now, decidedBy(by.actor, by.now, "withdrawn", true))
 
 /** An admin's reason for a withdrawal that has happened already: the comment stays as it is, the entry owed keeps the reason (R5.12). */
 export const noteWithdrawal = (review: Review, by: { readonly now: Date; readonly reason: string }): Decided => ({

@@ -16,7 +16,7 @@ import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
-import type { Review } from "./Review.ts"
+import { canonicalsOf, type Review } from "./Review.ts"
 import { CommentHasChanged, changedSince, refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import { type Matching, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
 import type { ReviewView } from "./ReviewView.ts"
@@ -244,7 +244,7 @@ const consider = Effect.fnUntraced(function* (
       canonical,
       canonical_on_deleted_rule: canonical !== null && (yield* LockedReviews.isOnDeletedRule(canonical)),
       addressing_rule,
-      with_duplicates: new Set(duplicates.flatMap(({ duplicate_of_review_id: id }) => id ?? []))
+      with_duplicates: new Set(canonicalsOf(duplicates))
     })
   }
   return considered
@@ -281,15 +281,15 @@ const storeBatch = Effect.fnUntraced(function* (
 
 /** The canonical comment that the command names, if it names one that the caller can read (R1.5). */
 const visibleCanonical = Effect.fnUntraced(function* (caller: Caller, command: Triage.TriageCommand) {
-  if (command.triage_status !== "duplicate" || command.duplicate_of_review_id === null) return null
-  const readable = yield* Guard.canReadReview(caller, command.duplicate_of_review_id)
-  return readable ? command.duplicate_of_review_id : null
+  const canonical = Triage.canonicalOf(command)
+  return canonical !== null && (yield* Guard.canReadReview(caller, canonical)) ? canonical : null
 })
 
 /** The rule that the command names, if it names one that the caller can read (R1.5). */
 const addressingRule = Effect.fnUntraced(function* (caller: Caller, command: Triage.TriageCommand) {
-  if (command.triage_status !== "addressed_by" || command.addressed_by_rule_id === null) return null
-  const rule = yield* (yield* RuleRepository).find(command.addressed_by_rule_id)
+  const addressing = Triage.addressingOf(command)
+  if (addressing === null) return null
+  const rule = yield* (yield* RuleRepository).find(addressing)
   const found = Option.getOrNull(rule)
   if (found === null || !(yield* Guard.canReadComponent(caller, found.component_id))) return null
   return { id: found.id, component_id: found.component_id, deleted: found.deleted_at !== null }

@@ -15,6 +15,7 @@ import { ReviewRepository } from "./ReviewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { TriageBatchRepository } from "./TriageBatchRepository.ts"
 import type { Triaged } from "./Triaging.ts"
+import { canonicalsOf } from "./Review.ts"
 import * as Undo from "./Undo.ts"
 
 /** Undoing is deciding again: role author or above. */
@@ -45,7 +46,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
       const batch = Option.getOrNull(yield* batches.lock(id))
       if (batch === null) return yield* new NotFound()
       const ids = batch.items.map(({ review_id }) => review_id)
-      const canonicals = batch.items.flatMap(({ before }) => before.duplicate_of_review_id ?? [])
+      const canonicals = canonicalsOf(batch.items.map(({ before }) => before))
       const reviews = yield* LockedReviews.byId([
         ...ids,
         ...batch.items.flatMap(({ response_review_id }) => response_review_id ?? []),
@@ -64,7 +65,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
           phase,
           reviews,
           rules: new Map(rules.map((rule) => [rule.id, rule])),
-          with_duplicates: new Set(duplicates.flatMap(({ duplicate_of_review_id: canonical }) => canonical ?? []))
+          with_duplicates: new Set(canonicalsOf(duplicates))
         })
       )
       const changes = [...comments, ...responses]

@@ -14,7 +14,6 @@ import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import * as NewRequirement from "./NewRequirement.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
-import type { RuleContent } from "./RuleContent.ts"
 import * as RuleEdit from "./RuleEdit.ts"
 import type { NewAnswer, NewRule } from "./RuleRepository.ts"
 import { belongsTo, type RuleStatus } from "./RuleStatus.ts"
@@ -26,32 +25,7 @@ export type Origin =
   | { readonly _tag: "NetNew" }
 
 /** What an author says of the requirement at once; the rest is as its origin has it. */
-export type FirstWords = Partial<
-  Pick<
-    Rule,
-    | "status"
-    | "status_justification"
-    | "vendor_comments"
-    | "artifact_description"
-    | "inspec_control_body"
-    | "inspec_control_body_lang"
-    | "inspec_control_file_lang"
-  > &
-    Pick<
-      RuleContent,
-      | "title"
-      | "rule_severity"
-      | "rule_weight"
-      | "version"
-      | "ident"
-      | "ident_system"
-      | "fixtext"
-      | "fixtext_fixref"
-      | "fix_id"
-      | "vuln_id"
-      | "legacy_ids"
-    >
->
+export type FirstWords = RuleEdit.EditCommand["fields"]
 
 /** What an author asks for. */
 export interface AdditionCommand {
