@@ -8,6 +8,7 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnComponent } from "../audit/Drafts.ts"
 import type { ComponentId } from "../Ids.ts"
 import { decided, refuse } from "../Refusal.ts"
 import * as LockCandidates from "../rule/LockCandidates.ts"
@@ -87,17 +88,8 @@ export const remove = Effect.fn("Configuring.remove")(function* (caller: Caller,
 })
 
 /** The entry of a component that is deleted, by itself or with its project. */
-export const deletedEntry = ({ id, name, project_id }: Pick<Component, "id" | "name" | "project_id">): AuditDraft => ({
-  action: "destroy",
-  auditable_type: "Component",
-  auditable_id: id,
-  audited_name: name,
-  rule_id: null,
-  component_id: id,
-  project_id,
-  comment: "",
-  changes: []
-})
+export const deletedEntry = (component: Pick<Component, "id" | "name" | "project_id">): AuditDraft =>
+  auditOnComponent("destroy", component, [])
 
 /** Read only when the change is a release: the requirements are many. */
 const releaseFacts = Effect.fnUntraced(function* (

@@ -2,11 +2,12 @@
 import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import type { RuleId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
-import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { displayedName, type Rule } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -110,17 +111,8 @@ export const auditOnTarget = (
   created: NewRule & { readonly id: RuleId },
   relocation: Relocation,
   from: { readonly rule: Rule; readonly prefix: string }
-): AuditDraft => ({
-  action: "relocated_in",
-  auditable_type: "Rule",
-  auditable_id: created.id,
-  audited_name: `Requirement ${ruleIdOf(created.rule_number)}`,
-  rule_id: created.id,
-  component_id: created.component_id,
-  project_id: created.project_id,
-  comment: "",
-  changes: [
+): AuditDraft =>
+  auditOnRule("relocated_in", created, [
     { field: "relocation_id", prev_value: null, new_value: relocation.id },
     { field: "relocated_from", prev_value: null, new_value: displayedName(from.prefix, from.rule.rule_number) }
-  ]
-})
+  ])

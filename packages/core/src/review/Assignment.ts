@@ -4,6 +4,7 @@ import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import { ReviewId, UserId } from "../Ids.ts"
 import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
@@ -110,17 +111,12 @@ const apply = (
   const changes = changesBetween(termsOf(before), termsOf(assignment), ["assignee_id", "due_on"])
   if (changes.length === 0) return []
   const action = assignment === null ? "unassign" : "assign"
-  const audit: AuditDraft = {
+  const audit: AuditDraft = auditOnReview(
     action,
-    auditable_type: "Review",
-    auditable_id: review.id,
-    audited_name: `Comment ${review.id}`,
-    rule_id: review.rule_id,
-    component_id: review.component_id,
-    project_id: review.project_id,
-    comment: DefaultComment.orDefault(command.audit_comment, action, changes),
-    changes
-  }
+    review,
+    changes,
+    DefaultComment.orDefault(command.audit_comment, action, changes)
+  )
   return [{ review: { ...review, updated_at: timeOfChange(review.updated_at, now) }, assignment, audit }]
 }
 

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { UserId } from "../Ids.ts"
 import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
@@ -90,14 +91,5 @@ const refuseReview = (
 }
 
 /** The entry owed for an edit that storage kept as this version of the text. It names the version, never the text (R9.1). */
-export const auditOf = ({ review }: EditedReview, version: number): AuditDraft => ({
-  action: "edit",
-  auditable_type: "Review",
-  auditable_id: review.id,
-  audited_name: `Comment ${review.id}`,
-  rule_id: review.rule_id,
-  component_id: review.component_id,
-  project_id: review.project_id,
-  comment: "",
-  changes: [{ field: "comment_version", prev_value: version - 1, new_value: version }]
-})
+export const auditOf = ({ review }: EditedReview, version: number): AuditDraft =>
+  auditOnReview("edit", review, [{ field: "comment_version", prev_value: version - 1, new_value: version }])

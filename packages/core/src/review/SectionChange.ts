@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
@@ -59,17 +60,12 @@ export const decide = (
   return Result.succeed({
     reviews: [review, ...replies].map(inSection),
     pin: pinnedAnew(section, rule, facts.pin),
-    audit: {
-      action: "change_section",
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      rule_id: review.rule_id,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment: reason,
-      changes: [{ field: "section", prev_value: review.section, new_value: section }]
-    }
+    audit: auditOnReview(
+      "change_section",
+      review,
+      [{ field: "section", prev_value: review.section, new_value: section }],
+      reason
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 /** Deleting a requirement: it stays as a tombstone with its number and its comments (R10.3, R10.11). Pure; the use case is in Authoring.ts. Relocation leaves the same tombstone behind. */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
@@ -40,17 +41,7 @@ export const decide = (
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({
     rule: tombstoneOf(rule, now),
-    audit: {
-      action: "destroy",
-      auditable_type: "Rule",
-      auditable_id: rule.id,
-      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-      rule_id: rule.id,
-      component_id: rule.component_id,
-      project_id: rule.project_id,
-      comment: "",
-      changes: [{ field: "rule_id", prev_value: ruleIdOf(rule.rule_number), new_value: null }]
-    }
+    audit: auditOnRule("destroy", rule, [{ field: "rule_id", prev_value: ruleIdOf(rule.rule_number), new_value: null }])
   })
 }
 

@@ -6,6 +6,7 @@
 import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentIsReleased } from "../component/Release.ts"
@@ -14,7 +15,7 @@ import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Locks from "./Locks.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
+import { type Rule } from "./Rule.ts"
 import { belongsTo } from "./RuleStatus.ts"
 
 /** The act that a change is part of. */
@@ -90,17 +91,7 @@ export const decide = (
   if (changes.length === 0) return Result.succeed(null)
   return Result.succeed({
     rule: { ...after, updated_at: timeOfChange(before.updated_at, facts.now) },
-    audit: {
-      action: act.action,
-      auditable_type: "Rule",
-      auditable_id: before.id,
-      audited_name: `Requirement ${ruleIdOf(before.rule_number)}`,
-      rule_id: before.id,
-      component_id: before.component_id,
-      project_id: before.project_id,
-      comment: DefaultComment.orDefault(act.reason, act.action, changes),
-      changes
-    }
+    audit: auditOnRule(act.action, before, changes, DefaultComment.orDefault(act.reason, act.action, changes))
   })
 }
 

@@ -8,11 +8,12 @@
 import { Result } from "effect"
 import { carries, type Role } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { ReviewAction } from "../review/Review.ts"
 import { timeOfChange } from "../Transactor.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
+import { type Rule } from "./Rule.ts"
 
 /** The acts on a requirement's own review: every action of a review but the comment. */
 export type RuleReviewAction = Exclude<ReviewAction, "comment">
@@ -126,16 +127,6 @@ export const decide = (
   const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
   return Result.succeed({
     rule: after,
-    audit: {
-      action,
-      auditable_type: "Rule",
-      auditable_id: rule.id,
-      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-      rule_id: rule.id,
-      component_id: rule.component_id,
-      project_id: rule.project_id,
-      comment: "",
-      changes: changesBetween(rule, after, reviewStateFields)
-    }
+    audit: auditOnRule(action, rule, changesBetween(rule, after, reviewStateFields))
   })
 }

@@ -4,6 +4,7 @@
  */
 import { Data, Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
@@ -135,18 +136,10 @@ const entries = (action: "satisfy" | "unsatisfy", rule: Rule, other: Rule): Read
       [rule, "satisfied_by", other],
       [other, "satisfies", rule]
     ] as const
-  ).map(([of, field, named]) => ({
-    action,
-    auditable_type: "Rule",
-    auditable_id: of.id,
-    audited_name: `Requirement ${ruleIdOf(of.rule_number)}`,
-    rule_id: of.id,
-    component_id: of.component_id,
-    project_id: of.project_id,
-    comment: "",
-    changes: [
+  ).map(([of, field, named]) =>
+    auditOnRule(action, of, [
       action === "satisfy"
         ? { field, prev_value: null, new_value: ruleIdOf(named.rule_number) }
         : { field, prev_value: ruleIdOf(named.rule_number), new_value: null }
-    ]
-  }))
+    ])
+  )
