@@ -12,7 +12,7 @@ export {
   postgresUrl,
   settled
 } from "./Database.ts"
-export { dataDirFromTemplate } from "./EmbeddedTemplate.ts"
+export { dataDirFromTemplate } from "./DataDirectory.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"
 export * as PostgresServer from "./PostgresServer.ts"
