@@ -1,7 +1,7 @@
 /** Demo users at the pages of the workbench. Each comes signed in and has a window of their own. A test fails when one of the windows has something to complain about. */
 import { afterEach, expect } from "vitest"
 import { demoForThisFile, demoPassword } from "./DemoService.ts"
-import { openAnew } from "./Settling.ts"
+import { empty, goTo } from "./Settling.ts"
 import { browserForThisFile, type Sight, type Visitor } from "./Visitor.ts"
 
 /** The demo, and a browser that shows it. */
@@ -12,9 +12,9 @@ export interface DemoVisits {
    * `beforeAll` serves all tests of the file.
    */
   readonly visit: (person: string, sight?: Sight) => Promise<Visitor>
-  /** A demo user in the window that they have for all tests of the file, which shows what the last of these left. */
+  /** A demo user in the window that they have for all tests of the file, before they open a page. */
   readonly come: (person: string, sight?: Sight) => Promise<Visitor>
-  /** A demo user in that window at a path of the workbench, as if they had just opened it, once the page is complete. */
+  /** A demo user in that window at a path of the workbench, once the page is complete. Only the code of pages is kept from earlier tests, so that only the first pays for its loading. */
   readonly at: (person: string, path: string, sight?: Sight) => Promise<Visitor>
 }
 
@@ -24,7 +24,17 @@ export const demoVisits = (settings: Readonly<Record<string, string>> = {}): Dem
   const browser = browserForThisFile()
   /** The windows, with the number of complaints that earlier tests have seen. */
   const seen = new Map<Visitor, number>()
-  afterEach(() => {
+  /** Those in this test whose windows stay. */
+  const staying = new Set<Visitor>()
+  afterEach(async ({ task }) => {
+    // A page that is left open would follow what the next tests do.
+    if (task.result?.state !== "fail") {
+      for (const { page, tidy } of staying) {
+        await tidy()
+        await empty(page)
+      }
+    }
+    staying.clear()
     const complaints: Array<string> = []
     for (const [visitor, before] of seen) {
       complaints.push(...visitor.complaints.slice(before))
@@ -40,7 +50,9 @@ export const demoVisits = (settings: Readonly<Record<string, string>> = {}): Dem
   }
   const come = async (person: string, sight?: Sight): Promise<Visitor> => {
     const name = JSON.stringify([person, sight?.timezone])
-    return signedIn(await browser.visitAgain(name, origin(), sight), person)
+    const visitor = await browser.visitAgain(name, origin(), sight)
+    staying.add(visitor)
+    return signedIn(visitor, person)
   }
   return {
     origin,
@@ -48,7 +60,7 @@ export const demoVisits = (settings: Readonly<Record<string, string>> = {}): Dem
     visit: async (person, sight) => signedIn(await browser.visit(origin(), sight), person),
     at: async (person, path, sight) => {
       const visitor = await come(person, sight)
-      await openAnew(visitor.page, path)
+      await goTo(visitor.page, path)
       return visitor
     }
   }

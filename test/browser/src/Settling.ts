@@ -36,34 +36,48 @@ export const load = async (page: Page, path: string): Promise<void> => {
   await complete(page)
 }
 
+/** Whether a page of the workbench is open. */
+const isOpen = (page: Page): Promise<boolean> => page.evaluate("typeof __TSR_ROUTER__ !== 'undefined'")
+
+/** An address without content. */
+export const nowhere = "/app/nothing"
+
 /**
  * Goes to an address of the workbench as by a link of the open page, which costs a sixth of loading it; loads it where no page is open. For tests of what a page shows, not of how it is
  * loaded. What was asked a moment ago is not asked again, as for anybody who follows a link.
  */
 export const goTo = async (page: Page, path: string): Promise<void> => {
-  const isOpen = await page.evaluate("typeof __TSR_ROUTER__ !== 'undefined'")
-  if (isOpen) await page.evaluate(follow, path)
+  if (await isOpen(page)) await page.evaluate(follow, path)
   else await page.goto(path)
   await complete(page)
 }
 
-/**
- * Opens an address of the workbench in a page that has another one open, as if it had none: what was shown, asked, told or written before is gone. Only the code stays, which makes it cost a third of
- * loading it. Loads it where no page is open.
- */
+/** Opens an address of the workbench in a page that has another one open, as if it had none, which costs a third of loading it. Loads it where no page is open. */
 export const openAnew = async (page: Page, path: string): Promise<void> => {
-  if (await page.evaluate("typeof __TSR_ROUTER__ !== 'undefined'")) await page.evaluate(forget)
+  await empty(page)
   await goTo(page, path)
 }
 
-/** Leaves what is open for a page without content, whatever it asks, and forgets all that no part of the frame shows. */
+/**
+ * Leaves what is open in a page of the workbench for an address without content, whatever it asks, and forgets all that no part of the frame shows: what was asked, told or written. Only the code
+ * stays.
+ */
+export const empty = async (page: Page): Promise<void> => {
+  if (await isOpen(page)) await page.evaluate(forget)
+}
+
+/** Sets out from an open page to an address, and waits for nothing. */
+export const setOut = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`void __TSR_ROUTER__.history.push(${JSON.stringify(path)})`)
+
+/** Runs in the page. */
 const forget = `(async () => {
   await new Promise((resolve) => {
     const stop = __TSR_ROUTER__.subscribe("onRendered", () => {
       stop()
       resolve()
     })
-    __TSR_ROUTER__.history.push("/app/nothing", undefined, { ignoreBlocker: true })
+    __TSR_ROUTER__.history.push("${nowhere}", undefined, { ignoreBlocker: true })
   })
   localStorage.clear()
   sessionStorage.clear()

@@ -33,8 +33,8 @@ export interface Visitor {
   readonly listening: Promise<void>
   /** Lets the page run so many times slower than it would, to see that nobody has to wait before they press the next key. */
   readonly slowDown: (times: number) => Promise<void>
-  /** Undoes what the last test has set in the window, for the next test of the same visitor. */
-  readonly stay: (sight?: Sight) => Promise<void>
+  /** Undoes what a test has set in the window, for the next test of the same visitor. */
+  readonly tidy: () => Promise<void>
   /** Gives the window back, to the next who comes. */
   readonly leave: () => Promise<void>
 }
@@ -135,9 +135,9 @@ export const browserForThisFile = (): {
       const known = staying.get(name)
       if (known !== undefined && busy.has(known)) return visit(origin, sight)
       const visitor = known ?? (await visitorIn(await windowFor(origin, sight), origin, sight))
+      if (visitor === known) await look(visitor.page, sight)
       staying.set(name, visitor)
       busy.add(visitor)
-      await visitor.stay(sight)
       return visitor
     }
   }
@@ -177,6 +177,13 @@ const windows: Array<Window> = []
 /** Nothing moves for anybody: each picture of a movement would have to be drawn, and tests would wait for its end. */
 const reducedMotion = "reduce"
 
+/** Runs in each page. What turns or glimmers until an answer comes heeds no wish for less motion, and costs as much as the page while a test waits. */
+const stillness = `{
+  const still = new CSSStyleSheet()
+  still.replaceSync("*, ::before, ::after { animation: none !important }")
+  document.adoptedStyleSheets = [still]
+}`
+
 const look = async (page: Page, { colorScheme = "light", height = 800, width = 1280 }: Sight): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion })
@@ -204,6 +211,7 @@ const windowFor = async (
     ...(timezone === undefined ? {} : { timezoneId: timezone })
   })
   context.setDefaultTimeout(patience)
+  await context.addInitScript(stillness)
   const window: Window = { page: await context.newPage(), key, complaints: [], isFree: false }
   // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
   const ask = context.request.fetch.bind(context.request)
@@ -289,9 +297,8 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
       wasSlow = true
       await slowDown(page, times * slowdown)
     },
-    stay: async (sight = {}) => {
+    tidy: async () => {
       await tidy(page)
-      await look(page, sight)
       refusals.length = 0
     },
     leave: async () => {
