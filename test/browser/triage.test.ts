@@ -328,7 +328,9 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const field = page.getByLabel("Search in comments and replies")
     await field.focus()
     const list = await heldBack(page, /\/components\/4\/comments\?/)
-    const asked = (words: string) => expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(words)
+    const asked = async (words: string) => {
+      await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(words)
+    }
     // The address is asked between letters, and no list has come.
     for (const words of ["ac", "acco"]) {
       await page.keyboard.type(words.slice(-2))
