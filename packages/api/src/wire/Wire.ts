@@ -2,6 +2,7 @@
  * Records and read models on the wire: the core's schema with its times as text, so that a field is written once. What differs on the wire is declared after these fields.
  */
 import { Record, Schema } from "effect"
+import { InputText } from "./Input.ts"
 import type { IsoTime, UtcText } from "./Time.ts"
 
 /** A form of times (R4.4). */
@@ -35,3 +36,16 @@ const onWire = (schema: Schema.Constraint, time: Time): Schema.Constraint => {
   if (parts.fields !== undefined) return Schema.Struct(Record.map(parts.fields, (field) => onWire(field, time)))
   return schema
 }
+
+/** Fields of a body: each may be left out. */
+type BodyFields<Fields extends Schema.Struct.Fields> = {
+  readonly [Field in keyof Fields]: Schema.optionalKey<
+    Schema.Codec<Fields[Field]["Type"], Fields[Field]["Encoded"], Fields[Field]["DecodingServices"]>
+  >
+}
+
+/** The fields as a body has them: each optional, its texts as input. */
+export const bodyFields = <Fields extends Schema.Struct.Fields>(fields: Fields): BodyFields<Fields> =>
+  Record.map(fields, (field: Schema.Constraint) =>
+    Schema.optionalKey(field === Schema.String ? InputText : field)
+  ) as never
