@@ -5,11 +5,11 @@
 import { buildSync } from "esbuild"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { madeOnce, runFolder } from "@docket/test-harness"
+import { madeOnce } from "@docket/test-harness"
 
 const bundled = (): string => {
-  const path = join(runFolder() ?? "", "reader.cjs")
-  const { finish, isOurs, wait } = madeOnce("reader")
+  const { finish, isOurs, run, wait } = madeOnce("reader")
+  const path = join(run, "reader.cjs")
   if (isOurs) {
     try {
       buildSync({
