@@ -6,6 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import { auditOutside } from "../audit/Drafts.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import { paged, type PageQuery, type SoughtPageRequest, type Unbounded } from "../Page.ts"
 import { Violation, refuse, refusing } from "../Refusal.ts"
@@ -174,17 +175,7 @@ export const auditOf = (
   action: string,
   id: BenchmarkId,
   { title, version }: Pick<Benchmark, "title" | "version">
-): AuditDraft => ({
-  action,
-  auditable_type: "Benchmark",
-  auditable_id: id,
-  audited_name: `${title} ${version}`,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: []
-})
+): AuditDraft => auditOutside("Benchmark", action, id, `${title} ${version}`, [])
 
 const contentChange = (prev_value: string | null, new_value: string | null): AuditedChange => ({
   field: "content_sha256",

@@ -6,6 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOutside } from "../audit/Drafts.ts"
 import type { JobId } from "../Ids.ts"
 import { type Bound, paged, type PageQuery } from "../Page.ts"
 import { Violation, refuse } from "../Refusal.ts"
@@ -113,17 +114,8 @@ export const cancel = Effect.fn("Jobs.cancel")(function* (caller: Caller, id: Jo
   )
 })
 
-const auditOf = (action: string, before: Job.Job, after: Job.Job): AuditDraft => ({
-  action,
-  auditable_type: "Job",
-  auditable_id: after.id,
-  audited_name: after.file_name,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: changesBetween(before, after, ["state"])
-})
+const auditOf = (action: string, before: Job.Job, after: Job.Job): AuditDraft =>
+  auditOutside("Job", action, after.id, after.file_name, changesBetween(before, after, ["state"]))
 
 const mayKnow = (caller: Caller, { user_id }: Job.Job): boolean => caller.site_admin || caller.user_id === user_id
 

@@ -2,11 +2,12 @@
 import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import type { RuleId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
-import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { displayedName, type Rule } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -27,6 +28,13 @@ export interface Adjudicator {
 
 /** No destination has accepted the proposal, or the component that did is deleted. */
 export class NothingAwaitsConfirmation extends Violation("NothingAwaitsConfirmation", "nothing_to_confirm") {}
+
+/** What is wrong with confirming an open proposal at all. */
+export const refuseConfirmation = ({
+  state,
+  target_component_id
+}: Pick<Relocation, "state" | "target_component_id">): ReadonlyArray<Refusal> =>
+  state === "awaiting_confirmation" && target_component_id !== null ? [] : [new NothingAwaitsConfirmation()]
 
 /**
  * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an
@@ -103,17 +111,8 @@ export const auditOnTarget = (
   created: NewRule & { readonly id: RuleId },
   relocation: Relocation,
   from: { readonly rule: Rule; readonly prefix: string }
-): AuditDraft => ({
-  action: "relocated_in",
-  auditable_type: "Rule",
-  auditable_id: created.id,
-  audited_name: `Requirement ${ruleIdOf(created.rule_number)}`,
-  rule_id: created.id,
-  component_id: created.component_id,
-  project_id: created.project_id,
-  comment: "",
-  changes: [
+): AuditDraft =>
+  auditOnRule("relocated_in", created, [
     { field: "relocation_id", prev_value: null, new_value: relocation.id },
     { field: "relocated_from", prev_value: null, new_value: displayedName(from.prefix, from.rule.rule_number) }
-  ]
-})
+  ])

@@ -1,10 +1,11 @@
 /** Proposing a relocation and taking the proposal back: what is refused, the record, and the entries owed (R14.1). Pure. */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import type { ComponentId, ProjectId, RelocationId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
-import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { type Rule } from "../rule/Rule.ts"
 import * as Eligibility from "./Eligibility.ts"
 import type { Relocation } from "./Relocation.ts"
 import type { NewRelocation } from "./RelocationRepository.ts"
@@ -42,6 +43,12 @@ export interface NamedDestination {
   readonly component: Component | "unknown" | null
 }
 
+/** What is wrong with relocating this requirement anywhere. */
+export const refuseRequirement = (facts: Eligibility.SourceFacts): ReadonlyArray<Refusal> => [
+  ...(facts.rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
+  ...Eligibility.refuseSource(facts)
+]
+
 /** Decides a proposal: the record to be stored, or every refusal. Letters count in any case. */
 export const decide = (
   command: Pick<ProposeCommand, "target_technology_token">,
@@ -66,8 +73,7 @@ export const decide = (
       ? [new ComponentIsOfAnotherProject()]
       : []),
     ...(component === null ? [] : Eligibility.refuseToken({ target_technology_token }, component)),
-    ...(rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
-    ...Eligibility.refuseSource({ rule, source, now })
+    ...refuseRequirement({ rule, source, now })
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({
@@ -106,17 +112,13 @@ export const auditOnSource = (
   relocation: Pick<Relocation, "target_technology_token"> & { readonly id: RelocationId },
   rule: Pick<Rule, "id" | "rule_number" | "component_id" | "project_id">,
   comment: string = ""
-): AuditDraft => ({
-  action,
-  auditable_type: "Rule",
-  auditable_id: rule.id,
-  audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-  rule_id: rule.id,
-  component_id: rule.component_id,
-  project_id: rule.project_id,
-  comment,
-  changes: [
-    { field: "relocation_id", prev_value: null, new_value: relocation.id },
-    { field: "target_technology_token", prev_value: null, new_value: relocation.target_technology_token }
-  ]
-})
+): AuditDraft =>
+  auditOnRule(
+    action,
+    rule,
+    [
+      { field: "relocation_id", prev_value: null, new_value: relocation.id },
+      { field: "target_technology_token", prev_value: null, new_value: relocation.target_technology_token }
+    ],
+    comment
+  )

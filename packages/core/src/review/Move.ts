@@ -4,9 +4,10 @@
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
-import type { ComponentId, RuleId } from "../Ids.ts"
+import { auditOnComponent, auditOnRule } from "../audit/Drafts.ts"
+import type { ComponentId } from "../Ids.ts"
 import { type OfReview, type Refusal, TargetNotFound, Violation } from "../Refusal.ts"
-import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import type { Rule } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
 
@@ -68,7 +69,10 @@ export const decide = (
   })
 }
 
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+/** What is wrong with moving this review at all. */
+export const refuseReview = (
+  review: Pick<Review, "id" | "action" | "responding_to_review_id">
+): ReadonlyArray<Refusal> => {
   if (review.responding_to_review_id !== null) return [new ReplyIsNotMoved({ review_id: review.id })]
   return review.action === "comment" ? [] : [new ActIsNotMoved({ review_id: review.id })]
 }
@@ -89,20 +93,9 @@ const entry = (
   action: string,
   place: MovePlace | MoveFacts["component"],
   changes: Readonly<Record<string, { readonly prev_value: number | null; readonly new_value: number | null }>>
-): AuditDraft => ({
-  action,
-  ...("rule_number" in place
-    ? onRule(place.id, `Requirement ${ruleIdOf(place.rule_number)}`)
-    : { auditable_type: "Component" as const, auditable_id: place.id, audited_name: place.name, rule_id: null }),
-  component_id,
-  project_id,
-  comment,
-  changes: Object.entries(changes).map(([field, change]) => ({ field, ...change }))
-})
-
-const onRule = (id: RuleId, audited_name: string) => ({
-  auditable_type: "Rule" as const,
-  auditable_id: id,
-  audited_name,
-  rule_id: id
-})
+): AuditDraft => {
+  const changed = Object.entries(changes).map(([field, change]) => ({ field, ...change }))
+  return "rule_number" in place
+    ? auditOnRule(action, { ...place, component_id, project_id }, changed, comment)
+    : { ...auditOnComponent(action, { ...place, project_id }, changed), comment }
+}

@@ -1,6 +1,7 @@
 /** Posting a comment or a reply: what is refused, and what is stored (R5.2, R5.3, R5.14, R6.3). Pure. Acts of a rule's own review are decided in rule/RuleReview.ts. */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
@@ -65,6 +66,13 @@ export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refu
     : []),
   ...refuseUnrepresentable(pointer, comment)
 ]
+
+/** What is wrong with replying here at all. A deleted requirement takes no replies: it is not found. */
+export const refuseReply = (
+  { id, rule_deleted }: Pick<Review, "id"> & { readonly rule_deleted: boolean },
+  { phase, now }: Pick<PostFacts, "phase" | "now">
+): ReadonlyArray<Refusal> =>
+  rule_deleted ? [new Proposal.RuleIsDeleted({ review_id: id })] : CommentPhase.refuse(phase, "reply", now)
 
 /** Decides a comment, a reply, or the record of another act. */
 export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Posted, ReadonlyArray<Refusal>> => {
@@ -133,26 +141,17 @@ const returnedToQueue = ({ is_reply }: PostCommand, { top, actor, now }: PostFac
     ? Triage.returnToPending(top, "commenter_replied", now)
     : null
 
+const namedFields = ["section", "responding_to_review_id", "triage_status"] as const
+
 /** The entry owed for a review that was stored. It names the record, never the text (R9.1). */
-export const auditOf = (review: NewReview, id: number): AuditDraft => ({
-  action: review.responding_to_review_id === null ? review.action : "reply",
-  auditable_type: "Review",
-  auditable_id: id,
-  audited_name: `Comment ${id}`,
-  rule_id: review.rule_id,
-  component_id: review.component_id,
-  project_id: review.project_id,
-  comment: "",
-  changes: [
-    ...(review.section === null ? [] : [{ field: "section", prev_value: null, new_value: review.section }]),
-    ...(review.responding_to_review_id === null
-      ? []
-      : [{ field: "responding_to_review_id", prev_value: null, new_value: review.responding_to_review_id }]),
-    ...(review.triage_status === null
-      ? []
-      : [{ field: "triage_status", prev_value: null, new_value: review.triage_status }])
-  ]
-})
+export const auditOf = (review: NewReview, id: number): AuditDraft =>
+  auditOnReview(
+    review.responding_to_review_id === null ? review.action : "reply",
+    { ...review, id },
+    namedFields.flatMap((field) =>
+      review[field] === null ? [] : [{ field, prev_value: null, new_value: review[field] }]
+    )
+  )
 
 /** The reply that a triager's response makes on a comment (R5.11). */
 export const responseTo = (parent: Review, comment: string, actor: UserId, now: Date): NewReview => ({

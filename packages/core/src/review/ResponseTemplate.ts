@@ -1,6 +1,7 @@
 /** Templates of responses: texts that the triagers of a project answer comments with, again and again. Pure; used by ResponseTemplates.ts. */
 import { Result, Schema } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnProject } from "../audit/Drafts.ts"
 import { ProjectId, ResponseTemplateId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -110,14 +111,4 @@ export const entry = (
   action: "create_response_template" | "update_response_template" | "delete_response_template",
   { id, name, project_id }: Pick<ResponseTemplate, "id" | "name" | "project_id">,
   changes: ReadonlyArray<AuditedChange> = []
-): AuditDraft => ({
-  action,
-  auditable_type: "Project",
-  auditable_id: project_id,
-  audited_name: `Response template ${id} (${name})`,
-  rule_id: null,
-  component_id: null,
-  project_id,
-  comment: "",
-  changes
-})
+): AuditDraft => auditOnProject(action, project_id, `Response template ${id} (${name})`, changes)

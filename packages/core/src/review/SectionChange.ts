@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
@@ -11,6 +12,7 @@ import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
+import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
 /** What the decision must know besides the review. */
@@ -49,11 +51,8 @@ export const decide = (
 ): Result.Result<SectionChanged | null, ReadonlyArray<Refusal>> => {
   const { now, phase, replies, rule } = facts
   const refusals = [
-    ...CommentPhase.refuse(phase, "write", now),
-    ...refuseReview(review),
-    ...(review.proposed_text === null || review.section === section
-      ? []
-      : [new ProposalKeepsSection({ review_id: review.id })])
+    ...refusePlace(review, { now, phase }),
+    ...(review.section === section ? [] : refuseProposal(review))
   ]
   if (refusals.length > 0 || rule === null) return Result.fail(refusals)
   if (review.section === section) return Result.succeed(null)
@@ -61,21 +60,32 @@ export const decide = (
   return Result.succeed({
     reviews: [review, ...replies].map(inSection),
     pin: pinnedAnew(section, rule, facts.pin),
-    audit: {
-      action: "change_section",
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      rule_id: review.rule_id,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment: reason,
-      changes: [{ field: "section", prev_value: review.section, new_value: section }]
-    }
+    audit: auditOnReview(
+      "change_section",
+      review,
+      [{ field: "section", prev_value: review.section, new_value: section }],
+      reason
+    )
   })
 }
 
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+type Moved = Triaged & Pick<Review, "rule_id" | "proposed_text">
+
+/** What is wrong with giving this review another section. */
+export const refuse = (review: Moved, at: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
+  ...refusePlace(review, at),
+  ...refuseProposal(review)
+]
+
+const refusePlace = (review: Moved, { now, phase }: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
+  ...CommentPhase.refuse(phase, "write", now),
+  ...refuseReview(review)
+]
+
+const refuseProposal = ({ id, proposed_text }: Moved): ReadonlyArray<Refusal> =>
+  proposed_text === null ? [] : [new ProposalKeepsSection({ review_id: id })]
+
+const refuseReview = (review: Moved): ReadonlyArray<Refusal> => {
   const review_id = review.id
   if (review.responding_to_review_id !== null) return [new ReplyKeepsSection({ review_id })]
   if (review.action !== "comment") return [new ActHasNoSection({ review_id })]

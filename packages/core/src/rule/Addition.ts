@@ -7,6 +7,7 @@ import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -156,18 +157,14 @@ const refuseReason = (reason: string): ReadonlyArray<Refusal> => [
 ]
 
 /** The entry owed for a requirement that was added. */
-export const auditOf = (added: NewRule & { readonly id: RuleId }, { origin, reason }: AdditionCommand): AuditDraft => ({
-  action: "create",
-  auditable_type: "Rule",
-  auditable_id: added.id,
-  audited_name: `Requirement ${ruleIdOf(added.rule_number)}`,
-  rule_id: added.id,
-  component_id: added.component_id,
-  project_id: added.project_id,
-  comment: reason,
-  changes: [
-    { field: "rule_id", prev_value: null, new_value: ruleIdOf(added.rule_number) },
-    { field: "srg_rule_id", prev_value: null, new_value: added.srg_rule_id },
-    ...(origin._tag === "Copy" ? [{ field: "copied_from", prev_value: null, new_value: origin.rule_id }] : [])
-  ]
-})
+export const auditOf = (added: NewRule & { readonly id: RuleId }, { origin, reason }: AdditionCommand): AuditDraft =>
+  auditOnRule(
+    "create",
+    added,
+    [
+      { field: "rule_id", prev_value: null, new_value: ruleIdOf(added.rule_number) },
+      { field: "srg_rule_id", prev_value: null, new_value: added.srg_rule_id },
+      ...(origin._tag === "Copy" ? [{ field: "copied_from", prev_value: null, new_value: origin.rule_id }] : [])
+    ],
+    reason
+  )

@@ -8,11 +8,12 @@
 import { Result } from "effect"
 import { carries, type Role } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { ReviewAction } from "../review/Review.ts"
 import { timeOfChange } from "../Transactor.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
+import { type Rule } from "./Rule.ts"
 
 /** The acts on a requirement's own review: every action of a review but the comment. */
 export type RuleReviewAction = Exclude<ReviewAction, "comment">
@@ -110,28 +111,22 @@ const acts: Readonly<Record<RuleReviewAction, Act>> = {
   }
 }
 
+/** What is wrong with an act on this requirement, by its own state. */
+export const refuse = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): ReadonlyArray<Refusal> =>
+  acts[action].refusals(rule, facts)
+
 /** Decides an act: the requirement in its new state, or every refusal. */
 export const decide = (
   rule: Rule,
   action: RuleReviewAction,
   facts: RuleReviewFacts
 ): Result.Result<RuleReviewed, ReadonlyArray<Refusal>> => {
-  const { refusals, effect } = acts[action]
-  const found = refusals(rule, facts)
+  const { effect } = acts[action]
+  const found = refuse(rule, action, facts)
   if (found.length > 0) return Result.fail(found)
   const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
   return Result.succeed({
     rule: after,
-    audit: {
-      action,
-      auditable_type: "Rule",
-      auditable_id: rule.id,
-      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-      rule_id: rule.id,
-      component_id: rule.component_id,
-      project_id: rule.project_id,
-      comment: "",
-      changes: changesBetween(rule, after, reviewStateFields)
-    }
+    audit: auditOnRule(action, rule, changesBetween(rule, after, reviewStateFields))
   })
 }

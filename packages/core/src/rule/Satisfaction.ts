@@ -4,6 +4,7 @@
  */
 import { Data, Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
@@ -55,8 +56,7 @@ export const link = (
 ): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
   const { other } = facts
   const refusals = [
-    ...refuseEither(rule, facts),
-    ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()]),
+    ...refuseLink(rule, facts),
     ...(other === null
       ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })]
       : refuseOther(rule, facts.links, other))
@@ -81,7 +81,20 @@ export const unlink = (
 
 const isLinked = ({ links }: SatisfactionFacts, id: RuleId): boolean => links.satisfied_by.some((one) => one.id === id)
 
-const refuseEither = (rule: Rule, { component, now }: SatisfactionFacts): ReadonlyArray<Refusal> => [
+/** What is wrong with linking this requirement, whatever satisfies it. */
+export const refuseLink = (
+  rule: Pick<Rule, "locked" | "review_requestor_id" | "document_type">,
+  facts: Pick<SatisfactionFacts, "component" | "now">
+): ReadonlyArray<Refusal> => [
+  ...refuseEither(rule, facts),
+  ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()])
+]
+
+/** What is wrong with linking and unlinking it. */
+export const refuseEither = (
+  rule: Pick<Rule, "locked" | "review_requestor_id">,
+  { component, now }: Pick<SatisfactionFacts, "component" | "now">
+): ReadonlyArray<Refusal> => [
   ...RequirementWrites.refuse(component, now),
   ...(rule.locked ? [new SatisfiedIsLocked()] : []),
   ...(rule.review_requestor_id === null ? [] : [new TextIsUnderReview()])
@@ -123,18 +136,10 @@ const entries = (action: "satisfy" | "unsatisfy", rule: Rule, other: Rule): Read
       [rule, "satisfied_by", other],
       [other, "satisfies", rule]
     ] as const
-  ).map(([of, field, named]) => ({
-    action,
-    auditable_type: "Rule",
-    auditable_id: of.id,
-    audited_name: `Requirement ${ruleIdOf(of.rule_number)}`,
-    rule_id: of.id,
-    component_id: of.component_id,
-    project_id: of.project_id,
-    comment: "",
-    changes: [
+  ).map(([of, field, named]) =>
+    auditOnRule(action, of, [
       action === "satisfy"
         ? { field, prev_value: null, new_value: ruleIdOf(named.rule_number) }
         : { field, prev_value: ruleIdOf(named.rule_number), new_value: null }
-    ]
-  }))
+    ])
+  )
