@@ -27,7 +27,14 @@ import { ignorable, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { editedFields, newAnswers, newChecks, newDescriptions, oneDescriptionList, RuleEditBody } from "./RuleEditBody.ts"
+import {
+  editedFields,
+  newAnswers,
+  newChecks,
+  newDescriptions,
+  oneDescriptionList,
+  RuleEditBody
+} from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 import { optional } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"

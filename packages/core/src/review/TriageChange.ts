@@ -2,51 +2,43 @@
  * What every decision on a comment comes to: the comment in its new state, and the entry owed for the change. Used by Triage.ts, Merge.ts and
  * Undo.ts; decides nothing.
  */
-import { Record, Schema, Struct } from "effect";
-import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts";
-import type { UserId } from "../Ids.ts";
-import { auditOnReview } from "../audit/Drafts.ts";
-import { timeOfChange } from "../Transactor.ts";
-import { Review, triageFields } from "./Review.ts";
-import type { TriageStatus } from "./TriageStatus.ts";
+import { Record, Schema, Struct } from "effect"
+import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
+import type { UserId } from "../Ids.ts"
+import { timeOfChange } from "../Transactor.ts"
+import { Review, triageFields } from "./Review.ts"
+import type { TriageStatus } from "./TriageStatus.ts"
 
 /** A review in its new state, with the entry owed for the change. */
 export interface Decided {
-  readonly review: Review;
-  readonly audit: AuditDraft;
+  readonly review: Review
+  readonly audit: AuditDraft
 }
 
 /** The fields that triage decides. */
-export const TriageState = Schema.Struct(
-  Struct.pick(Review.fields, triageFields),
-);
-export type TriageState = typeof TriageState.Type;
+export const TriageState = Schema.Struct(Struct.pick(Review.fields, triageFields))
+export type TriageState = typeof TriageState.Type
 
 /** The state of a review that is not triaged. */
-export const untriaged: TriageState = Record.map(
-  TriageState.fields,
-  () => null,
-);
+export const untriaged: TriageState = Record.map(TriageState.fields, () => null)
 
 /** The state in the queue: no decision, no target, not adjudicated (R5.10). */
-export const undecided: TriageState = {
-  ...untriaged,
-  triage_status: "pending",
-};
+export const undecided: TriageState = { ...untriaged, triage_status: "pending" }
 
 /** The state after a decision without a target that an account made now. */
 export const decidedBy = (
   actor: UserId,
   now: Date,
   triage_status: TriageStatus,
-  adjudicated: boolean,
+  adjudicated: boolean
 ): TriageState => ({
   ...untriaged,
   triage_status,
   triage_set_by_id: actor,
   triage_set_at: now,
-  ...(adjudicated ? { adjudicated_by_id: actor, adjudicated_at: now } : {}),
-});
+  ...(adjudicated ? { adjudicated_by_id: actor, adjudicated_at: now } : {})
+})
 
 /** A review with these triage fields, last changed now; the action and its words go into the entry. */
 export const changed = (
@@ -54,20 +46,11 @@ export const changed = (
   action: string,
   comment: string,
   now: Date,
-  change: Partial<TriageState>,
+  change: Partial<TriageState>
 ): Decided => {
-  const after: Review = {
-    ...review,
-    ...change,
-    updated_at: timeOfChange(review.updated_at, now),
-  };
+  const after: Review = { ...review, ...change, updated_at: timeOfChange(review.updated_at, now) }
   return {
     review: after,
-    audit: auditOnReview(
-      action,
-      review,
-      changesBetween(review, after, triageFields),
-      comment,
-    ),
-  };
-};
+    audit: auditOnReview(action, review, changesBetween(review, after, triageFields), comment)
+  }
+}

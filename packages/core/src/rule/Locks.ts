@@ -10,12 +10,7 @@ import { type Section, sections } from "./Section.ts"
 import type { SectionName } from "./SectionName.ts"
 
 /** What authors write that no section covers: only the lock of the whole requirement holds it. */
-export const fieldsOfNoSection = [
-  "vuln_id",
-  "srg_id",
-  "legacy_ids",
-  ...Struct.keys(inspecTexts)
-] as const
+export const fieldsOfNoSection = ["vuln_id", "srg_id", "legacy_ids", ...Struct.keys(inspecTexts)] as const
 
 /** A field that a write can change: of the requirement, of its checks, or the answers to additional questions. */
 export type WrittenField =
