@@ -32,7 +32,7 @@ module.exports = {
       from: { path: "^(packages|apps|test)/([^/]+)/" },
       to: {
         path: "^packages/([^/]+)/",
-        pathNot: ["^packages/[^/]+/(src/((fetch|blank|sections)/)?index\\.ts|package\\.json)$", "^packages/$2/"]
+        pathNot: ["^packages/[^/]+/(src/([^/]+/)?index\\.ts|package\\.json)$", "^packages/$2/"]
       }
     },
     {

@@ -7,7 +7,6 @@ import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import {} from "../wire/Input.ts"
 import { FeedEventObject } from "./FeedObject.ts"
 import { limit, optional } from "../wire/Parameter.ts"
 
