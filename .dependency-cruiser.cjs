@@ -32,7 +32,11 @@ module.exports = {
       from: { path: "^(packages|apps|test)/([^/]+)/" },
       to: {
         path: "^packages/([^/]+)/",
-        pathNot: ["^packages/[^/]+/(src/([^/]+/)?index\\.ts|package\\.json)$", "^packages/$2/"]
+        pathNot: [
+          "^packages/[^/]+/(src/index\\.ts|package\\.json)$",
+          "^packages/[^/]+/src/[^/]+/index\\.ts$",
+          "^packages/$2/"
+        ]
       }
     },
     {
