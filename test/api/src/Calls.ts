@@ -2,21 +2,9 @@
  * How each declared endpoint is called so that it succeeds, in the world of the tests. Used by the walks over all endpoints. A call follows from the
  * declaration: a record for its path, and the example of its body. What an endpoint needs beyond that is written here.
  */
-import { type Endpoint, endpoints } from "./Endpoints.ts"
+import { type Call, type Endpoint, endpoints } from "./Endpoints.ts"
 import { emptyArchive } from "./ArchiveFile.ts"
 import { documentText, type Person, type World } from "./World.ts"
-
-/** A request, but for its method and the pattern of its path. */
-export interface Call {
-  readonly params?: Readonly<Record<string, number>>
-  readonly query?: string
-  readonly json?: unknown
-  readonly file?: string | Uint8Array
-  /** "document.xml" unless it says otherwise. */
-  readonly fileName?: string
-  /** The parts of a form next to its file. */
-  readonly parts?: Readonly<Record<string, string>>
-}
 
 /** Ids of records of one kind each, all hidden from the caller or all non-existent. */
 export interface Ids {

@@ -3,9 +3,20 @@ import { Context, Option } from "effect"
 import { AccessRule, Api, exampleOf } from "@docket/api"
 import type { HttpApiEndpoint } from "effect/http-api"
 import type { Policy } from "@docket/core"
-import type { Call } from "./Calls.ts"
 import type { Answer } from "./Answer.ts"
 import type { Client } from "./Client.ts"
+
+/** A request, but for its method and the pattern of its path. */
+export interface Call {
+  readonly params?: Readonly<Record<string, number>>
+  readonly query?: string
+  readonly json?: unknown
+  readonly file?: string | Uint8Array
+  /** "document.xml" unless it says otherwise. */
+  readonly fileName?: string
+  /** The parts of a form next to its file. */
+  readonly parts?: Readonly<Record<string, string>>
+}
 
 export interface Endpoint {
   /** `group.name`, as the document's operationId. */
