@@ -31,7 +31,7 @@ export interface Act {
   readonly valid: (world: World, caller: Person) => Call | Promise<Call>
   /** Where success takes more than a request: what a caller gets who may do anything. */
   readonly refused?: 422
-  /** The owner of the record matters, so each refused caller sends a request of their own. */
+  /** The owner of the record matters, so each caller sends a request of their own. */
   readonly byCaller?: true
 }
 
@@ -369,6 +369,7 @@ export const calls: Readonly<Record<string, Calling>> = {
 
   "ownComments.listOwnComments": {
     act: "one's own",
+    byCaller: true,
     valid: (_world, { id }) => ({ params: { userId: id } }),
     acts: {
       "another user's": {
@@ -477,6 +478,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "jobs.listJobs": { valid: () => ({}) },
   "jobs.readJob": {
     act: "one's own",
+    byCaller: true,
     valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
     acts: {
       "another user's": {
