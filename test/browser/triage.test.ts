@@ -7,7 +7,7 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere, pressAtOnce } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { asOn, goTo } from "./src/Settling.ts"
+import { asOn, goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
 
 /**
@@ -316,7 +316,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .filter({ hasText: /merged/i })
       .waitFor()
     await page.keyboard.press("Escape")
-    await page.goto(`${triage}?status=duplicate&q=sudo`)
+    await openAnew(page, `${triage}?status=duplicate&q=sudo`)
     await commentPane(page)
       .getByText(/^Repeats/)
       .waitFor()
