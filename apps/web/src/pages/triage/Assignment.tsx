@@ -123,7 +123,7 @@ export const Assignment = ({
           </Group>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown maw="calc(100vw - 16px)">
         <form
           onSubmit={(event) => {
             event.preventDefault()
