@@ -32,7 +32,10 @@ module.exports = {
       from: { path: "^(packages|apps|test)/([^/]+)/" },
       to: {
         path: "^packages/([^/]+)/",
-        pathNot: ["^packages/[^/]+/(src/((fetch|blank)/)?index\\.ts|package\\.json)$", "^packages/$2/"]
+        pathNot: [
+          "^packages/[^/]+/(src/((fetch|blank|refusals|sections)/)?index\\.ts|package\\.json)$",
+          "^packages/$2/"
+        ]
       }
     },
     {

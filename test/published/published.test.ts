@@ -1,10 +1,21 @@
-// The packages as their users get them: built, packed, installed outside of the workspace, used from strict TypeScript and plain Node.
+// The packages as their users get them: built, packed, laid outside of the workspace as an installer does, used from strict TypeScript and plain Node.
 // What they are used for are the README's examples, word for word.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 import { admin, environment, hasShell, modules, shellOf, strictly } from "./Readme.ts"
@@ -12,8 +23,7 @@ import { admin, environment, hasShell, modules, shellOf, strictly } from "./Read
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "docket-published-"))
 const project = join(folder, "project")
-const { packageManager, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-const { dependencies } = JSON.parse(readFileSync(join(root, "apps/server/package.json"), "utf8"))
+const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 const run = (cwd: string, program: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): string => {
   const { status, stdout, stderr } = spawnSync(program, args, {
@@ -38,40 +48,47 @@ let origin: string
 /** A tool of the workspace, whose version is the one that the README's examples are for. */
 const tsc = join(root, "node_modules/typescript/bin/tsc")
 
-const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8")).version
+const versionOf = (name: string): string => manifestIn(join(root, "packages", name)).version
+
+const manifestIn = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8"))
+
+/** Lays a package where an installer would: that of this name which is installed for the workspace's package at `path`. */
+const link = (name: string, path: string): string => {
+  const place = join(project, "node_modules", name)
+  const installed = realpathSync(join(path, "node_modules", name))
+  if (existsSync(place)) expect(realpathSync(place)).toBe(installed)
+  else {
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(installed, place)
+  }
+  return installed
+}
+
+/** Unpacks a tarball, with what its manifest names and nothing else. An installer would do the same, and take many times as long. */
+const unpack = (name: string): void => {
+  const place = join(project, "node_modules/@docket", name)
+  mkdirSync(place, { recursive: true })
+  const tarball = join(folder, `docket-${name}-${versionOf(name)}.tgz`)
+  run(folder, "tar", ["-xzf", tarball, "-C", place, "--strip-components", "1"])
+  const needed: Readonly<Record<string, string>> = manifestIn(place).dependencies ?? {}
+  for (const [dependency, version] of Object.entries(needed)) {
+    const [, ours] = /^@docket\/(.*)/.exec(dependency) ?? []
+    // In the registry it is found by this version.
+    const found =
+      ours === undefined ? manifestIn(link(dependency, join(root, "packages", name))).version : versionOf(ours)
+    expect([dependency, version]).toEqual([dependency, found])
+  }
+}
 
 beforeAll(async () => {
   run(root, "node", [tsc, "--build", "--checkers", "1", "tsconfig.build.json"])
   mkdirSync(project)
-  const tarballs = packages.map((name) => [`@docket/${name}`, `file:${folder}/docket-${name}-${versionOf(name)}.tgz`])
-  writeFileSync(
-    join(project, "package.json"),
-    JSON.stringify({
-      name: "somebody-else",
-      private: true,
-      type: "module",
-      dependencies: {
-        ...Object.fromEntries(tarballs),
-        "@effect/platform-node": dependencies["@effect/platform-node"]
-      },
-      devDependencies: { "@types/node": devDependencies["@types/node"] }
-    })
-  )
-  const settings = {
-    // The packages name each other by versions that are in no registry. The parts of Effect are of one version, as in the workspace.
-    overrides: {
-      ...Object.fromEntries(tarballs),
-      "@effect/platform-node-shared": dependencies["@effect/platform-node"]
-    },
-    // What is installed lies as npm lays it.
-    nodeLinker: "hoisted",
-    autoInstallPeers: false
-  }
-  writeFileSync(join(project, "pnpm-workspace.yaml"), JSON.stringify(settings))
+  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }))
   const pack = `pnpm --recursive --filter "./packages/*" pack --pack-destination "${folder}"`
-  const install = `pnpm --dir "${project}" install --prefer-offline --ignore-scripts`
-  run(root, "npx", ["--yes", "--package", packageManager, "--call", `${pack} && ${install}`])
+  run(root, "npx", ["--yes", "--package", packageManager, "--call", pack])
+  for (const name of packages) unpack(name)
+  link("@effect/platform-node", join(root, "apps/server"))
+  link("@types/node", root)
   for (const { name, code } of modules) writeFileSync(join(project, name), code)
   copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
   // The README names a published document; ours stands in for it.
@@ -99,7 +116,7 @@ afterAll(async () => {
 
 const example = (name: string, env: Record<string, string> = {}) => run(project, "node", [name], env).trim()
 
-describe("the packages, installed by somebody else", () => {
+describe("the packages, outside of the workspace", () => {
   it("are all packed, with their types and without their tests", () => {
     for (const name of packages) {
       const installed = readdirSync(join(project, "node_modules/@docket", name))

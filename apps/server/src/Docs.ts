@@ -6,6 +6,7 @@ import { createHash } from "node:crypto"
 import { Effect, type Layer, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Api, ProblemCode } from "@docket/api"
+import { refusalSentences } from "@docket/core"
 
 /** The reference makes its styles inline; it loads and calls nothing but us. */
 const referencePolicy = [
@@ -93,7 +94,7 @@ const errorsPage = HttpServerResponse.text(
 <h2>Requests</h2><dl>${Object.entries(ProblemCode.general)
     .map(([code, { status, title, meaning }]) => entryOf(code, status, title, meaning))
     .join("\n")}</dl>
-<h2>Rules of the trade</h2><dl>${Object.entries(ProblemCode.rules)
+<h2>Rules of the trade</h2><dl>${Object.entries(refusalSentences)
     .map(([code, meaning]) => entryOf(code, 422, "", meaning))
     .join("\n")}</dl></main></body></html>`,
   { contentType: "text/html; charset=utf-8", headers: { "cache-control": "no-cache" } }

@@ -1,6 +1,7 @@
 /** Where Docket keeps its records, by configuration: a Postgres server, or the database embedded in DATA_DIR. Migrated before anybody uses it. */
 import { Console, Effect, Layer, Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
+import type { Storage as Repositories } from "@docket/core"
 import {
   type DatabaseIsNewer,
   type DatabaseIsTooOld,
@@ -16,8 +17,7 @@ import {
   ready,
   replicaLayer,
   serverLayer,
-  serviceRoleLayer,
-  type Storage as Repositories
+  serviceRoleLayer
 } from "@docket/postgres"
 import type { Configuration } from "./Configuration.ts"
 import { Readiness } from "./Readiness.ts"

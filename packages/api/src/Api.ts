@@ -12,7 +12,6 @@ import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import { JobEndpoints } from "./job/JobEndpoints.ts"
-import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
@@ -74,15 +73,14 @@ export class Api extends HttpApi.make("docket")
       description:
         "Hosts security requirement documents (SRGs and STIGs) while they are written and reviewed. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or left out and named in `ignored` and in the header `Docket-Ignored`; with `Prefer: handling=strict` they are always refused.",
       license: { name: "Apache-2.0" },
-      transform: (document) => OpenApiDocument.finish(document, keyedOperations())
+      transform: (document) => OpenApiDocument.finish(document, operations())
     })
   ) {}
 
-/** The operations that take an Idempotency-Key, as the document names them. */
-const keyedOperations = (): OpenApiDocument.Keyed =>
+/** The endpoints, by method and path as the document writes them. */
+const operations = (): OpenApiDocument.Endpoints =>
   new Map(
     Object.values(Api.groups)
       .flatMap(({ endpoints }): ReadonlyArray<HttpApiEndpoint.Top> => Object.values(endpoints))
-      .filter(isKeyed)
-      .map((endpoint) => [`${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`, showsSecret(endpoint)])
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`, endpoint])
   )

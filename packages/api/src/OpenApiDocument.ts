@@ -1,8 +1,11 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
-import { bodyExamples } from "./BodyExamples.ts"
-import { marks } from "./handling/Handling.ts"
-import { wordsOf } from "./QueryWords.ts"
+import { Context } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { ChangedRecord, InContract } from "./handling/Handling.ts"
+import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
+import { exampleOf } from "./wire/Example.ts"
 import { integerInText } from "./wire/Input.ts"
+import { wordsOf } from "./wire/Parameter.ts"
 import { utcText, utcTextForm } from "./wire/Time.ts"
 
 type Json = Record<string, unknown>
@@ -28,7 +31,7 @@ const withOpenBodies = (value: unknown): unknown => {
 }
 
 /** A body that may be null may be missing altogether. */
-const requestBody = (body: Json, example: object | undefined, isOpen: boolean): Json => {
+const requestBody = (body: Json, example: unknown, isOpen: boolean): Json => {
   const written = isOpen ? (withOpenBodies(body) as Json) : body
   return {
     ...written,
@@ -37,7 +40,7 @@ const requestBody = (body: Json, example: object | undefined, isOpen: boolean): 
   }
 }
 
-const withExample = (content: unknown, example: object): unknown =>
+const withExample = (content: unknown, example: unknown): unknown =>
   isObject(content) && isObject(content["application/json"])
     ? { ...content, "application/json": { ...content["application/json"], example } }
     : content
@@ -47,26 +50,24 @@ const isConditional = (parameters: unknown): boolean =>
   Array.isArray(parameters) && parameters.some((one) => isObject(one) && one["name"] === "if-none-match")
 
 /** The parameters, those of the query with a sentence each. */
-const withWords = (name: string, parameters: unknown): unknown =>
-  Array.isArray(parameters)
-    ? parameters.map((one) => {
-        const words = isObject(one) && one["in"] === "query" ? wordsOf(name, String(one["name"])) : undefined
-        return words === undefined ? one : { ...one, description: words }
-      })
-    : parameters
+const withWords = (words: ReadonlyMap<string, string>, parameters: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
+  parameters.map((one) => {
+    const description = isObject(one) && one["in"] === "query" ? words.get(String(one["name"])) : undefined
+    return isObject(one) && description !== undefined ? { ...one, description } : one
+  })
 
-/** The operations that take an Idempotency-Key, by method and path, and whether their answers show a secret. */
-export type Keyed = ReadonlyMap<string, boolean>
+/** The endpoints by method and path, as the document writes them. */
+export type Endpoints = ReadonlyMap<string, HttpApiEndpoint.Top>
 
 /** What every request that is done once takes (R3.5), whatever else it takes. */
-const idempotencyKey = (showsSecret: boolean): Json => ({
+const idempotencyKey = (isSecret: boolean): Json => ({
   name: "idempotency-key",
   in: "header",
   required: false,
   schema: { type: "string", minLength: 1, maxLength: 255 },
   description:
     "A key of your own for this request, such as a UUID. Sent again with the same key within 24 hours it is not done again, and the first answer comes once more, with `Idempotency-Replayed: true`." +
-    (showsSecret ? " The answer shows a secret: the key has 32 characters or more." : "")
+    (isSecret ? " The answer shows a secret: the key has 32 characters or more." : "")
 })
 
 /** What the key may be answered with besides. */
@@ -82,17 +83,17 @@ const keyedResponses = Object.fromEntries(
 
 const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 
-/** `name` is the method with the path. */
-const operation = (name: string, declared: Json, keyed: Keyed): Json => {
-  const isKeyed = keyed.has(name)
+const operation = (endpoint: HttpApiEndpoint.Top, declared: Json): Json => {
+  const { annotations, query } = endpoint
+  const keyed = isKeyed(endpoint)
   const responses = {
-    ...(isKeyed ? keyedResponses : {}),
+    ...(keyed ? keyedResponses : {}),
     ...(isObject(declared["responses"]) ? declared["responses"] : {})
   }
   const parameters = Array.isArray(declared["parameters"]) ? declared["parameters"] : []
   return {
     ...declared,
-    parameters: withWords(name, isKeyed ? [...parameters, idempotencyKey(keyed.get(name) === true)] : parameters),
+    parameters: withWords(wordsOf(query), keyed ? [...parameters, idempotencyKey(showsSecret(endpoint))] : parameters),
     responses: isConditional(parameters)
       ? { ...responses, "304": { description: "What If-None-Match names is still what there is." } }
       : responses,
@@ -100,8 +101,8 @@ const operation = (name: string, declared: Json, keyed: Keyed): Json => {
       ? {
           requestBody: requestBody(
             declared["requestBody"],
-            bodyExamples[name],
-            marks.contract in declared || marks.record in declared
+            exampleOf(endpoint),
+            Context.get(annotations, InContract) || Context.get(annotations, ChangedRecord) !== null
           )
         }
       : {}),
@@ -131,7 +132,7 @@ const displayedTag = (tag: unknown): unknown => {
  * The whole document: PUT beside PATCH, names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, and which bodies are open for
  * more fields.
  */
-export const finish = (document: Json, keyed: Keyed): Json => {
+export const finish = (document: Json, endpoints: Endpoints): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
   const finished = {
@@ -143,10 +144,13 @@ export const finish = (document: Json, keyed: Keyed): Json => {
         isObject(item)
           ? withPut(
               Object.fromEntries(
-                Object.entries(item).map(([method, declared]) => [
-                  method,
-                  isObject(declared) ? operation(`${method.toUpperCase()} ${path}`, declared, keyed) : declared
-                ])
+                Object.entries(item).map(([method, declared]) => {
+                  const endpoint = endpoints.get(`${method.toUpperCase()} ${path}`)
+                  return [
+                    method,
+                    isObject(declared) && endpoint !== undefined ? operation(endpoint, declared) : declared
+                  ]
+                })
               )
             )
           : item

@@ -2,6 +2,7 @@
 export { AccessRule } from "./AccessRule.ts"
 export { Api } from "./Api.ts"
 export { fileNameRule, isName } from "./wire/Input.ts"
+export { exampleOf } from "./wire/Example.ts"
 export { returnPathOf } from "./ReturnPath.ts"
 export { makeClient, type Client, type ClientOptions } from "./Client.ts"
 export { Authentication, CurrentCaller, FileUpload, SessionOnly } from "./Authentication.ts"

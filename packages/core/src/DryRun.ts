@@ -8,7 +8,8 @@ import { Transactor } from "./Transactor.ts"
 
 /** What a command would do: its answer, or every reason against it. */
 export type Preview<A> =
-  { readonly valid: true; readonly would: A } | { readonly valid: false; readonly refusals: ReadonlyArray<Refusal> }
+  | { readonly valid: true; readonly would: A }
+  | { readonly valid: false; readonly refusals: ReadonlyArray<Refusal> }
 
 /** Carries the result of a command out of the transaction that rolls back. */
 class DryRunIsDone<A, E> extends Data.TaggedError("DryRunIsDone")<{ readonly result: Result.Result<A, E> }> {}

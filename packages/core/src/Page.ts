@@ -1,6 +1,25 @@
-/** Pages of lists: every list has a bound (R4.1). */
+/** Pages of lists: every list has a bound (R4.1, R4.2). Use cases keep it, so that it holds for everyone who calls them. */
+import { Effect } from "effect"
 
-/** Which page is asked for: `page` from 1, `per_page` rows on each. */
+/** How many rows a page has: `usual` unless another number is given, and `most` at most. */
+export interface Bound {
+  readonly usual: number
+  readonly most: number
+}
+
+/** The bound of lists that have none of their own. */
+export const bound: Bound = { usual: 25, most: 100 }
+
+/** The page that a caller wants. Without `page` it is the first, without `per_page` it has the usual number of rows. */
+export interface PageQuery {
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+}
+
+/** A request as a caller makes it, before its bound. */
+export type Unbounded<Request extends PageRequest> = PageQuery & Omit<Request, keyof PageQuery>
+
+/** Which page is read: `page` from 1, `per_page` rows on each. */
 export interface PageRequest {
   readonly page: number
   readonly per_page: number
@@ -15,6 +34,29 @@ export interface SoughtPageRequest extends PageRequest {
 export interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly total: number
+}
+
+/** How many rows are read, from 1 to the most. */
+export const atMost = (asked: number | undefined, { most, usual }: Bound): number =>
+  Math.min(Math.max(1, asked ?? usual), most)
+
+/** The page that is read. */
+export const bounded = ({ page = 1, per_page }: PageQuery, list: Bound = bound): PageRequest => ({
+  page: Math.max(1, page),
+  per_page: atMost(per_page, list)
+})
+
+/** Reads a page within the bound. Answers with what was read, its `total` as a part of the pagination. */
+export const paged = <Query extends PageQuery, Read extends { readonly total: number }, E, R>(
+  query: Query,
+  read: (request: Query & PageRequest) => Effect.Effect<Read, E, R>,
+  list: Bound = bound
+) => {
+  const request = bounded(query, list)
+  return Effect.map(read({ ...query, ...request }), ({ total, ...rest }) => ({
+    ...rest,
+    pagination: { ...request, total }
+  }))
 }
 
 /** The number of the last page; an empty list has one (R4.2). */

@@ -2,13 +2,14 @@
  * Refusals: the reasons for which a rule of the trade says no to a well-formed request (status 422 on the wire).
  * Decisions collect them all; a use case fails once, with every one of them (R3.1, R5.10).
  */
-import { Data, Effect, Result } from "effect"
+import { Data, Effect, Result, type Types } from "effect"
+import { type RefusalCode, sentences } from "./refusals/index.ts"
 
 /** One reason. Each concrete class is a plain statement, with the code that the contract names for it. */
 export interface Refusal {
   readonly _tag: string
-  /** Slug of the errors page, e.g. `canonical_is_duplicate`. */
-  readonly code: string
+  /** Slug of the errors page, e.g. `canonical_is_duplicate`. `invalid` where the rule has no code of its own; `conflict` in a dry run of what has changed. */
+  readonly code: RefusalCode | "invalid" | "conflict"
   /** One sentence for a person. */
   readonly detail: string
   /** JSON pointer of the offending field of the body, where there is one. */
@@ -32,12 +33,42 @@ export interface Refusal {
   }>
 }
 
+/** The fields of a refusal of one of several reviews. */
+export interface OfReview {
+  readonly review_id: number
+}
+
+/**
+ * The base of a class of refusals, as `Data.TaggedClass` is of others: `class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted") {}`.
+ * Its sentence is that of the catalogue unless it has a `detail` of its own.
+ */
+export const Violation = <
+  const Tag extends string,
+  const Code extends RefusalCode,
+  const Own extends Partial<Pick<Refusal, "detail" | "pointer">> = {}
+>(
+  tag: Tag,
+  code: Code,
+  own?: Own
+) =>
+  class extends Data.TaggedClass(tag) {
+    readonly code = code
+    readonly detail = sentences[code]
+    constructor(fields?: undefined) {
+      super(fields)
+      Object.assign(this, own)
+    }
+    // What the class of the library is generic in.
+  } as unknown as new <Fields extends object = {}>(
+    fields: Types.VoidIfEmpty<Fields>
+  ) => Readonly<Fields> & { readonly _tag: Tag; readonly code: Code; readonly detail: string } & Own
+
 /** A request that breaks rules: at least one refusal, in the order in which they were found. */
 export class Refused extends Data.TaggedError("Refused")<{
   readonly refusals: readonly [Refusal, ...ReadonlyArray<Refusal>]
 }> {
   /** The code of all refusals when there is one kind, else `invalid` (R5.10). */
-  get code(): string {
+  get code(): Refusal["code"] {
     const codes = new Set(this.refusals.map((refusal) => refusal.code))
     return codes.size === 1 ? this.refusals[0].code : "invalid"
   }
@@ -71,12 +102,9 @@ export class FieldIsInvalid extends Data.TaggedClass("FieldIsInvalid")<{
 }
 
 /** A field of the body names a record that does not exist or is hidden from the caller; which of the two is not told (R1.5). */
-export class TargetNotFound extends Data.TaggedClass("TargetNotFound")<{
-  readonly pointer: string
-}> {
-  readonly code = "target_not_found"
-  readonly detail = "The record that this field names does not exist."
-}
+export class TargetNotFound extends Violation("TargetNotFound", "target_not_found", {
+  detail: "The record that this field names does not exist."
+})<{ readonly pointer: string }> {}
 
 /** A field of the body holds a character that XML 1.0 cannot carry (R10.1). `position` counts characters from 0. */
 export class TextIsUnrepresentable extends Data.TaggedClass("TextIsUnrepresentable")<{

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Effect, Exit, Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { CommentPhase, Refusal, Triage } from "../src/index.ts"
+import { CommentPhase, Refusal, refusalSentences, Triage } from "../src/index.ts"
 
 const one = (code: number): Refusal.Refusal => {
   const refusals = [
@@ -107,3 +107,21 @@ it.effect("a decision fails with its refusals and then those found beside it, or
     expect(yield* refused(Result.succeed("Yes."), [one(3)])).toEqual([one(3)])
   })
 )
+
+it("a refusal has the sentence of its code, or one of its own", () => {
+  const plain = new Triage.CommentIsPending({ review_id: 7 })
+  expect({ ...plain }).toEqual({
+    _tag: "CommentIsPending",
+    review_id: 7,
+    code: "comment_pending",
+    detail: refusalSentences.comment_pending
+  })
+  expect(plain).toBeInstanceOf(Triage.CommentIsPending)
+  const own = new Refusal.TargetNotFound({ pointer: "/rule_id" })
+  expect({ ...own }).toEqual({
+    _tag: "TargetNotFound",
+    code: "target_not_found",
+    pointer: "/rule_id",
+    detail: "The record that this field names does not exist."
+  })
+})

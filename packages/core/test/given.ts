@@ -78,33 +78,10 @@ export const reply = (id: number, to: number, given: Partial<Review.Review> = {}
 
 /** The content of a requirement that says nothing. */
 export const emptyContent: RuleContent.RuleContent = {
-  version: "",
-  title: "",
+  ...RuleContent.blank(RuleContent.ruleContentFields),
   rule_severity: "medium",
   rule_weight: "10.0",
-  vuln_id: "",
-  srg_id: "",
-  ident: "",
-  ident_system: "",
-  legacy_ids: "",
-  fixtext: "",
-  fixtext_fixref: "",
-  fix_id: "",
-  checks: [],
-  vuln_discussion: "",
-  false_positives: "",
-  false_negatives: "",
-  documentable: false,
-  mitigations: "",
-  severity_override_guidance: "",
-  potential_impacts: "",
-  third_party_tools: "",
-  mitigation_control: "",
-  responsibility: "",
-  ia_controls: "",
-  mitigations_available: "",
-  poam_available: "",
-  poam: ""
+  checks: []
 }
 
 /** An unlocked STIG requirement, the first of component 1. */
@@ -117,9 +94,7 @@ export const rule = (given: Partial<Rule.Rule> = {}): Rule.Rule => ({
   rule_number: 1,
   srg_rule_id: null,
   status: "Not Yet Determined",
-  status_justification: "",
-  vendor_comments: "",
-  artifact_description: "",
+  ...RuleContent.blank(Rule.teamTexts),
   inspec_control_body: "",
   inspec_control_body_lang: "ruby",
   inspec_control_file_lang: "ruby",

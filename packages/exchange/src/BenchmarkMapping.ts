@@ -2,7 +2,8 @@
  * A benchmark as the reader gives it, mapped to the domain's record of a published document (R10.2, R15.3). Pure.
  * What has no column of its own goes to `source`, so that a writer can give back the same file (R15.2).
  */
-import { Benchmark, Series } from "@docket/core"
+import { Struct } from "effect"
+import { Benchmark, RuleContent, Series } from "@docket/core"
 import type { Benchmark as XccdfBenchmark, Rule, SourceElement } from "@docket/xccdf"
 
 type RuleOfDocument = Benchmark.NewBenchmark["rules"][number]
@@ -57,21 +58,9 @@ const ruleOf = (rule: Rule, previous: Rule | undefined): RuleOfDocument => {
     fix_id: fix?.id ?? "",
     fixes: rule.fixes.map(({ text, fixref, id }) => ({ text, fixref, id })),
     checks: rule.checks.map((check, index) => ({ id: index + 1, ...check })),
-    vuln_discussion: rule.vuln_discussion,
-    false_positives: rule.false_positives,
-    false_negatives: rule.false_negatives,
-    documentable: rule.documentable,
-    mitigations: rule.mitigations,
-    severity_override_guidance: rule.severity_override_guidance,
-    potential_impacts: rule.potential_impacts,
-    third_party_tools: rule.third_party_tools,
-    mitigation_control: rule.mitigation_control,
-    responsibility: rule.responsibility,
-    ia_controls: rule.ia_controls,
+    ...Struct.pick(rule, RuleContent.taggedParts),
     // Not in XCCDF files: authors write these.
-    mitigations_available: "",
-    poam_available: "",
-    poam: "",
+    ...RuleContent.textOfEach(RuleContent.untaggedParts, () => ""),
     source: {
       xccdf: rule.source,
       references: rule.references,

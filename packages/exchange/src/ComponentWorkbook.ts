@@ -16,7 +16,7 @@ import {
   type Rules
 } from "@docket/core"
 import * as RequirementTable from "./RequirementTable.ts"
-import { type ColumnField, type Field, headers } from "./TableColumns.ts"
+import { type ColumnField, type Field, headerFor } from "./TableColumns.ts"
 import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
 
 /**
@@ -48,7 +48,7 @@ export const vendorSubmission = (
   sources: ReadonlyMap<BenchmarkRuleId, Benchmark.BenchmarkRule>
 ): WorkbookTable => ({
   name: component.prefix,
-  columns: submitted.map(([header, field]) => ({ header, ...layoutOf(field, component.document_type) })),
+  columns: submittedColumns.map(([header, field]) => ({ header, ...layoutOf(field, component.document_type) })),
   rows: {
     *[Symbol.iterator]() {
       for (const { rule } of rules) {
@@ -80,25 +80,28 @@ export const vendorSubmission = (
 })
 
 /** Headers of the vendor submission, each with the field that its cells are like. */
-const submitted: ReadonlyArray<readonly [header: string, field: Field]> = [
+const submittedColumns: ReadonlyArray<readonly [header: string, field: Field]> = [
   ["IA Control", "ident"],
-  [headers.ident, "ident"],
-  [headers.srg_id, "srg_id"],
-  [headers.stig_id, "stig_id"],
+  [headerFor("ident"), "ident"],
+  [headerFor("srg_id"), "srg_id"],
+  [headerFor("stig_id"), "stig_id"],
   ["SRG Requirement", "title"],
-  [headers.title, "title"],
+  [headerFor("title"), "title"],
   ["SRG VulDiscussion", "vuln_discussion"],
-  [headers.vuln_discussion, "vuln_discussion"],
-  [headers.status, "status"],
+  [headerFor("vuln_discussion"), "vuln_discussion"],
+  [headerFor("status"), "status"],
   ["SRG Check", "check"],
-  [headers.check, "check"],
+  [headerFor("check"), "check"],
   ["SRG Fix", "fixtext"],
-  [headers.fixtext, "fixtext"],
-  [headers.rule_severity, "rule_severity"],
-  [headers.mitigations, "mitigations"],
-  [headers.artifact_description, "artifact_description"],
-  [headers.status_justification, "status_justification"]
+  [headerFor("fixtext"), "fixtext"],
+  [headerFor("rule_severity"), "rule_severity"],
+  [headerFor("mitigations"), "mitigations"],
+  [headerFor("artifact_description"), "artifact_description"],
+  [headerFor("status_justification"), "status_justification"]
 ]
+
+/** Whether the vendor submission has a field. */
+export const isSubmitted = (field: string): boolean => submittedColumns.some(([, submitted]) => submitted === field)
 
 const prose: ReadonlySet<ColumnField> = new Set([
   "title",
@@ -106,10 +109,7 @@ const prose: ReadonlySet<ColumnField> = new Set([
   "check",
   "fixtext",
   "mitigations",
-  "status_justification",
-  "vendor_comments",
-  "artifact_description",
-  "inspec_control_body"
+  ...Rule.authoredTexts
 ])
 
 const layoutOfAnswers = (question: Question.Question | undefined): Omit<WorkbookColumn, "header"> => ({

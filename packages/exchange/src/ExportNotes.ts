@@ -2,7 +2,10 @@
  * What the file of a component leaves out, or holds otherwise than the component does: requirement by requirement, then field by field (R15.5, R16.3). Pure.
  * What other tools may refuse of an XCCDF document is told by `writingNotes` of @docket/xccdf.
  */
-import { Exporting, FieldStates, PublishedIdentity, Rule, type Rules } from "@docket/core"
+import { Struct } from "effect"
+import { Exporting, FieldStates, PublishedIdentity, Rule, RuleContent, type Rules } from "@docket/core"
+import { isSubmitted } from "./ComponentWorkbook.ts"
+import { headerFor } from "./TableColumns.ts"
 
 /** The forms in which a component is exported. */
 export const formats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
@@ -65,33 +68,13 @@ const joinedTexts = (
 
 const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb"])
 
-const names = {
-  status_justification: "Status Justification",
-  vendor_comments: "Vendor Comments",
-  artifact_description: "Artifact Description",
-  inspec_control_body: "InSpec Control Body",
-  mitigations_available: "Mitigations Available",
-  poam_available: "POAM Available",
-  poam: "POAM",
-  rule_weight: "Weight",
-  mitigations: "Mitigation",
-  severity_override_guidance: "Severity Override Guidance",
-  false_positives: "False Positives",
-  false_negatives: "False Negatives",
-  potential_impacts: "Potential Impacts",
-  third_party_tools: "Third Party Tools",
-  mitigation_control: "Mitigation Control",
-  responsibility: "Responsibility",
-  ia_controls: "IA Controls",
-  legacy_ids: "Legacy IDs"
-} as const
-type NamedField = keyof typeof names
+const forTeam = Struct.keys(Rule.teamTexts)
+const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts] as const
 
-const forTeam = ["status_justification", "vendor_comments", "artifact_description"] as const
-const notDisa = [...forTeam, "inspec_control_body", "mitigations_available", "poam_available", "poam"] as const
+type NotedField = (typeof notDisa)[number] | "rule_weight" | (typeof RuleContent.describedTexts)[number] | "legacy_ids"
 
 /** The fields that a format does not have. Who has no role on a component gets none of its team's. */
-const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): ReadonlyArray<NamedField> => {
+const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): ReadonlyArray<NotedField> => {
   switch (format) {
     case "xccdf":
     case "ckl":
@@ -100,23 +83,9 @@ const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): R
     case "inspec":
       return [...forTeam, "rule_weight"]
     case "vendor_submission":
-      return [
-        "vendor_comments",
-        "inspec_control_body",
-        "mitigations_available",
-        "poam_available",
-        "poam",
-        "rule_weight",
-        "severity_override_guidance",
-        "false_positives",
-        "false_negatives",
-        "potential_impacts",
-        "third_party_tools",
-        "mitigation_control",
-        "responsibility",
-        "ia_controls",
-        "legacy_ids"
-      ]
+      return [...notDisa, "rule_weight" as const, ...RuleContent.describedTexts, "legacy_ids" as const].filter(
+        (field) => !isSubmitted(field)
+      )
     case "csv":
     case "xlsx":
       return role === null ? forTeam : []
@@ -133,7 +102,7 @@ const fieldNotes = (
   const isForTeam = role === null && (format === "csv" || format === "xlsx")
   const why = isForTeam ? "it is for members" : "the format has no place for it"
   const missing = missingIn(format, role).flatMap((field) =>
-    note(names[field], held.filter(({ rule }) => String(rule[field]).trim() !== "").length, why)
+    note(headerFor(field), held.filter(({ rule }) => String(rule[field]).trim() !== "").length, why)
   )
   const isTable = format === "csv" || format === "xlsx"
   const answered = isTable ? 0 : held.filter(({ rule }) => isAnswered(answers.get(rule.id))).length

@@ -1,7 +1,7 @@
 /** Why an uploaded file is not taken, one class per cause (R10.8, R15.1, R15.4, R16.1). Made by the readers of this package, rendered by the server. */
 import { Data } from "effect"
-import type { Benchmark } from "@docket/core"
-import type { Kind, XccdfError, XccdfErrorCode } from "@docket/xccdf"
+import { type Benchmark, Refusal } from "@docket/core"
+import type { Kind, XccdfErrorCode } from "@docket/xccdf"
 
 /** The part of the upload that all refusals here point at. */
 const pointer = "/file"
@@ -16,7 +16,7 @@ export class FileIsTooLarge extends Data.TaggedError("FileIsTooLarge")<{ readonl
 
 /** The reader could not read it as a benchmark; `line` and `column` count from 1 and are null when the cause has no place. */
 export class FileIsUnreadable extends Data.TaggedClass("FileIsUnreadable")<{
-  readonly code: XccdfErrorCode
+  readonly code: Exclude<XccdfErrorCode, "too_large">
   readonly message: string
   readonly line: number | null
   readonly column: number | null
@@ -25,15 +25,6 @@ export class FileIsUnreadable extends Data.TaggedClass("FileIsUnreadable")<{
   get detail(): string {
     const where = this.line === null ? "" : ` (line ${this.line}, column ${this.column ?? 1})`
     return `${this.message.charAt(0).toUpperCase()}${this.message.slice(1)}${where}.`
-  }
-
-  static of(error: XccdfError): FileIsUnreadable {
-    return new FileIsUnreadable({
-      code: error.code,
-      message: error.message,
-      line: error.line ?? null,
-      column: error.column ?? null
-    })
   }
 }
 
@@ -51,11 +42,7 @@ export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
 }
 
 /** Documents are known by their id; one without would be taken for any other without. */
-export class BenchmarkHasNoId extends Data.TaggedClass("BenchmarkHasNoId") {
-  readonly code = "benchmark_without_id"
-  readonly pointer = pointer
-  readonly detail = "The benchmark has no id."
-}
+export class BenchmarkHasNoId extends Refusal.Violation("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
 
 /** The file is none of those that are read here. */
 export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{ readonly why: string }> {
@@ -167,11 +154,7 @@ export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
 }
 
 /** Reading the file takes more memory or time than a file gets (R15.9). */
-export class FileIsTooComplex extends Data.TaggedClass("FileIsTooComplex") {
-  readonly code = "file_too_complex"
-  readonly pointer = pointer
-  readonly detail = "Reading the file takes more memory or time than a file gets here."
-}
+export class FileIsTooComplex extends Refusal.Violation("FileIsTooComplex", "file_too_complex", { pointer }) {}
 
 /** More requirements than a component takes. */
 export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")<{ readonly most: number }> {

@@ -15,7 +15,7 @@ import {
   type Rules,
   type Severity
 } from "@docket/core"
-import { type ColumnField, type Field, fixHeader, headers, textFields } from "./TableColumns.ts"
+import { type ColumnField, type Field, fields, fixHeader, headerFor, textFields } from "./TableColumns.ts"
 
 /** Its rows in the order of the document, each with a text for every column. */
 export interface RequirementTable {
@@ -31,7 +31,9 @@ export interface RequirementTable {
 /** A published SRG or STIG, its rules in the order of the file. In an SRG the id of a rule is its SRG id (R10.2), so there is no other. */
 export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.BenchmarkRule>): RequirementTable => {
   const furtherFixes = mostOf(rules, ({ fixes }) => fixes.length - 1)
-  const columns = columnsOf([...(kind === "srg" ? fields.filter((field) => field !== "stig_id") : fields), "id"])
+  const columns = columnsOf(
+    (field) => !authored.has(field) && !isForTeam(field) && !(kind === "srg" && field === "stig_id")
+  )
   return tableOf([...columns, ...fixColumns(furtherFixes)], rules, (rule) => ({
     ...contentCells(rule),
     ...fixCells(rule.fixes),
@@ -59,7 +61,7 @@ export const ofComponent = ({
   const asked = role === null ? [] : questions
   const names = QuestionHeader.headersOf(asked.map(({ name }) => name))
   const columns = [
-    ...columnsOf([...fields, ...authored, ...(role === null ? [] : internal), "id"]),
+    ...columnsOf((field) => role !== null || !isForTeam(field)),
     ...fixColumns(mostOf(rules, ({ rule }) => rule.further_fixes.length)),
     ...asked.map(({ id }, index) => {
       const header = names[index] ?? ""
@@ -74,13 +76,7 @@ export const ofComponent = ({
       ...contentCells(rule),
       ...fixCells(RuleContent.fixesOf(rule)),
       id: role === null ? "" : String(rule.id),
-      ...Struct.pick(rule, [
-        "status",
-        "status_justification",
-        "vendor_comments",
-        "artifact_description",
-        "inspec_control_body"
-      ]),
+      ...Struct.pick(rule, ["status", ...Rule.authoredTexts]),
       rule_id: ids.rule_id,
       vuln_id: ids.vuln_id,
       legacy_ids: idsIn(ids.legacy_ids),
@@ -101,8 +97,13 @@ const mostOf = <Requirement>(
   countOf: (requirement: Requirement) => number
 ): number => requirements.reduce((most, one) => Math.max(most, countOf(one)), 0)
 
-const columnsOf = (names: ReadonlyArray<Field>): RequirementTable["columns"] =>
-  names.map((field) => ({ field, header: headers[field] }))
+const columnsOf = (has: (field: Field) => boolean): RequirementTable["columns"] =>
+  fields.filter(has).map((field) => ({ field, header: headerFor(field) }))
+
+/** What only authors say of a requirement. */
+const authored: ReadonlySet<Field> = new Set<Field>(["status", "satisfies", "satisfied_by", "inspec_control_body"])
+
+const isForTeam = (field: Field): boolean => field in Rule.teamTexts
 
 const fixColumns = (furtherFixes: number): RequirementTable["columns"] =>
   Array.from({ length: furtherFixes }, (_, index) => ({
@@ -119,47 +120,6 @@ const checkIdCell = ({ checks }: Pick<RuleContent.RuleContent, "checks">, id = "
 })
 
 const idsIn = (ids: ReadonlyArray<string>): string => ids.filter((id) => id !== "").join(", ")
-
-/** What every requirement has, in the order of the columns. */
-const fields = [
-  "ident",
-  "srg_id",
-  "stig_id",
-  "vuln_id",
-  "rule_id",
-  "rule_severity",
-  "title",
-  "vuln_discussion",
-  "check",
-  "fixtext",
-  "mitigations",
-  "severity_override_guidance",
-  "false_positives",
-  "false_negatives",
-  "documentable",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "mitigations_available",
-  "poam_available",
-  "poam",
-  "rule_weight",
-  "legacy_ids",
-  "check_reference",
-  "check_id",
-  "fix_id",
-  "other_idents"
-] as const satisfies ReadonlyArray<Field>
-
-/** What authors say besides. */
-const authored = ["status", "satisfies", "satisfied_by", "inspec_control_body"] as const satisfies ReadonlyArray<Field>
-const internal = [
-  "status_justification",
-  "artifact_description",
-  "vendor_comments"
-] as const satisfies ReadonlyArray<Field>
 
 const tableOf = <Requirement>(
   columns: RequirementTable["columns"],

@@ -3,7 +3,7 @@
  * says nothing: there the SRG's own text stands. What has no field, the copies of SRG texts included, goes to `source` (R15.2).
  */
 import { Result } from "effect"
-import { type ImportedComponent, OtherIdents, type Refusal, SatisfactionLists } from "@docket/core"
+import { type ImportedComponent, OtherIdents, type Refusal, Rule, RuleContent, SatisfactionLists } from "@docket/core"
 import { identOf, legacyIdsOf, listedIn, severityOf, srgIdsOf, statusOf, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
@@ -67,10 +67,7 @@ const requirementOf = (row: SheetRow, header: Header) => {
     rule_id,
     content,
     status,
-    status_justification: reader.text("status_justification"),
-    vendor_comments: reader.text("vendor_comments"),
-    artifact_description: reader.text("artifact_description"),
-    inspec_control_body: reader.text("inspec_control_body"),
+    ...RuleContent.textOfEach(Rule.authoredTexts, (field) => reader.text(field)),
     satisfies: SatisfactionLists.idsOfCell(reader.word("satisfies")),
     satisfied_by: SatisfactionLists.idsOfCell(reader.word("satisfied_by")),
     listed: [

@@ -1,6 +1,6 @@
 /** The rules of a benchmark as requirements of a component to be (R10.8). Pure. What has no field in a component goes to `source` (R15.2). */
 import { Struct } from "effect"
-import { type ImportedComponent, RuleContent, SatisfactionLists } from "@docket/core"
+import { type ImportedComponent, Rule, RuleContent, SatisfactionLists } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
 import { rulesOf } from "./BenchmarkMapping.ts"
 
@@ -16,10 +16,7 @@ export const requirementsOf = (read: Benchmark): ReadonlyArray<ImportedComponent
     rule_id: rule.rule_id,
     content: { ...Struct.pick(rule, contentFields), further_fixes: RuleContent.furtherFixes(rule.fixes) },
     status: null,
-    status_justification: "",
-    vendor_comments: "",
-    artifact_description: "",
-    inspec_control_body: "",
+    ...RuleContent.textOfEach(Rule.authoredTexts, () => ""),
     satisfies: [],
     satisfied_by: [],
     answers: new Map(),

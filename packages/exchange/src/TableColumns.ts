@@ -1,55 +1,66 @@
 /**
  * The columns by which requirements travel in tables: DISA's vendor submission, STIG Viewer's exports, and what people call them (R16.1). Headers
- * are compared without case, spaces and punctuation. Read by RequirementsFromTable.ts; under which header each is written is here too.
+ * are compared without case, spaces and punctuation. Used by readers and writers of tables.
  */
-import { type ComponentUpdate, QuestionHeader, RuleEdit } from "@docket/core"
+import { type ComponentUpdate, QuestionHeader, RuleContent, RuleEdit } from "@docket/core"
+import { Struct } from "effect"
 
 /** What a column holds. The checks of a requirement are one text here. */
-export type Field = keyof typeof aliases
+export type Field = keyof typeof columns
 
 /** What a column holds of which a table may have any number: a fix beyond the first, by its number, and the answer to a question, by its header. */
 export type NumberedField = `fix:${number}` | `question:${string}`
 export type ColumnField = Field | NumberedField
 
-const aliases = {
-  id: ["docketid"],
-  srg_id: ["srgid", "srgids", "srgrequirementid", "grouptitle", "gtitle"],
-  stig_id: ["stigid", "ruleversion", "ruleversionstigid", "ruleverstigid"],
-  rule_id: ["ruleid", "xccdfruleid"],
-  vuln_id: ["vulnid", "vulnerabilityid", "groupid", "vid"],
-  title: ["requirement", "title", "ruletitle", "requirementtitle", "stigrequirement"],
-  vuln_discussion: ["vuldiscussion", "vulndiscussion", "vulnerabilitydiscussion", "discussion"],
-  status: ["status", "requirementstatus", "rulestatus"],
-  check: ["check", "checkcontent", "checktext", "checks"],
-  check_reference: ["checkcontentref", "checkcontentreference"],
-  check_id: ["checkid", "checkids"],
-  fix_id: ["fixid", "fixids"],
-  fixtext: ["fix", "fixtext", "fixcontent"],
-  rule_severity: ["severity", "ruleseverity", "cat", "category", "severitycategory"],
-  rule_weight: ["weight", "ruleweight"],
-  ident: ["cci", "ccis", "cciid", "cciids", "ccireference", "ccireferences"],
-  legacy_ids: ["legacyids", "legacyid", "legacy"],
-  other_idents: ["otheridentifiers", "otheridents"],
-  mitigations: ["mitigation", "mitigations"],
-  artifact_description: ["artifactdescription", "artifactdescriptions"],
-  status_justification: ["statusjustification", "justification"],
-  vendor_comments: ["vendorcomments", "vendorcomment"],
-  false_positives: ["falsepositives", "falsepositive"],
-  false_negatives: ["falsenegatives", "falsenegative"],
-  documentable: ["documentable"],
-  severity_override_guidance: ["severityoverrideguidance", "securityoverrideguidance"],
-  potential_impacts: ["potentialimpacts", "potentialimpact"],
-  third_party_tools: ["thirdpartytools", "thirdpartytool"],
-  mitigation_control: ["mitigationcontrol", "mitigationcontrols"],
-  responsibility: ["responsibility"],
-  ia_controls: ["iacontrols"],
-  mitigations_available: ["mitigationsavailable"],
-  poam_available: ["poamavailable"],
-  poam: ["poam"],
-  inspec_control_body: ["inspeccontrolbody", "inspec"],
-  satisfies: ["satisfies"],
-  satisfied_by: ["satisfiedby"]
-} as const satisfies Readonly<Record<string, ReadonlyArray<string>>>
+/**
+ * All columns in their order: first the header under which each is written, which is DISA's vendor submission's, else STIG Viewer's; then the other names
+ * under which it is read, bare.
+ */
+const columns = {
+  ident: ["CCI", "ccis", "cciid", "cciids", "ccireference", "ccireferences"],
+  srg_id: ["SRGID", "srgids", "srgrequirementid", "grouptitle", "gtitle"],
+  stig_id: ["STIGID", "ruleversion", "ruleversionstigid", "ruleverstigid"],
+  vuln_id: ["Vuln ID", "vulnerabilityid", "groupid", "vid"],
+  rule_id: ["Rule ID", "xccdfruleid"],
+  rule_severity: ["Severity", "ruleseverity", "cat", "category", "severitycategory"],
+  title: ["Requirement", "title", "ruletitle", "requirementtitle", "stigrequirement"],
+  vuln_discussion: ["VulDiscussion", "vulndiscussion", "vulnerabilitydiscussion", "discussion"],
+  check: ["Check", "checkcontent", "checktext", "checks"],
+  fixtext: ["Fix", "fixtext", "fixcontent"],
+  mitigations: ["Mitigation", "mitigations"],
+  severity_override_guidance: ["Severity Override Guidance", "securityoverrideguidance"],
+  false_positives: ["False Positives", "falsepositive"],
+  false_negatives: ["False Negatives", "falsenegative"],
+  documentable: ["Documentable"],
+  potential_impacts: ["Potential Impacts", "potentialimpact"],
+  third_party_tools: ["Third Party Tools", "thirdpartytool"],
+  mitigation_control: ["Mitigation Control", "mitigationcontrols"],
+  responsibility: ["Responsibility"],
+  ia_controls: ["IA Controls"],
+  mitigations_available: ["Mitigations Available"],
+  poam_available: ["POAM Available"],
+  poam: ["POAM"],
+  rule_weight: ["Weight", "ruleweight"],
+  legacy_ids: ["Legacy IDs", "legacyid", "legacy"],
+  check_reference: ["Check Content Ref", "checkcontentreference"],
+  check_id: ["Check ID", "checkids"],
+  fix_id: ["Fix ID", "fixids"],
+  other_idents: ["Other Identifiers", "otheridents"],
+  status: ["Status", "requirementstatus", "rulestatus"],
+  satisfies: ["Satisfies"],
+  satisfied_by: ["Satisfied By"],
+  inspec_control_body: ["InSpec Control Body", "inspec"],
+  status_justification: ["Status Justification", "justification"],
+  artifact_description: ["Artifact Description", "artifactdescriptions"],
+  vendor_comments: ["Vendor Comments", "vendorcomment"],
+  id: ["Docket ID"]
+} as const satisfies Readonly<Record<string, readonly [header: string, ...others: ReadonlyArray<string>]>>
+
+/** The fields in the order of their columns. */
+export const fields = Struct.keys(columns)
+
+/** The header under which a column is written. */
+export const headerFor = (field: Field): string => columns[field][0]
 
 /** Fields of the content that are text in the table and in the requirement alike. */
 export const textFields = [
@@ -57,31 +68,19 @@ export const textFields = [
   "vuln_discussion",
   "fixtext",
   "rule_weight",
-  "mitigations",
-  "false_positives",
-  "false_negatives",
-  "severity_override_guidance",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "mitigations_available",
-  "poam_available",
-  "poam"
+  ...RuleContent.describedTexts,
+  ...RuleContent.untaggedParts
 ] as const satisfies ReadonlyArray<Field & ComponentUpdate.UpdatedField>
-
-const fieldByAlias: ReadonlyMap<string, string> = new Map(
-  Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field] as const))
-)
-
-const isField = (name: string): name is Field => name in aliases
 
 /** A text without case, spaces and punctuation. */
 export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "")
 
+const fieldByName: ReadonlyMap<string, Field> = new Map(
+  fields.flatMap((field) => columns[field].map((name) => [bare(name), field] as const))
+)
+
 /** The header of a fix beyond the first, from 2. */
-export const fixHeader = (number: number): string => `${headers.fixtext} ${number}`
+export const fixHeader = (number: number): string => `${headerFor("fixtext")} ${number}`
 
 /** What a header names of which there may be any number, or null. */
 export const numberedFieldOf = (header: string): NumberedField | null => {
@@ -95,51 +94,7 @@ export const numberedFieldOf = (header: string): NumberedField | null => {
 const mostFixes = 1 + RuleEdit.mostFurtherFixes
 
 /** The field that a header names, or null. */
-export const fieldOf = (header: string): Field | null => {
-  const field = fieldByAlias.get(bare(header))
-  return field !== undefined && isField(field) ? field : null
-}
-
-/** The header under which a column is written: DISA's vendor submission, else STIG Viewer's; each is one of the names under which it is read. */
-export const headers: Readonly<Record<Field, string>> = {
-  id: "Docket ID",
-  srg_id: "SRGID",
-  stig_id: "STIGID",
-  rule_id: "Rule ID",
-  vuln_id: "Vuln ID",
-  title: "Requirement",
-  vuln_discussion: "VulDiscussion",
-  status: "Status",
-  check: "Check",
-  check_reference: "Check Content Ref",
-  check_id: "Check ID",
-  fix_id: "Fix ID",
-  fixtext: "Fix",
-  rule_severity: "Severity",
-  rule_weight: "Weight",
-  ident: "CCI",
-  legacy_ids: "Legacy IDs",
-  other_idents: "Other Identifiers",
-  mitigations: "Mitigation",
-  artifact_description: "Artifact Description",
-  status_justification: "Status Justification",
-  vendor_comments: "Vendor Comments",
-  false_positives: "False Positives",
-  false_negatives: "False Negatives",
-  documentable: "Documentable",
-  severity_override_guidance: "Severity Override Guidance",
-  potential_impacts: "Potential Impacts",
-  third_party_tools: "Third Party Tools",
-  mitigation_control: "Mitigation Control",
-  responsibility: "Responsibility",
-  ia_controls: "IA Controls",
-  mitigations_available: "Mitigations Available",
-  poam_available: "POAM Available",
-  poam: "POAM",
-  inspec_control_body: "InSpec Control Body",
-  satisfies: "Satisfies",
-  satisfied_by: "Satisfied By"
-}
+export const fieldOf = (header: string): Field | null => fieldByName.get(bare(header)) ?? null
 
 /** The header of a column in which the texts of another one go on (TableToXlsx.ts); `part` counts from 2. */
 export const continuedHeader = (header: string, part: number): string => `${header} [${part}]`

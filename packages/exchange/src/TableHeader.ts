@@ -12,7 +12,7 @@ import {
   TooManyRequirements
 } from "./FileRefusals.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { type ColumnField, continuationOf, type Field, fieldOf, headers, numberedFieldOf } from "./TableColumns.ts"
+import { type ColumnField, continuationOf, type Field, fieldOf, headerFor, numberedFieldOf } from "./TableColumns.ts"
 
 /** Among how many rows the header is looked for: banners and titles may stand above it. */
 const rowsBeforeHeader = 30
@@ -36,7 +36,7 @@ export const tableIn = (
   const [table] = tables
   if (sheets.every(({ rows }) => rows.length === 0))
     return Result.fail([new TableIsUnreadable({ why: "it is empty, or damaged" })])
-  if (table === undefined) return Result.fail([new TableHasNoHeader({ ids: ids.map((id) => headers[id]) })])
+  if (table === undefined) return Result.fail([new TableHasNoHeader({ ids: ids.map((id) => headerFor(id)) })])
   const { sheet, header } = table
   if (header.refusals.length > 0) return Result.fail(header.refusals)
   const rows = sheet.rows.filter((row) => row.number > header.row && !isBanner(row))

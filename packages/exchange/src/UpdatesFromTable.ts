@@ -3,7 +3,7 @@
  * nothing; an empty cell is noted, for whoever decides what it means. Which requirement a row is about is decided in the core.
  */
 import { Result } from "effect"
-import { ComponentUpdate, type ImportedComponent, type Refusal, SatisfactionLists, Text } from "@docket/core"
+import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, SatisfactionLists, Text } from "@docket/core"
 import { ccisIn, severityOf, srgIdsOf, statusIn, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
@@ -66,7 +66,7 @@ const proposedBy = (row: SheetRow, header: Header) => {
   const furtherFixes = reader.furtherFixes()
   // As in the editor, what holds no CCI is an ident as well.
   const ident = ccisIn(reader.word("ident")) || text("ident")
-  const texts = [...textFields, ...authoredTexts].flatMap((field) => {
+  const texts = [...textFields, ...Rule.authoredTexts].flatMap((field) => {
     const said = text(field)
     return said === undefined ? [] : [[field, said]]
   })
@@ -110,16 +110,9 @@ const proposedBy = (row: SheetRow, header: Header) => {
 const furtherColumn = (reader: RowReader): ReadonlyArray<readonly [ComponentUpdate.UpdatedField, ColumnField]> =>
   reader.has("fix:2") ? [["further_fixes", "fix:2"]] : []
 
-const authoredTexts = [
-  "status_justification",
-  "vendor_comments",
-  "artifact_description",
-  "inspec_control_body"
-] as const satisfies ReadonlyArray<Field>
-
 /** Each field that is updated with the column that holds it. */
 const updated: ReadonlyArray<readonly [field: ComponentUpdate.UpdatedField, column: Field]> = [
-  ...[...textFields, ...authoredTexts].map((field) => [field, field] as const),
+  ...[...textFields, ...Rule.authoredTexts].map((field) => [field, field] as const),
   ["status", "status"],
   ["rule_severity", "rule_severity"],
   ["documentable", "documentable"],

@@ -33,17 +33,7 @@ const fields = [
   "rule_weight",
   "ident",
   "fixtext",
-  "vuln_discussion",
-  "false_positives",
-  "false_negatives",
-  "documentable",
-  "mitigations",
-  "severity_override_guidance",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls"
+  ...RuleContent.taggedParts
 ] as const satisfies ReadonlyArray<ComponentUpdate.UpdatedField>
 
 const valuesOf = ({

@@ -2,7 +2,8 @@
  * A published document as it is stored, back in the form that @docket/xccdf writes: the inverse of BenchmarkMapping.ts (R15.2). Pure.
  * What is written reads again as the record that it came from.
  */
-import { type Benchmark, PublishedIdentity, type RuleContent } from "@docket/core"
+import { type Benchmark, PublishedIdentity, RuleContent } from "@docket/core"
+import { Struct } from "effect"
 import type { WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { headerSource, references, ruleSource } from "./XccdfSource.ts"
 
@@ -45,17 +46,7 @@ export const writableContent = (
   weight: content.rule_weight,
   idents: PublishedIdentity.listed(content.ident),
   legacy_ids: PublishedIdentity.listed(content.legacy_ids),
-  vuln_discussion: content.vuln_discussion,
-  false_positives: content.false_positives,
-  false_negatives: content.false_negatives,
-  documentable: content.documentable,
-  mitigations: content.mitigations,
-  severity_override_guidance: content.severity_override_guidance,
-  potential_impacts: content.potential_impacts,
-  third_party_tools: content.third_party_tools,
-  mitigation_control: content.mitigation_control,
-  responsibility: content.responsibility,
-  ia_controls: content.ia_controls,
+  ...Struct.pick(content, RuleContent.taggedParts),
   checks: content.checks.map(({ system, content: text, content_ref_href, content_ref_name }) => ({
     system,
     content: text,

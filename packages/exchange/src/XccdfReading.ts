@@ -1,7 +1,7 @@
 /** A benchmark read whole, its reader's errors as refusals (R15.1, R15.4). Used by the uploads of documents and of components. */
 import { Effect } from "effect"
 import { Refusal } from "@docket/core"
-import { type Benchmark, type Bytes, type Kind, readBenchmark, TooLarge, XccdfError } from "@docket/xccdf"
+import { type Benchmark, type Bytes, type Kind, readBenchmark, XccdfError } from "@docket/xccdf"
 import { FileIsTooLarge, FileIsUnreadable } from "./FileRefusals.ts"
 
 /** The kinds of file that hold requirements. */
@@ -18,8 +18,11 @@ export const readWhole = (
   }).pipe(Effect.catch((error) => refuseReading(error, maxBytes)))
 
 const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
-  if (error instanceof TooLarge) return Effect.fail(new FileIsTooLarge({ maxBytes }))
-  return error instanceof XccdfError ? Effect.fail(Refusal.refusing(FileIsUnreadable.of(error))) : Effect.die(error)
+  if (!(error instanceof XccdfError)) return Effect.die(error)
+  const { code, column = null, line = null, message } = error
+  return code === "too_large"
+    ? Effect.fail(new FileIsTooLarge({ maxBytes }))
+    : Effect.fail(Refusal.refusing(new FileIsUnreadable({ code, message, line, column })))
 }
 
 /** What is no requirement document at all is refused (R15.4). */

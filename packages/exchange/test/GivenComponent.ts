@@ -6,7 +6,7 @@ import {
   ComponentId,
   Exporting,
   ProjectId,
-  type Rule,
+  Rule,
   RuleContent,
   RuleId
 } from "@docket/core"
@@ -62,9 +62,7 @@ export const componentOf = (
       rule_number: index + 1,
       srg_rule_id: BenchmarkRuleId.make(index + 1),
       status: given.document_type === "srg" ? "Applicable" : "Applicable - Configurable",
-      status_justification: "",
-      vendor_comments: "",
-      artifact_description: "",
+      ...RuleContent.blank(Rule.teamTexts),
       inspec_control_body: "",
       inspec_control_body_lang: "ruby",
       inspec_control_file_lang: "ruby",

@@ -66,13 +66,18 @@ const written = Effect.fnUntraced(function* (contents: Archiving.ArchiveContents
 })
 
 /** Every line of a kind in its pieces, and what is wrong with it. */
-const read = Effect.fnUntraced(function* <K extends ArchivedRecord.Kind>(bytes: Uint8Array, kind: K) {
-  const archive = yield* ProjectArchive.open({ bytes }, limits)
+const linesOf = Effect.fnUntraced(function* <K extends ArchivedRecord.Kind>(archive: Archive, kind: K) {
   const pieces = yield* Stream.runCollect(archive.records(kind))
   return {
     pieces: pieces.map(({ lines }) => lines.map(({ record }) => record)).filter((lines) => lines.length > 0),
     reasons: pieces.flatMap(({ refusals }) => refusals.map(({ detail }) => detail))
   }
+})
+
+type Archive = Effect.Success<ReturnType<typeof ProjectArchive.open>>
+
+const read = Effect.fnUntraced(function* <K extends ArchivedRecord.Kind>(bytes: Uint8Array, kind: K) {
+  return yield* linesOf(yield* ProjectArchive.open({ bytes }, limits), kind)
 }, Effect.scoped)
 
 describe("an archive", () => {
@@ -162,7 +167,10 @@ describe("what is refused", () => {
     Effect.gen(function* () {
       const bytes = yield* written(whole)
       const everything = (file: Uint8Array) =>
-        Effect.forEach(ArchivedRecord.kinds, (kind) => read(file, kind)).pipe(
+        Effect.flatMap(ProjectArchive.open({ bytes: file }, limits), (archive) =>
+          Effect.forEach(ArchivedRecord.kinds, (kind) => linesOf(archive, kind))
+        ).pipe(
+          Effect.scoped,
           Effect.map((kinds) => kinds.flatMap(({ reasons }) => reasons)),
           Effect.catchTag("Refused", ({ refusals }) => Effect.succeed(refusals.map(({ detail }) => detail))),
           Effect.catchTag("FileIsTooLarge", ({ detail }) => Effect.succeed([detail]))

@@ -8,12 +8,13 @@ import {
   type ProjectId,
   Review,
   type ReviewId,
-  type ReviewView,
+  ReviewView,
   Text,
   type TextBounds,
   TriageStatus,
   type UserId
 } from "@docket/core"
+import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
 import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
@@ -109,33 +110,22 @@ const compareNames = (left: string | null, right: string | null): number =>
   left === null || right === null ? Number(left === null) - Number(right === null) : compareTexts(left, right)
 
 const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: UserId): ReviewView.CommentRow => ({
-  id: review.id,
-  component_id: review.component_id,
+  ...Struct.pick(review, ReviewView.fieldsOfRow),
   component_name: state.components.get(review.component_id)?.component.name ?? "",
   commentable_type: ReviewViews.commentableTypeOf(review),
-  rule_id: review.rule_id,
   rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
   rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
-  section: review.section,
   author_id: review.user_id,
   author_name: ReviewViews.authorNameOf(state, review),
   author_email: ReviewViews.authorEmailOf(state, review),
-  comment: review.comment,
-  proposed_text: review.proposed_text,
-  proposal_accepted_at: review.proposal_accepted_at,
   triage_status: review.triage_status,
-  triage_set_at: review.triage_set_at,
-  adjudicated_at: review.adjudicated_at,
   triager_display_name: ReviewViews.triagerNameOf(state, review),
   adjudicator_display_name: ReviewViews.adjudicatorNameOf(state, review),
-  duplicate_of_review_id: review.duplicate_of_review_id,
-  addressed_by_rule_id: review.addressed_by_rule_id,
   ...Assignments.viewOf(state, review),
-  created_at: review.created_at,
-  updated_at: review.updated_at,
   responses_count: state.reviews.count("parent", review.id),
   reactions: ReviewViews.reactionsTo(state, review, caller),
-  pinned_sha256
+  pinned_sha256,
+  proposal_target: ReviewViews.rightsOf(state, review).proposal_target
 })
 
 const askedFor = (

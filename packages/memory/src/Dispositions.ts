@@ -1,13 +1,14 @@
 /** What became of comments, for the disposition matrix, put together from the state (R16.3). Used by the repository of reviews. */
 import {
   type ComponentId,
-  type Disposition,
+  Disposition,
   type Review,
   type ReviewId,
   type ReviewView,
   Rule,
   type RuleId
 } from "@docket/core"
+import { Struct } from "effect"
 import { isComment, selected } from "./CommentPages.ts"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
@@ -50,23 +51,15 @@ export const disposed = (state: State, ids: ReadonlyArray<ReviewId>): ReadonlyAr
     const rule = review.rule_id === null ? undefined : state.rules.get(review.rule_id)
     return [
       {
-        id,
+        ...Struct.pick(review, Disposition.fieldsOfRecord),
+        triage_status: review.triage_status,
         rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
         rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
         srg_id: rule?.srg_id ?? "",
-        section: review.section,
         author: { ...authorOf(review), name: ReviewViews.authorNameOf(state, review) },
         author_email: ReviewViews.authorEmailOf(state, review),
-        created_at: review.created_at,
-        comment: review.comment,
-        proposed_text: review.proposed_text,
-        proposal_accepted_at: review.proposal_accepted_at,
-        triage_status: review.triage_status,
         triager: { ...triagerOf(review), name: ReviewViews.triagerNameOf(state, review) },
-        triage_set_at: review.triage_set_at,
         adjudicator: { ...adjudicatorOf(review), name: ReviewViews.adjudicatorNameOf(state, review) },
-        adjudicated_at: review.adjudicated_at,
-        duplicate_of_review_id: review.duplicate_of_review_id,
         addressed_by: addressedBy(state, review),
         moved_from: movedFrom(state, row),
         moved_at: row.moved?.at ?? null,

@@ -1,5 +1,5 @@
 /** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is made in ReviewViews.ts and CommentPages.ts. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Struct } from "effect"
 import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
 import * as CommentPages from "./CommentPages.ts"
 import * as CommentVersions from "./CommentVersions.ts"
@@ -90,21 +90,9 @@ const insertCopies = (change: Change, copies: ReadonlyArray<ReviewRow>): number 
 /** Stores of a review what triage decides, and the time of the change. */
 const saveTriage = (change: Change, decided: Review.Review): void => {
   const row = present("Review", change.state.reviews.get(decided.id), `There is no review ${decided.id}.`)
-  const { triage_status, triage_set_by_id, triage_set_at, adjudicated_by_id, adjudicated_at } = decided
-  const { triage_set_by_imported_name, adjudicated_by_imported_name } = decided
-  const { duplicate_of_review_id, addressed_by_rule_id, updated_at } = decided
-  const triage = { triage_status, triage_set_by_id, triage_set_at, adjudicated_by_id, adjudicated_at }
   put(change, {
     ...row,
-    review: {
-      ...row.review,
-      ...triage,
-      triage_set_by_imported_name,
-      adjudicated_by_imported_name,
-      duplicate_of_review_id,
-      addressed_by_rule_id,
-      updated_at
-    }
+    review: { ...row.review, ...Struct.pick(decided, [...Review.triageFields, "updated_at"]) }
   })
 }
 

@@ -1,14 +1,16 @@
 /** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
 import {
   type Page,
+  Proposal,
   type ResponsesRequest,
   type Review,
   type ReviewId,
-  type ReviewView,
+  ReviewView,
   Rule,
   type RuleId,
   type UserId
 } from "@docket/core"
+import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
 import { ascending, by, slice } from "./Lists.ts"
@@ -78,28 +80,12 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
   const author = authorNameOf(state, review)
   const email = authorEmailOf(state, review)
   return {
-    id: review.id,
-    action: review.action,
-    comment: review.comment,
-    created_at: review.created_at,
-    updated_at: review.updated_at,
-    triage_status: review.triage_status,
-    triage_set_at: review.triage_set_at,
-    triage_set_by_id: review.triage_set_by_id,
-    adjudicated_at: review.adjudicated_at,
-    rule_id: review.rule_id,
-    component_id: review.component_id,
-    section: review.section,
-    proposed_text: review.proposed_text,
-    proposal_accepted_at: review.proposal_accepted_at,
+    ...Struct.pick(review, ReviewView.fieldsOfRecord),
     edited_at: edited?.at ?? null,
     edited_by: editorOf(state, edited?.by ?? null),
     moved_at: moved?.at ?? null,
     original_rule_id: moved?.original_rule_id ?? null,
     merged_from: mergedInto(state, review),
-    responding_to_review_id: review.responding_to_review_id,
-    duplicate_of_review_id: review.duplicate_of_review_id,
-    addressed_by_rule_id: review.addressed_by_rule_id,
     ...Assignments.viewOf(state, review),
     name: author,
     author_id: review.user_id,
@@ -115,7 +101,21 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     rule_displayed_name: ruleDisplayedNameOf(state, review),
     author_email: email,
     commenter_email: email,
-    reactions: reactionsTo(state, review, caller)
+    reactions: reactionsTo(state, review, caller),
+    ...rightsOf(state, review)
+  }
+}
+
+/** What the permits of a review depend on besides its own fields. */
+export const rightsOf = (
+  state: State,
+  review: Review.Review
+): Pick<ReviewView.ReviewView, "rule_deleted" | "thread_adjudicated" | "proposal_target"> => {
+  const rule = review.rule_id === null ? null : (state.rules.get(review.rule_id) ?? null)
+  return {
+    rule_deleted: rule !== null && rule.deleted_at !== null,
+    thread_adjudicated: (state.reviews.get(review.thread_id)?.review.adjudicated_at ?? null) !== null,
+    proposal_target: Proposal.targetOf(review, rule)
   }
 }
 

@@ -3,41 +3,7 @@
  * Keeps the same promises as the databases do; keeps nothing when the process ends.
  */
 import { Layer } from "effect"
-import type {
-  AccessRepository,
-  AccessRequestRepository,
-  ArchiveRepository,
-  AssignmentRepository,
-  AuditRepository,
-  AuditSealRepository,
-  BenchmarkRepository,
-  ComponentRepository,
-  EditBatchRepository,
-  FeedRepository,
-  IdentityRepository,
-  JobRepository,
-  KeptAnswerRepository,
-  OwnCommentRepository,
-  PendingSignInRepository,
-  PersonalAccessTokenRepository,
-  ProjectRepository,
-  QuestionRepository,
-  RelatedRuleRepository,
-  RelocationRepository,
-  ResponseTemplateRepository,
-  ReviewRepository,
-  RuleRepository,
-  SearchRepository,
-  SessionRepository,
-  SignInAttemptRepository,
-  StatisticsRepository,
-  Transactor,
-  TriageBatchRepository,
-  TriageStatisticsRepository,
-  UserRepository,
-  WaitingRepository,
-  WebhookRepository
-} from "@docket/core"
+import type { Storage as Repositories } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
 import * as AccessRequest from "./AccessRequestRepository.ts"
 import * as Assignment from "./AssignmentRepository.ts"
@@ -78,41 +44,7 @@ export { BrokenRecord } from "./Integrity.ts"
 export { nothing, snapshot, type Snapshot } from "./Store.ts"
 
 /** Everything that this package provides. */
-export type Storage =
-  | AccessRepository
-  | AccessRequestRepository
-  | ArchiveRepository
-  | AssignmentRepository
-  | AuditRepository
-  | AuditSealRepository
-  | BenchmarkRepository
-  | ComponentRepository
-  | EditBatchRepository
-  | FeedRepository
-  | IdentityRepository
-  | JobRepository
-  | KeptAnswerRepository
-  | OwnCommentRepository
-  | PendingSignInRepository
-  | PersonalAccessTokenRepository
-  | ProjectRepository
-  | QuestionRepository
-  | RelatedRuleRepository
-  | RelocationRepository
-  | ResponseTemplateRepository
-  | ReviewRepository
-  | RuleRepository
-  | SearchRepository
-  | SessionRepository
-  | SignInAttemptRepository
-  | StatisticsRepository
-  | Transactor
-  | TriageBatchRepository
-  | TriageStatisticsRepository
-  | UserRepository
-  | WaitingRepository
-  | WebhookRepository
-  | BackdoorLayer.Backdoor
+export type Storage = Repositories | BackdoorLayer.Backdoor
 
 const repositories = Layer.mergeAll(
   Access.layer,

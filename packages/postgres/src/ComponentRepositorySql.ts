@@ -37,7 +37,8 @@ const overviewOf = (row: OverviewRow): ComponentOverview => ({
 
 /** A listed component, and the number of all beside it; a project without one has the number alone. */
 type ListedRow = { readonly all_rows: bigint } & (
-  (OverviewRow & { readonly component_role: Role.Role | null }) | { readonly id: null }
+  | (OverviewRow & { readonly component_role: Role.Role | null })
+  | { readonly id: null }
 )
 
 /** The most components of one project's list. */

@@ -18,7 +18,8 @@ type CommentRow = Stored<Omit<OwnComment, "rule_displayed_name">> & NameParts
 
 /** The counts beside every row, and alone on a page beyond the end. */
 type PageRow = { readonly total: bigint; readonly new_total: bigint; readonly seen_at: Date | null } & (
-  CommentRow | { readonly id: null }
+  | CommentRow
+  | { readonly id: null }
 )
 
 const rowOf = (row: CommentRow): OwnComment => ({

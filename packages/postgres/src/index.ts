@@ -4,41 +4,7 @@
  */
 import { Layer } from "effect"
 import type { SqlClient } from "effect/sql"
-import type {
-  AccessRepository,
-  AccessRequestRepository,
-  ArchiveRepository,
-  AssignmentRepository,
-  AuditRepository,
-  AuditSealRepository,
-  BenchmarkRepository,
-  ComponentRepository,
-  EditBatchRepository,
-  FeedRepository,
-  IdentityRepository,
-  JobRepository,
-  KeptAnswerRepository,
-  OwnCommentRepository,
-  PendingSignInRepository,
-  PersonalAccessTokenRepository,
-  ProjectRepository,
-  QuestionRepository,
-  RelatedRuleRepository,
-  RelocationRepository,
-  ResponseTemplateRepository,
-  ReviewRepository,
-  RuleRepository,
-  SearchRepository,
-  SessionRepository,
-  SignInAttemptRepository,
-  StatisticsRepository,
-  Transactor,
-  TriageBatchRepository,
-  TriageStatisticsRepository,
-  UserRepository,
-  WaitingRepository,
-  WebhookRepository
-} from "@docket/core"
+import type { Storage } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
 import * as AccessRequest from "./AccessRequestRepositorySql.ts"
 import * as Assignment from "./AssignmentRepositorySql.ts"
@@ -90,42 +56,6 @@ export { replicaLayer } from "./ReplicaLayer.ts"
 export { type Limits, serverLayer, type ServerOptions } from "./ServerLayer.ts"
 export { serviceRoleLayer, type ServiceRoleOptions } from "./ServiceRole.ts"
 export { type Trouble, troubleOf } from "./Trouble.ts"
-
-/** Everything that `layer` provides. */
-export type Storage =
-  | AccessRepository
-  | AccessRequestRepository
-  | ArchiveRepository
-  | AssignmentRepository
-  | AuditRepository
-  | AuditSealRepository
-  | BenchmarkRepository
-  | ComponentRepository
-  | EditBatchRepository
-  | FeedRepository
-  | IdentityRepository
-  | JobRepository
-  | KeptAnswerRepository
-  | OwnCommentRepository
-  | PendingSignInRepository
-  | PersonalAccessTokenRepository
-  | ProjectRepository
-  | QuestionRepository
-  | RelatedRuleRepository
-  | RelocationRepository
-  | ResponseTemplateRepository
-  | ReviewRepository
-  | RuleRepository
-  | SearchRepository
-  | SessionRepository
-  | SignInAttemptRepository
-  | StatisticsRepository
-  | Transactor
-  | TriageBatchRepository
-  | TriageStatisticsRepository
-  | UserRepository
-  | WaitingRepository
-  | WebhookRepository
 
 /** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(

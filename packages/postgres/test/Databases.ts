@@ -3,7 +3,8 @@ import { describe, layer as shared, type Vitest } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import { databaseFromTemplate, dataDirFromTemplate, hasPostgres } from "@docket/test-harness"
-import { embeddedLayer, layer, migrate, serverLayer, type Storage } from "../src/index.ts"
+import type { Storage } from "@docket/core"
+import { embeddedLayer, layer, migrate, serverLayer } from "../src/index.ts"
 
 type Database = Layer.Layer<Storage | SqlClient.SqlClient>
 

@@ -9,7 +9,8 @@ import {
   type NewRule,
   ProjectRepository,
   type ReviewView,
-  type RuleContent,
+  Rule,
+  RuleContent,
   RuleRepository,
   type User,
   UserRepository
@@ -31,20 +32,8 @@ export const content: RuleContent.RuleContent = {
   fixtext_fixref: "F-1_fix",
   fix_id: "F-1_fix",
   checks: [{ id: 1, system: "C-1_chk", content_ref_name: "M", content_ref_href: "a.xml", content: "Verify it." }],
-  vuln_discussion: "Enterprise environments make account management challenging.",
-  false_positives: "",
-  false_negatives: "",
-  documentable: false,
-  mitigations: "",
-  severity_override_guidance: "",
-  potential_impacts: "",
-  third_party_tools: "",
-  mitigation_control: "",
-  responsibility: "",
-  ia_controls: "",
-  mitigations_available: "",
-  poam_available: "",
-  poam: ""
+  ...RuleContent.noDescription,
+  vuln_discussion: "Enterprise environments make account management challenging."
 }
 
 const user = (name: string, world: number): Omit<User.User, "id"> => ({
@@ -137,9 +126,7 @@ export const makeWorld = Effect.gen(function* () {
     rule_number,
     srg_rule_id: srgRule?.id ?? null,
     status: "Not Yet Determined",
-    status_justification: "",
-    vendor_comments: "",
-    artifact_description: "",
+    ...RuleContent.blank(Rule.teamTexts),
     inspec_control_body: "",
     inspec_control_body_lang: "ruby",
     inspec_control_file_lang: "ruby",

@@ -29,18 +29,8 @@ const SPELLINGS = [...TAGS, ...Object.keys(MISSPELT)]
 const tagOf = (spelling: string): Tag | undefined => MISSPELT[spelling] ?? TAGS.find((tag) => tag === spelling)
 
 /** The fields of a description: text as in the file, "" when absent. */
-export interface DescriptionFields {
-  readonly vuln_discussion: string
-  readonly false_positives: string
-  readonly false_negatives: string
-  readonly documentable: boolean
-  readonly mitigations: string
-  readonly severity_override_guidance: string
-  readonly potential_impacts: string
-  readonly third_party_tools: string
-  readonly mitigation_control: string
-  readonly responsibility: string
-  readonly ia_controls: string
+export type DescriptionFields = {
+  readonly [Field in (typeof FIELDS)[number][1]]: Field extends "documentable" ? boolean : string
 }
 
 /** A description that was split, and in words what was odd about it. */
@@ -234,19 +224,11 @@ const assemble = (pieces: ReadonlyArray<Piece>, leftover: string): SplitDescript
     return values.length > 1 ? values.filter((value) => value !== "").join("; ") : (values[0] ?? "")
   }
   return {
-    fields: {
-      vuln_discussion: field("VulnDiscussion"),
-      false_positives: field("FalsePositives"),
-      false_negatives: field("FalseNegatives"),
-      documentable: (texts.get("Documentable") ?? []).some((value) => value.trim().toLowerCase() === "true"),
-      mitigations: field("Mitigations"),
-      severity_override_guidance: field("SeverityOverrideGuidance"),
-      potential_impacts: field("PotentialImpacts"),
-      third_party_tools: field("ThirdPartyTools"),
-      mitigation_control: field("MitigationControl"),
-      responsibility: field("Responsibility"),
-      ia_controls: field("IAControls")
-    },
+    fields: Object.fromEntries(
+      FIELDS.map(([tag, name]) => [name, name === "documentable" ? isTrue(texts.get(tag) ?? []) : field(tag)])
+    ) as DescriptionFields,
     oddities: [...oddities]
   }
 }
+
+const isTrue = (texts: ReadonlyArray<string>): boolean => texts.some((text) => text.trim().toLowerCase() === "true")

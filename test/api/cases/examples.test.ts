@@ -11,7 +11,7 @@ const examples = contract.operations.flatMap((operation) => {
   return found === null ? [] : [{ name: `${operation.method} ${operation.path}`, ...found }]
 })
 
-test("every body has an example in BodyExamples.ts, of the form that is declared and without fields that are not", () => {
+test("every body has an example with its schema, of the form that is declared and without fields that are not", () => {
   expect(examples.length).toBeGreaterThan(40)
   expect(examples.filter(({ reasons }) => reasons.length > 0).map(({ name, reasons }) => ({ name, reasons }))).toEqual(
     []

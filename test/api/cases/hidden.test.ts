@@ -1,8 +1,8 @@
 /** What is hidden from the caller and what never existed get the same answer, byte for byte, from every endpoint (R1.5, R3.2). */
 import { describe, expect, test } from "vitest"
-import { type Call, calls, type Ids } from "../src/Calls.ts"
+import { calls, type Ids } from "../src/Calls.ts"
 import type { Answer } from "../src/Answer.ts"
-import { endpoints, send } from "../src/Endpoints.ts"
+import { type Call, endpoints, send } from "../src/Endpoints.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { World } from "../src/World.ts"
 

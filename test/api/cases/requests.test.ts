@@ -1,8 +1,8 @@
 /** What is wrong with a request before any rule is asked: JSON that is none, values of another type, paths and methods that are not served (R3.2, R3.3). */
 import { expect, test } from "vitest"
 import { fileNameRule } from "@docket/api"
-import { type Call, calls } from "../src/Calls.ts"
-import { addressOf, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
+import { calls } from "../src/Calls.ts"
+import { addressOf, type Call, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
 /** Those that can be called; that all can is for the walk over access to see. */

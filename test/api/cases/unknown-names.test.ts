@@ -1,9 +1,9 @@
 /** Every endpoint says what it does not know, at every depth of its body and in its query (R3.2). The places are read from the OpenAPI document. */
 import { expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
-import { type Call, calls } from "../src/Calls.ts"
+import { calls } from "../src/Calls.ts"
 import { type Json, objectAt, type Operation } from "../src/Contract.ts"
-import { type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
+import { type Call, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
 /** What the interface document lists, as it writes it. */

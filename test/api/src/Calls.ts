@@ -1,21 +1,10 @@
 /**
- * How each declared endpoint is called so that it succeeds, in the world of the tests. Used by the walks over all endpoints; an endpoint
- * that is missing here fails them.
+ * How each declared endpoint is called so that it succeeds, in the world of the tests. Used by the walks over all endpoints. A call follows from the
+ * declaration: a record for its path, and the example of its body. What an endpoint needs beyond that is written here.
  */
+import { type Call, type Endpoint, endpoints } from "./Endpoints.ts"
 import { emptyArchive } from "./ArchiveFile.ts"
 import { documentText, type Person, type World } from "./World.ts"
-
-/** A request, but for its method and the pattern of its path. */
-export interface Call {
-  readonly params?: Readonly<Record<string, number>>
-  readonly query?: string
-  readonly json?: unknown
-  readonly file?: string | Uint8Array
-  /** "document.xml" unless it says otherwise. */
-  readonly fileName?: string
-  /** The parts of a form next to its file. */
-  readonly parts?: Readonly<Record<string, string>>
-}
 
 /** Ids of records of one kind each, all hidden from the caller or all non-existent. */
 export interface Ids {
@@ -42,6 +31,14 @@ export interface Calling extends Act {
   readonly acts?: Readonly<Record<string, Act>>
   /** Requests that name records in their query or body; with hidden ids and with those of nothing they get the same answer. */
   readonly naming?: Readonly<Record<string, (world: World, ids: Ids) => Call | Promise<Call>>>
+}
+
+/** An act as it is written here: what it does not say of the call follows from the declaration of the endpoint. */
+type Written<Kind extends Act> = Omit<Kind, "valid"> & { readonly valid?: Call | Act["valid"] }
+
+/** Likewise with its other acts. */
+interface WrittenCalling extends Omit<Written<Calling>, "acts"> {
+  readonly acts?: Readonly<Record<string, Written<Act>>>
 }
 
 let count = 0
@@ -359,52 +356,97 @@ const settings = () => ({ component: { description: `Called ${next()}` } })
 
 const decision = { triage_status: "concur" }
 
-export const calls: Readonly<Record<string, Calling>> = {
+/** A record of the world for each parameter of a path, by the last one of the path. */
+const records: Readonly<Record<string, (world: World, caller: Person, endpoint: Endpoint) => Call | Promise<Call>>> = {
+  projectId: inProject,
+  componentId: onComponent,
+  ruleId: onRule,
+  reviewId: newComment,
+  userId: someAccount,
+  membershipId: someMembership,
+  benchmarkId: ({ srgs, stig }, _caller, { path }) => ({
+    params: { benchmarkId: path.includes("/srgs/") ? srgs.os : stig }
+  }),
+  relocationId: proposal,
+  editBatchId: editBatch,
+  templateId: newTemplate,
+  webhookId: newWebhook
+}
+
+/** The whole call: a record for the path, the example of the body where one is needed, and what is written here. */
+const callOf =
+  (endpoint: Endpoint, { valid = {} }: Written<Act>): Act["valid"] =>
+  async (world, caller) => {
+    const given = typeof valid === "function" ? await valid(world, caller) : valid
+    const last = endpoint.params.at(-1)
+    const { json, ...record } =
+      given.params !== undefined || last === undefined ? {} : ((await records[last]?.(world, caller, endpoint)) ?? {})
+    const { example } = endpoint
+    const body = given.file !== undefined || example === undefined ? {} : { json: json ?? example }
+    return { ...record, ...body, ...given }
+  }
+
+/** What is told of a user: their own, and that of others. */
+const ofUser: WrittenCalling = {
+  act: "one's own",
+  valid: (_world, { id }) => ({ params: { userId: id } }),
+  acts: {
+    "another user's": {
+      byCaller: true,
+      valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
+    }
+  }
+}
+
+const ofJob: WrittenCalling = {
+  act: "one's own",
+  valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
+  acts: {
+    "another user's": {
+      byCaller: true,
+      valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
+    }
+  }
+}
+
+const ofTwoComponents: WrittenCalling = {
+  valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
+  naming: {
+    "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
+    "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
+    both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
+  }
+}
+
+const ofSatisfaction: WrittenCalling = {
+  valid: satisfaction,
+  naming: {
+    "what is satisfied": async ({ main }, { rule }) => ({
+      json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
+    }),
+    "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
+  }
+}
+
+const ofComponents: WrittenCalling = { naming: { components: namingComponents } }
+
+/** What differs from the call that follows from the declaration. */
+const written: Readonly<Record<string, WrittenCalling>> = {
   "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
-  "signIn.listProviders": { valid: () => ({}) },
   "signIn.openSetup": { valid: async (world) => ({ json: { secret: await newSetupSecret(world) } }) },
   "signIn.completeSetup": {
     valid: async (world) => ({ json: { secret: await newSetupSecret(world), password: "a new one, long enough" } })
   },
 
-  "ownComments.listOwnComments": {
-    act: "one's own",
-    valid: (_world, { id }) => ({ params: { userId: id } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
-      }
-    }
-  },
-  "ownComments.markOwnCommentsSeen": {
-    act: "one's own",
-    valid: (_world, { id }) => ({ params: { userId: id } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: (world, caller) => ({ params: { userId: anotherThan(world, caller).id } })
-      }
-    }
-  },
+  "ownComments.listOwnComments": ofUser,
+  "ownComments.markOwnCommentsSeen": ofUser,
 
-  "responseTemplates.listResponseTemplates": { valid: inProject },
-  "responseTemplates.readResponseTemplate": { valid: newTemplate },
-  "responseTemplates.createResponseTemplate": {
-    valid: (world) => ({ ...inProject(world), json: templateOf() })
-  },
-  "responseTemplates.changeResponseTemplate": {
-    valid: async (world) => ({ ...(await newTemplate(world)), json: templateOf() })
-  },
-  "responseTemplates.deleteResponseTemplate": { valid: newTemplate },
+  "responseTemplates.createResponseTemplate": { valid: () => ({ json: templateOf() }) },
 
-  "search.searchEverything": { valid: () => ({ query: "q=operating" }) },
+  "search.searchEverything": { valid: { query: "q=operating" } },
 
   "assignments.assign": {
-    valid: async (world, caller) => ({
-      ...(await newComment(world, caller)),
-      json: { assignee_id: world.people.author.id, due_on: "2026-03-01" }
-    })
+    valid: (world) => ({ json: { assignee_id: world.people.author.id, due_on: "2026-03-01" } })
   },
   "assignments.assignMany": {
     valid: async (world, caller) => ({
@@ -423,13 +465,8 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "assignments.listWaiting": { valid: () => ({ query: "unassigned=true" }) },
+  "assignments.listWaiting": { valid: { query: "unassigned=true" } },
 
-  "service.version": { valid: () => ({}) },
-
-  "accounts.me": { valid: () => ({}) },
-  "accounts.logout": { valid: () => ({}) },
-  "accounts.listUsers": { valid: () => ({}) },
   "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },
 
   "users.searchUsers": {
@@ -447,17 +484,8 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "users.changeUser": {
-    valid: async (world) => ({ ...(await someAccount(world)), json: { user: { name: `Called ${next()}` } } })
-  },
-  "users.deleteUser": { valid: someAccount },
-  "users.lockUser": { valid: someAccount },
-  "users.unlockUser": { valid: someAccount },
-  "users.setUserPassword": {
-    valid: async (world) => ({ ...(await someAccount(world)), json: { user: { password: "a new one, long enough" } } })
-  },
-  "users.endUserSessions": { valid: someAccount },
-  "users.listIdentities": { valid: someAccount },
+  "users.changeUser": { valid: () => ({ json: { user: { name: `Called ${next()}` } } }) },
+  "users.setUserPassword": { valid: { json: { user: { password: "a new one, long enough" } } } },
   "users.unlinkIdentity": {
     valid: async (world) => {
       const { params } = await someAccount(world)
@@ -468,46 +496,19 @@ export const calls: Readonly<Record<string, Calling>> = {
     valid: (_world, { name, password }) => ({ json: { user: { name, current_password: password } } })
   },
 
-  "security.listSecurityEvents": { valid: () => ({}) },
-  "security.verifyAudit": { valid: () => ({}) },
-
-  "feed.readEvents": { valid: () => ({ query: "after=now" }) },
+  "feed.readEvents": { valid: { query: "after=now" } },
 
   "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
-  "jobs.listJobs": { valid: () => ({}) },
-  "jobs.readJob": {
-    act: "one's own",
-    valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
-      }
-    }
-  },
-  "jobs.cancelJob": {
-    act: "one's own",
-    valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
-    acts: {
-      "another user's": {
-        byCaller: true,
-        valid: async (world, caller) => ({ params: { jobId: await world.job(anotherThan(world, caller).id) } })
-      }
-    }
-  },
+  "jobs.readJob": ofJob,
+  "jobs.cancelJob": ofJob,
 
-  "webhooks.listWebhooks": { valid: inProject },
   "webhooks.createWebhook": {
     valid: async (world) => {
       await newWebhook(world)
       return { ...inProject(world), json: { webhook: webhookSettings } }
     }
   },
-  "webhooks.changeWebhook": {
-    valid: async (world) => ({ ...(await newWebhook(world)), json: { webhook: { active: true } } })
-  },
-  "webhooks.deleteWebhook": { valid: newWebhook },
-  "webhooks.listDeliveries": { valid: newWebhook },
+  "webhooks.changeWebhook": { valid: { json: { webhook: { active: true } } } },
   // Nothing is sent here, so there is nothing to send again.
   "webhooks.redeliver": {
     valid: async (world) => {
@@ -517,8 +518,6 @@ export const calls: Readonly<Record<string, Calling>> = {
     refused: 422
   },
 
-  "sessions.listSessions": { valid: () => ({}) },
-  "sessions.endOtherSessions": { valid: () => ({}) },
   "sessions.endSession": {
     act: "one's own",
     acts: {
@@ -537,7 +536,6 @@ export const calls: Readonly<Record<string, Calling>> = {
       return { params: { sessionId: other.id } }
     }
   },
-  "tokens.listTokens": { valid: () => ({}) },
   "tokens.createToken": {
     valid: (_world, { password }) => ({
       json: { personal_access_token: { name: "another", scopes: ["read"], current_password: password } }
@@ -554,13 +552,11 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
 
-  "projects.listProjects": { valid: () => ({}) },
   "projects.createProject": { valid: () => ({ json: { project: { name: `Called ${next()}` } } }) },
-  "projects.readProject": { valid: inProject },
   "projects.changeProject": {
     act: "a description",
     acts: {
-      "a name": { valid: (world) => ({ ...inProject(world), json: { project: { name: `Called ${next()}` } } }) },
+      "a name": { valid: () => ({ json: { project: { name: `Called ${next()}` } } }) },
       // As it is: the other scenes of the walk depend on it.
       "the visibility": {
         valid: async (world) => {
@@ -569,17 +565,15 @@ export const calls: Readonly<Record<string, Calling>> = {
         }
       }
     },
-    valid: (world) => ({ ...inProject(world), json: { project: { description: `Called ${next()}` } } })
+    valid: () => ({ json: { project: { description: `Called ${next()}` } } })
   },
   "projects.deleteProject": { valid: async (world) => ({ params: { projectId: await world.twin() } }) },
   "accessRequests.requestAccess": { valid: openProject },
-  "accessRequests.listAccessRequests": { valid: inProject },
   "accessRequests.removeAccessRequest": {
     act: "one's own",
     valid: ownRequest,
     acts: { decline: { valid: requestOfAnother } }
   },
-  "projects.projectStatistics": { valid: inProject },
   "projects.addMembership": {
     act: "of the project",
     acts: {
@@ -621,7 +615,6 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "projects.listComponentMembers": { valid: onComponent },
   "projects.changeMembership": {
     act: "of the project",
     acts: {
@@ -629,30 +622,18 @@ export const calls: Readonly<Record<string, Calling>> = {
         valid: async (world) => ({ ...(await componentMembership(world)), json: { membership: { role: "author" } } })
       }
     },
-    valid: async (world) => ({ ...(await someMembership(world)), json: { membership: { role: "author" } } })
+    valid: { json: { membership: { role: "author" } } }
   },
   "projects.removeMembership": {
     act: "of the project",
-    valid: someMembership,
     acts: { "of a component": { valid: componentMembership } }
   },
 
-  "benchmarks.listSrgs": { valid: () => ({}) },
   "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
-  "benchmarks.readSrg": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
-  "benchmarks.srgStatistics": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
-  "benchmarks.listStigs": { valid: () => ({}) },
   "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
-  "benchmarks.readStig": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
 
-  "benchmarks.latestSrgs": { valid: () => ({}) },
-  "benchmarks.latestStigs": { valid: () => ({}) },
-  "benchmarks.downloadSrg": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
-  "benchmarks.downloadStig": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
-  "benchmarks.stigStatistics": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
   "benchmarks.deleteSrg": { valid: (world) => uploadedDocument(world, "srg") },
   "benchmarks.deleteStig": { valid: (world) => uploadedDocument(world, "stig") },
-  "benchmarks.readSeries": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
   "benchmarks.joinSeries": {
     valid: async (world) => ({
       ...(await uploadedDocument(world, "stig")),
@@ -669,173 +650,119 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
 
-  "components.latestComponents": { valid: () => ({}) },
   "components.createComponent": {
     act: "create",
     acts: {
       duplicate: {
-        valid: (world) => ({
-          ...inProject(world),
-          json: { component: { duplicate: true, id: world.main.id, name: `Called ${next()}` } }
-        })
+        valid: (world) => ({ json: { component: { duplicate: true, id: world.main.id, name: `Called ${next()}` } } })
       },
       "from a file": {
         valid: (world) => ({
-          ...inProject(world),
           file: documentText("example-os-stig.xml"),
           parts: { component: JSON.stringify(newComponent(world)) }
         })
       }
     },
-    valid: (world) => ({ ...inProject(world), json: { component: newComponent(world) } })
+    valid: (world) => ({ json: { component: newComponent(world) } })
   },
-  "components.componentSummary": { valid: onComponent },
-  "components.readComponent": { valid: onComponent },
   "components.changeComponent": {
     act: "a description",
     acts: {
-      "the phase": { valid: (world) => ({ ...onComponent(world), json: { component: { comment_phase: "open" } } }) },
-      "the comment period": {
-        valid: (world) => ({ ...onComponent(world), json: { component: { comment_period_ends_at: null } } })
-      },
+      "the phase": { valid: { json: { component: { comment_phase: "open" } } } },
+      "the comment period": { valid: { json: { component: { comment_period_ends_at: null } } } },
       // Its requirements are not locked.
       "a release": {
-        valid: (world) => ({ ...onComponent(world), json: { component: { released: true } } }),
+        valid: { json: { component: { released: true } } },
         refused: 422
       }
     },
-    valid: (world) => ({ ...onComponent(world), json: settings() })
+    valid: () => ({ json: settings() })
   },
   "components.putComponent": {
     act: "a description",
     acts: {
-      "the phase": { valid: (world) => ({ ...onComponent(world), json: { component: { comment_phase: "open" } } }) },
+      "the phase": { valid: { json: { component: { comment_phase: "open" } } } },
       // Its requirements are not locked.
       "a release": {
-        valid: (world) => ({ ...onComponent(world), json: { component: { released: true } } }),
+        valid: { json: { component: { released: true } } },
         refused: 422
       }
     },
-    valid: (world) => ({ ...onComponent(world), json: settings() })
+    valid: () => ({ json: settings() })
   },
   "components.deleteComponent": {
     valid: async (world) => ({ params: { componentId: (await world.component(world.project)).id } })
   },
   // Its requirements are not locked.
-  "components.releaseComponent": { valid: onComponent, refused: 422 },
+  "components.releaseComponent": { refused: 422 },
 
-  "archives.projectArchive": { valid: inProject, naming: { components: namingComponents } },
+  "archives.projectArchive": ofComponents,
   "archives.componentArchive": {
     act: "without addresses",
-    valid: onComponent,
-    acts: { "with addresses": { valid: (world) => ({ ...onComponent(world), query: "emails=true" }) } }
+    acts: { "with addresses": { valid: { query: "emails=true" } } }
   },
   "archives.restoreProject": { valid: () => ({ file: emptyArchive(`Restored ${next()}`) }) },
   "archives.restoreComponents": {
     act: "restore",
     acts: {
       preview: {
-        valid: (world) => ({
-          ...inProject(world),
+        valid: () => ({
           query: "dry_run=true",
           file: emptyArchive(`Restored ${next()}`)
         })
       }
     },
-    valid: (world) => ({ ...inProject(world), file: emptyArchive(`Restored ${next()}`) })
+    valid: () => ({ file: emptyArchive(`Restored ${next()}`) })
   },
-  "takeovers.importVulcan": { valid: (world) => ({ ...inProject(world), file: newVulcanArchive() }) },
+  "takeovers.importVulcan": { valid: () => ({ file: newVulcanArchive() }) },
 
   "componentUpdates.updateComponent": {
     act: "preview",
-    acts: {
-      apply: { valid: updating }
-    },
-    valid: (world) => ({ ...onComponent(world), query: "dry_run=true", file: documentText("example-os-srg.xml") })
+    acts: { apply: { valid: updating } },
+    valid: () => ({ query: "dry_run=true", file: documentText("example-os-srg.xml") })
   },
 
-  "exports.componentCsv": { valid: onComponent },
-  "exports.componentXccdf": { valid: onComponent },
-  "exports.componentXccdfNotes": { valid: onComponent },
-  "exports.componentExportNotes": { valid: (world) => ({ ...onComponent(world), query: "format=cklb" }) },
-  "exports.componentXlsx": { valid: onComponent },
-  "exports.componentInspec": { valid: onComponent },
-  "exports.componentChecklist": { valid: onComponent },
+  "exports.componentExportNotes": { valid: { query: "format=cklb" } },
   "exports.componentDisposition": {
     act: "with pseudonyms",
-    valid: onComponent,
     acts: {
-      "with names": { valid: (world) => ({ ...onComponent(world), query: "redact=false" }) },
-      "with addresses": { valid: (world) => ({ ...onComponent(world), query: "redact=false&emails=true" }) }
+      "with names": { valid: { query: "redact=false" } },
+      "with addresses": { valid: { query: "redact=false&emails=true" } }
     }
   },
-  "exports.projectCsv": { valid: inProject, naming: { components: namingComponents } },
-  "exports.projectXlsx": { valid: inProject, naming: { components: namingComponents } },
-  "exports.projectExcel": { valid: inProject, naming: { components: namingComponents } },
-  "exports.projectXccdf": { valid: inProject, naming: { components: namingComponents } },
-  "exports.projectInspec": { valid: inProject, naming: { components: namingComponents } },
-  "exports.projectChecklist": { valid: inProject, naming: { components: namingComponents } },
-  "exports.srgCsv": { valid: ({ srgs }) => ({ params: { benchmarkId: srgs.os } }) },
-  "exports.stigCsv": { valid: ({ stig }) => ({ params: { benchmarkId: stig } }) },
+  "exports.projectCsv": ofComponents,
+  "exports.projectXlsx": ofComponents,
+  "exports.projectExcel": ofComponents,
+  "exports.projectXccdf": ofComponents,
+  "exports.projectInspec": ofComponents,
+  "exports.projectChecklist": ofComponents,
 
-  "comparisons.compareComponents": {
-    valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
-    naming: {
-      "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
-      "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
-      both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
-    }
-  },
+  "comparisons.compareComponents": ofTwoComponents,
 
-  "comparisons.compareComponentsInDetail": {
-    valid: ({ main }) => ({ query: `base_id=${main.id}&diff_id=${main.id}` }),
-    naming: {
-      "the base": ({ main }, { component }) => ({ query: `base_id=${component}&diff_id=${main.id}` }),
-      "the other": ({ main }, { component }) => ({ query: `base_id=${main.id}&diff_id=${component}` }),
-      both: (_world, { component }) => ({ query: `base_id=${component}&diff_id=${component}` })
-    }
-  },
+  "comparisons.compareComponentsInDetail": ofTwoComponents,
   "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
-  "rules.listRules": { valid: onComponent },
-  "rules.openRule": { valid: onRule },
-  "rules.relatedRules": { valid: onRule },
   "rules.lockSection": {
     act: "lock",
-    valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: true } }),
-    acts: { unlock: { valid: (world) => ({ ...onRule(world), json: { section: "Fix", locked: false } }) } }
+    valid: { json: { section: "Fix", locked: true } },
+    acts: { unlock: { valid: { json: { section: "Fix", locked: false } } } }
   },
 
   "rules.addRule": {
-    valid: (world) => ({ ...onComponent(world), json: { rule: { duplicate: true, id: ruleOf(world) } } }),
+    valid: (world) => ({ json: { rule: { duplicate: true, id: ruleOf(world) } } }),
     naming: {
       "what is copied": (world, { rule }) => ({ ...onComponent(world), json: { rule: { duplicate: true, id: rule } } })
     }
   },
   "rules.deleteRule": { valid: newRule },
-  "rules.editRule": { valid: (world) => ({ ...onRule(world), json: editing() }) },
-  "rules.putRule": { valid: (world) => ({ ...onRule(world), json: editing() }) },
-  "rules.sourceChange": { valid: onRule },
-  "rules.acknowledgeSourceChange": { valid: onRule },
+  "rules.editRule": { valid: () => ({ json: editing() }) },
+  "rules.putRule": { valid: () => ({ json: editing() }) },
   "rules.revertRule": { valid: revertible },
-  "rules.lockSections": {
-    valid: (world) => ({ ...onRule(world), json: { sections: ["Check", "Severity"], locked: false } })
-  },
-  "rules.lockSectionsOfAll": {
-    valid: (world) => ({ ...onComponent(world), json: { sections: ["Severity"], locked: false } })
-  },
+  "rules.lockSections": { valid: { json: { sections: ["Check", "Severity"], locked: false } } },
+  "rules.lockSectionsOfAll": { valid: { json: { sections: ["Severity"], locked: false } } },
   // None of its requirements is ready.
   "rules.lockAll": { valid: withOneToLock },
-  "rules.fieldStates": { valid: () => ({}) },
-  "rules.satisfyRule": {
-    valid: satisfaction,
-    naming: {
-      "what is satisfied": async ({ main }, { rule }) => ({
-        json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
-      }),
-      "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
-    }
-  },
+  "rules.satisfyRule": ofSatisfaction,
   "rules.unsatisfyOneRule": {
     valid: (world) => {
       const { json } = satisfaction(world)
@@ -848,24 +775,12 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "rules.unsatisfyRule": {
-    valid: satisfaction,
-    naming: {
-      "what is satisfied": async ({ main }, { rule }) => ({
-        json: { rule_id: rule, satisfied_by_rule_id: main.rules[1] }
-      }),
-      "what satisfies": async ({ main }, { rule }) => ({ json: { rule_id: main.rules[0], satisfied_by_rule_id: rule } })
-    }
-  },
+  "rules.unsatisfyRule": ofSatisfaction,
 
   "editBatches.bulkEdit": {
     act: "edit",
-    acts: {
-      preview: {
-        valid: (world) => ({ ...onComponent(world), json: { rule_ids: [ruleOf(world)], dry_run: true, ...bulk() } })
-      }
-    },
-    valid: (world) => ({ ...onComponent(world), json: { rule_ids: [ruleOf(world)], ...bulk() } }),
+    acts: { preview: { valid: (world) => ({ json: { rule_ids: [ruleOf(world)], dry_run: true, ...bulk() } }) } },
+    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], ...bulk() } }),
     naming: {
       "one of them": (world, { rule }) => ({
         ...onComponent(world),
@@ -873,17 +788,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "editBatches.findAndReplace": {
-    valid: (world) => ({ ...onComponent(world), json: { find: "no such text", replace: "", expected_total: 0 } })
-  },
-  "editBatches.listEditBatches": { valid: onComponent },
-  "editBatches.undoEdits": { valid: editBatch },
-
-  "histories.ruleHistory": { valid: onRule },
-  "histories.componentHistory": { valid: onComponent },
-  "histories.projectHistory": { valid: inProject },
-  "histories.componentActs": { valid: onComponent },
-  "histories.projectActs": { valid: inProject },
+  "editBatches.findAndReplace": { valid: { json: { find: "no such text", replace: "", expected_total: 0 } } },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({
@@ -892,15 +797,11 @@ export const calls: Readonly<Record<string, Calling>> = {
     })
   },
   "relocations.listRelocations": {
-    valid: () => ({}),
     naming: { "a component": (_world, { component }) => ({ query: `component_id=${component}` }) }
   },
-  "relocations.listDestinations": { valid: () => ({ query: "target_technology_token=BB" }) },
-  "relocations.takeBackRelocation": {
-    valid: async (world) => ({ params: (await proposal(world)).params })
-  },
+  "relocations.listDestinations": { valid: { query: "target_technology_token=BB" } },
+  "relocations.takeBackRelocation": { valid: async (world) => ({ params: (await proposal(world)).params }) },
   "relocations.dryRunRelocation": {
-    valid: proposal,
     naming: {
       "the target": async (world, { component }) => ({
         ...(await proposal(world)),
@@ -909,7 +810,6 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
   "relocations.acceptRelocation": {
-    valid: proposal,
     naming: {
       "the target": async (world, { component }) => ({
         ...(await proposal(world)),
@@ -932,12 +832,8 @@ export const calls: Readonly<Record<string, Calling>> = {
   },
 
   "reviews.listComments": {
-    valid: onComponent,
-    naming: {
-      "a rule": (world, { rule }) => ({ ...onComponent(world), query: `rule_id=${rule}` })
-    }
+    naming: { "a rule": (world, { rule }) => ({ ...onComponent(world), query: `rule_id=${rule}` }) }
   },
-  "reviews.listProjectComments": { valid: inProject },
   "reviews.postOnRule": {
     act: "comment",
     acts: {
@@ -948,7 +844,7 @@ export const calls: Readonly<Record<string, Calling>> = {
       lock_control: { valid: reviewed("lock_control") },
       unlock_control: { valid: reviewed("unlock_control", "lock_control") }
     },
-    valid: (world) => ({ ...onRule(world), json: { review: { action: "comment", comment: "Said." } } }),
+    valid: { json: { review: { action: "comment", comment: "Said." } } },
     naming: {
       "what is answered": (world, { review }) => ({
         ...onRule(world),
@@ -957,7 +853,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
   "reviews.postOnComponent": {
-    valid: (world) => ({ ...onComponent(world), json: { review: { action: "comment", comment: "Said." } } }),
+    valid: { json: { review: { action: "comment", comment: "Said." } } },
     naming: {
       "what is answered": (world, { review }) => ({
         ...onComponent(world),
@@ -1001,7 +897,7 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
   "reviews.triage": {
-    valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: decision }),
+    valid: { json: decision },
     naming: {
       "the canonical": async (world, { review }) => ({
         ...(await newComment(world, world.people.viewer)),
@@ -1018,11 +914,7 @@ export const calls: Readonly<Record<string, Calling>> = {
   "reviews.withdraw": {
     act: "one's own",
     byCaller: true,
-    valid: newComment,
     acts: { "another user's": { byCaller: true, valid: commentOfAnother } }
-  },
-  "reviews.adminWithdraw": {
-    valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { audit_comment: "By mistake." } })
   },
   "reviews.adminRestore": {
     valid: async (world, caller) => ({
@@ -1042,16 +934,10 @@ export const calls: Readonly<Record<string, Calling>> = {
         })
       }
     },
-    valid: async (world, caller) => ({
-      ...(await newComment(world, caller)),
-      json: { review: { comment: "Said otherwise." } }
-    })
+    valid: { json: { review: { comment: "Said otherwise." } } }
   },
   "reviews.moveToRule": {
-    valid: async (world, caller) => ({
-      ...(await newComment(world, caller)),
-      json: { rule_id: ruleOf(world, 1), audit_comment: "It belongs there." }
-    }),
+    valid: (world) => ({ json: { rule_id: ruleOf(world, 1), audit_comment: "It belongs there." } }),
     naming: {
       "the target": async (world, { rule }) => ({
         ...(await newComment(world, world.people.viewer)),
@@ -1059,28 +945,10 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "reviews.changeSection": {
-    valid: async (world, caller) => ({
-      ...(await newComment(world, caller)),
-      json: { section: "fixtext", audit_comment: "It is about the fix." }
-    })
-  },
-  "reviews.adminDestroy": {
-    valid: async (world, caller) => ({
-      ...(await newComment(world, caller)),
-      json: { audit_comment: "Posted by mistake." }
-    })
-  },
-  "reviews.listVersions": { valid: newComment },
-  "reviews.readComment": { valid: newComment },
-  "reviews.listResponses": { valid: newComment },
-  "reviews.listReactions": { valid: newComment },
-  "reviews.react": { valid: async (world, caller) => ({ ...(await newComment(world, caller)), json: { kind: "up" } }) },
 
-  "proposals.difference": { valid: newComment },
   "proposals.acceptProposal": { valid: newProposal },
 
-  "triageOfMany.clusters": { valid: (world) => ({ ...onComponent(world), query: "threshold=0.5" }) },
+  "triageOfMany.clusters": { valid: { query: "threshold=0.5" } },
   "triageOfMany.merge": {
     valid: async (world, caller) => ({
       json: { ...(await merging(world, caller)), audit_comment: "They say the same." }
@@ -1099,7 +967,6 @@ export const calls: Readonly<Record<string, Calling>> = {
       })
     }
   },
-  "triageOfMany.listBatches": { valid: onComponent },
   "triageOfMany.undoBatch": {
     valid: async (world, caller) => {
       const { params } = await newComment(world, caller)
@@ -1111,11 +978,17 @@ export const calls: Readonly<Record<string, Calling>> = {
     }
   },
 
-  "numbers.componentStatistics": { valid: onComponent },
-  "numbers.workflowState": { valid: onComponent },
-  "numbers.triageSummary": { valid: onComponent },
-  "numbers.projectTriageSummary": { valid: inProject },
-  "numbers.triageAgeing": { valid: onComponent },
-  "numbers.burnDown": { valid: (world) => ({ ...onComponent(world), query: "from=2026-01-01&to=2026-01-31" }) },
-  "numbers.triagers": { valid: onComponent }
+  "numbers.burnDown": { valid: { query: "from=2026-01-01&to=2026-01-31" } }
 }
+
+/** Each endpoint with its calls. */
+export const calls: Readonly<Record<string, Calling>> = Object.fromEntries(
+  endpoints.map((endpoint) => {
+    const { acts = {}, ...calling } = written[endpoint.id] ?? {}
+    const others = Object.entries(acts).map(([name, act]) => [name, { ...act, valid: callOf(endpoint, act) }] as const)
+    return [endpoint.id, { ...calling, acts: Object.fromEntries(others), valid: callOf(endpoint, calling) }]
+  })
+)
+
+/** Calls that are written for no endpoint. */
+export const unused: ReadonlyArray<string> = Object.keys(written).filter((id) => !(id in calls))

@@ -50,7 +50,7 @@ const closed = (schema: unknown): unknown => {
 
 const withoutStatus = (problem: Json): Json => ({
   ...problem,
-  properties: { ...objectAt(problem, "properties"), status: { type: "integer" } }
+  properties: { ...objectAt(problem, "properties"), status: { type: "integer" }, code: { type: "string" } }
 })
 
 const documentId = "https://docket.invalid/openapi.json"

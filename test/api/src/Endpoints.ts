@@ -1,10 +1,22 @@
 /** The endpoints as @docket/api declares them: path, method, and who may use them. For the walks over all of them. */
 import { Context, Option } from "effect"
-import { AccessRule, Api } from "@docket/api"
+import { AccessRule, Api, exampleOf } from "@docket/api"
+import type { HttpApiEndpoint } from "effect/http-api"
 import type { Policy } from "@docket/core"
-import type { Call } from "./Calls.ts"
 import type { Answer } from "./Answer.ts"
 import type { Client } from "./Client.ts"
+
+/** A request, but for its method and the pattern of its path. */
+export interface Call {
+  readonly params?: Readonly<Record<string, number>>
+  readonly query?: string
+  readonly json?: unknown
+  readonly file?: string | Uint8Array
+  /** "document.xml" unless it says otherwise. */
+  readonly fileName?: string
+  /** The parts of a form next to its file. */
+  readonly parts?: Readonly<Record<string, string>>
+}
 
 export interface Endpoint {
   /** `group.name`, as the document's operationId. */
@@ -15,16 +27,25 @@ export interface Endpoint {
   readonly params: ReadonlyArray<string>
   /** Null when none is declared. */
   readonly policy: Policy.Policy | null
+  /** The body that the reference shows; undefined where a request needs none. */
+  readonly example: unknown
 }
 
+const needsBody = ({ payload }: HttpApiEndpoint.Top): boolean =>
+  [...payload.values()].every(({ schemas }) => schemas.every(({ ast }) => ast._tag !== "Null"))
+
 export const endpoints: ReadonlyArray<Endpoint> = Object.entries(Api.groups).flatMap(([group, { endpoints }]) =>
-  Object.entries(endpoints).map(([name, { annotations, method, path }]) => ({
-    id: `${group}.${name}`,
-    method,
-    path,
-    params: [...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => param),
-    policy: Option.getOrNull(Context.getOption(annotations, AccessRule))
-  }))
+  Object.entries(endpoints).map(([name, endpoint]: [string, HttpApiEndpoint.Top]) => {
+    const { annotations, method, path } = endpoint
+    return {
+      id: `${group}.${name}`,
+      method,
+      path,
+      params: [...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => param),
+      policy: Option.getOrNull(Context.getOption(annotations, AccessRule)),
+      example: needsBody(endpoint) ? exampleOf(endpoint) : undefined
+    }
+  })
 )
 
 export const isMutation = ({ method }: Endpoint): boolean => method !== "GET"

@@ -2,7 +2,8 @@
  * Operations that take the version that their caller last saw (`If-Match`, `expected_updated_at`): the OpenAPI document names them, and each has a way here to see, change
  * and send that version. An operation without a way fails the walk in `outdated.test.ts`.
  */
-import type { Act, Call } from "./Calls.ts"
+import type { Act } from "./Calls.ts"
+import type { Call } from "./Endpoints.ts"
 import { type Contract, type Json, objectAt, type Operation } from "./Contract.ts"
 import type { World } from "./World.ts"
 

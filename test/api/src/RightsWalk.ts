@@ -1,7 +1,7 @@
 /** Sends the requests of the rights table for every caller, and compares the answers with the table. */
 import type { Answer } from "./Answer.ts"
-import { type Act, type Call, type Calling, calls } from "./Calls.ts"
-import { type Endpoint, endpoints, isMutation, send } from "./Endpoints.ts"
+import { type Act, type Calling, calls } from "./Calls.ts"
+import { type Call, type Endpoint, endpoints, isMutation, send } from "./Endpoints.ts"
 import { actsOf, columns, type Column, type Pattern, rights, type Verdict, verdictsOf } from "./rights.ts"
 import type { Stage } from "./Stage.ts"
 

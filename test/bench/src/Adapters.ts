@@ -5,13 +5,14 @@ import type { SqlClient } from "effect/sql"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Caller, UserRepository } from "@docket/core"
+import { type Caller, type Storage, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
-import { DataDirectory, freshDatabase } from "@docket/test-harness"
+import { DataDirectory } from "@docket/test-harness"
+import { migratedDatabase } from "./volume/Fill.ts"
 
 /** What effects that are measured may ask for. */
-export type Services = Postgres.Storage | Crypto.Crypto
+export type Services = Storage | Crypto.Crypto
 
 export interface Adapter {
   readonly name: string
@@ -33,7 +34,7 @@ export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray
     ? [
         await open(
           "Postgres",
-          inSql(Layer.unwrap(Effect.map(freshDatabase, (url) => Postgres.serverLayer({ url, maxConnections: 6 }))))
+          inSql(Layer.unwrap(Effect.map(migratedDatabase, (url) => Postgres.serverLayer({ url, maxConnections: 6 }))))
         )
       ]
     : [])
@@ -43,7 +44,7 @@ export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray
 export const runAlone = <A, E>(effect: Effect.Effect<A, E, Crypto.Crypto>): Promise<A> =>
   Effect.runPromise(effect.pipe(Effect.provide(Layer.merge(NodeCrypto.layer, untraced))))
 
-const open = async (name: string, storage: Layer.Layer<Postgres.Storage, unknown>): Promise<Adapter> => {
+const open = async (name: string, storage: Layer.Layer<Storage, unknown>): Promise<Adapter> => {
   const runtime = ManagedRuntime.make(Layer.mergeAll(storage, NodeCrypto.layer, untraced))
   const caller = await runtime.runPromise(siteAdmin)
   return { name, caller, run: (effect) => runtime.runPromise(effect), close: () => runtime.dispose() }

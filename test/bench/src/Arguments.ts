@@ -57,6 +57,8 @@ export interface PagesPace {
   readonly windows: number
   readonly steps: number
   readonly frames: number
+  /** How many pages are visited, and how many lists scroll, at most. */
+  readonly atMost: number
   /** Whether all is done in one window, whose browser knows the page's code after the first visit. */
   readonly inOneWindow: boolean
 }
@@ -89,21 +91,21 @@ const whole = {
   memory: { clients: 16, looks: [1000, 10_000, 30_000, 100_000], base: 10_000, size },
   instances: { clients: 48, instances: [1, 2, 4], rounds: 7, seconds: 5, size },
   growth: { warmups: 2, rounds: 15, requests: 40, scale: 1, kept: true },
-  pages: { windows: 7, steps: 6, frames: 180, inOneWindow: false },
+  pages: { windows: 7, steps: 6, frames: 180, atMost: Number.POSITIVE_INFINITY, inOneWindow: false },
   size: fullSize
 }
 
 const few = { rules: 20, comments: 120 }
-const fewest = { rules: 10, comments: 10 }
 
 const smoke = {
   pace: { warmups: 0, rounds: 1 },
   serving: { warming: 0, warmups: 0, rounds: 1, requests: 2, size: few },
-  load: { clients: 4, seconds: 0.5, stretches: 1, imports: 1, size: fewest },
-  memory: { clients: 4, looks: [20, 40], base: 20, size: fewest },
-  instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: fewest },
+  load: { clients: 4, seconds: 0.5, stretches: 1, imports: 1, size: few },
+  memory: { clients: 4, looks: [20, 40], base: 20, size: few },
+  instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: few },
   growth: { warmups: 0, rounds: 1, requests: 2, scale: 0.001, kept: false },
-  pages: { windows: 1, steps: 1, frames: 10, inOneWindow: true },
+  // Each page is opened by one of the others.
+  pages: { windows: 1, steps: 1, frames: 10, atMost: 2, inOneWindow: true },
   size: 20
 }
 

@@ -5,11 +5,11 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Effect, Exit, Scope } from "effect"
-import { chromiumProgram, freshDatabase, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
+import { chromiumProgram, PostgresServer, postgresUrl, postgresVariable } from "@docket/test-harness"
 import { openAdapters } from "./Adapters.ts"
 import { readArguments } from "./Arguments.ts"
 import { grown, library } from "./Documents.ts"
-import { buildPages, buildService } from "./http/Processes.ts"
+import { buildPages, buildService, shareServices, stopShared } from "./http/Processes.ts"
 import { describeMachine } from "./Machine.ts"
 import { markdown, type Section } from "./Report.ts"
 import { comparingSections } from "./reports/Comparing.ts"
@@ -23,6 +23,7 @@ import { servingSections } from "./reports/Serving.ts"
 import { startingSections } from "./reports/Starting.ts"
 import { storingSections } from "./reports/Storing.ts"
 import { writingSections } from "./reports/Writing.ts"
+import { migratedDatabase } from "./volume/Fill.ts"
 import { type KeptData, openKeptData } from "./volume/KeptData.ts"
 
 const chromium = chromiumProgram()
@@ -36,12 +37,13 @@ const startServer = async () => {
   return server
 }
 
-/** Runs something on an empty database of its own, which is gone afterwards. */
+/** Runs something on a database of its own that has been migrated and is empty, and is gone afterwards. */
 const onFreshDatabase = async <A>(act: (url: string) => Promise<A>): Promise<A> => {
   const scope = Scope.makeUnsafe()
   try {
-    return await act(await Effect.runPromise(Scope.provide(freshDatabase, scope)))
+    return await act(await Effect.runPromise(Scope.provide(migratedDatabase, scope)))
   } finally {
+    await stopShared()
     await Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }
@@ -54,12 +56,13 @@ const filled = async (programs: string): Promise<KeptData> => {
   return kept
 }
 
-const emptied = (): void => {
+const emptied = async (): Promise<void> => {
+  await stopShared()
   kept?.stop()
   kept = undefined
 }
 
-/** What is measured, in this order. The last need a Postgres server, and get an empty database of it each. */
+/** What is measured, in this order. The last need a Postgres server, and get an empty database of it each, or one together in a smoke run. */
 const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> = {
   reading: () => readingSections(documents, pace),
   writing: () => writingSections(documents, pace),
@@ -88,6 +91,7 @@ const { growth, instances, load, memory, only, out, pace, pages, quick, serving,
 )
 const documents = library(size)
 buildService()
+if (quick) shareServices()
 const server = await startServer()
 const adapters = await openAdapters(postgresUrl() !== null)
 const sections: Array<Section> = []
@@ -98,13 +102,17 @@ const take = async (subject: string, measure: () => Promise<ReadonlyArray<Sectio
 }
 try {
   for (const [subject, measure] of Object.entries(subjects)) await take(subject, measure)
-  emptied()
+  await emptied()
   if (postgresUrl() !== null) {
-    for (const [subject, measure] of Object.entries(subjectsOnServer))
-      await take(subject, () => onFreshDatabase(measure))
+    const measured = Object.entries(subjectsOnServer)
+    const takeAll = async (url: string) => {
+      for (const [subject, measure] of measured) await take(subject, () => measure(url))
+    }
+    if (quick) await onFreshDatabase(takeAll)
+    else for (const [subject, measure] of measured) await take(subject, () => onFreshDatabase(measure))
   }
 } finally {
-  emptied()
+  await emptied()
   for (const adapter of adapters) await adapter.close()
   server?.stop()
 }

@@ -1,11 +1,11 @@
 /** No statement of what people wait for reads a whole large table: seen in the plans of what the service itself sends, on a database with much in it. */
 import { describe, expect, it } from "@effect/vitest"
-import { freshDatabase, hasPostgres } from "@docket/test-harness"
+import { hasPostgres } from "@docket/test-harness"
 import { Effect } from "effect"
 import { library } from "../src/Documents.ts"
 import { plansOn, scannedBy } from "../src/http/Plans.ts"
 import { buildService } from "../src/http/Processes.ts"
-import { fill } from "../src/volume/Fill.ts"
+import { fill, migratedDatabase } from "../src/volume/Fill.ts"
 import { longTexts } from "../src/volume/Texts.ts"
 import { large, shrunk } from "../src/volume/Volume.ts"
 
@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
     "no request that is measured scans a large table",
     () =>
       Effect.gen(function* () {
-        const url = yield* freshDatabase
+        const url = yield* migratedDatabase
         const plans = yield* Effect.promise(async () => {
           buildService()
           await fill(url, shrunk(large(0.01)), await longTexts(library(20, "").stig), () => undefined)

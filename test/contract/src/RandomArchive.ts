@@ -1,5 +1,5 @@
 /** Archives of any shape that is sound, for the property that what is restored is archived the same (R16.4). Made of a seed, so that a failure comes back. */
-import { ArchivedRecord, type Benchmark } from "@docket/core"
+import { ArchivedRecord, type Benchmark, Rule, RuleContent } from "@docket/core"
 import { awkwardTexts, minute, pinOf, ruleContent } from "./Fixtures.ts"
 
 type Records = { -readonly [K in ArchivedRecord.Kind]: Array<ArchivedRecord.ArchivedRecords[K]> }
@@ -69,10 +69,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         srg_rule: chance() ? { document_id: 1, position: 1 + number(rows) } : null,
         review_requestor: null,
         status,
-        status_justification: text(),
-        vendor_comments: text(),
-        artifact_description: text(),
-        inspec_control_body: text(),
+        ...RuleContent.textOfEach(Rule.authoredTexts, text),
         inspec_control_body_lang: "ruby",
         inspec_control_file_lang: "ruby",
         locked: chance(),

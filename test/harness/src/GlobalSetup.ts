@@ -2,6 +2,7 @@
  * Run by vitest before and after all tests: starts the private Postgres server, its replica and its PgBouncer where they can be, and insists on what the run
  * must have.
  */
+import * as FailurePictures from "./FailurePictures.ts"
 import * as PgBouncer from "./PgBouncer.ts"
 import { postgresManner, wantsReplica } from "./PostgresManner.ts"
 import * as PostgresServer from "./PostgresServer.ts"
@@ -19,6 +20,7 @@ const setup = async (): Promise<Stop> => {
   }
   // A private server takes its databases with it.
   const serverStays = Boolean(process.env[postgresVariable])
+  FailurePictures.removeOld(FailurePictures.folder)
   try {
     await startServers(stops)
     await startPooler(stops)

@@ -12,13 +12,14 @@ export {
   postgresUrl,
   settled
 } from "./Database.ts"
-export { dataDirFromTemplate } from "./EmbeddedTemplate.ts"
+export { dataDirFromTemplate } from "./DataDirectory.ts"
+export * as FailurePictures from "./FailurePictures.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"
 export * as PostgresServer from "./PostgresServer.ts"
 export { missing, postgresVariable } from "./Requirements.ts"
 export * as DataDirectory from "./DataDirectory.ts"
-export { runFolder } from "./RunFolder.ts"
+export { madeOnce, runFolder } from "./RunFolder.ts"
 export { programPath } from "./ServiceBundle.ts"
 export * as ServiceProcess from "./ServiceProcess.ts"
 export * as PostgresProcesses from "./PostgresProcesses.ts"

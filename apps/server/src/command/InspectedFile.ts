@@ -1,5 +1,7 @@
 // What `docket inspect` says of a file, as JSON: the order and names of the keys are its contract (R15.3, R15.4).
 // Pure; reading files and printing are in inspect.ts.
+import { RuleContent } from "@docket/core"
+import { Struct } from "effect"
 import { type BenchmarkEnd, type Kind, type RuleRead, srgIdOf, type Warning, XccdfError } from "@docket/xccdf"
 
 /** Why a file could not be inspected: a code of the reader, or one of the file system's. */
@@ -31,17 +33,7 @@ export const ruleJson = (rule: RuleRead, kind: Kind): string =>
     weight: rule.weight,
     idents: rule.idents,
     legacy_ids: rule.legacy_ids,
-    vuln_discussion: rule.vuln_discussion,
-    false_positives: rule.false_positives,
-    false_negatives: rule.false_negatives,
-    documentable: rule.documentable,
-    mitigations: rule.mitigations,
-    severity_override_guidance: rule.severity_override_guidance,
-    potential_impacts: rule.potential_impacts,
-    third_party_tools: rule.third_party_tools,
-    mitigation_control: rule.mitigation_control,
-    responsibility: rule.responsibility,
-    ia_controls: rule.ia_controls,
+    ...Struct.pick(rule, RuleContent.taggedParts),
     checks: rule.checks,
     fixes: rule.fixes,
     references: rule.references

@@ -4,7 +4,6 @@ import { AccessRequests } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 export const AccessRequestHandlers = group(Api, "accessRequests", (handlers) =>
   handlers.handleAll({
@@ -15,9 +14,7 @@ export const AccessRequestHandlers = group(Api, "accessRequests", (handlers) =>
       }
     }),
     listAccessRequests: Effect.fnUntraced(function* ({ params, query }) {
-      const request = pageRequest(query)
-      const { rows, total } = yield* reading(AccessRequests.list(yield* CurrentCaller, params.projectId, request))
-      return { rows, pagination: { ...request, total } }
+      return yield* reading(AccessRequests.list(yield* CurrentCaller, params.projectId, query))
     }),
     removeAccessRequest: Effect.fnUntraced(function* ({ params: { projectId, requestId } }) {
       const { name } = yield* changing(AccessRequests.remove(yield* CurrentCaller, projectId, requestId))

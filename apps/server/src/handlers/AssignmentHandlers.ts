@@ -5,7 +5,6 @@ import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { seenMany } from "./BulkSelection.ts"
-import { pageRequest } from "./PageQuery.ts"
 import { counted } from "./counted.ts"
 
 const commandOf = (body: {
@@ -41,15 +40,8 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
       }
     }),
     listWaiting: Effect.fnUntraced(function* ({ query }) {
-      const page = pageRequest(query)
-      const { counts, relocations_to_confirm, rows, total } = yield* reading(
-        Waiting.list(yield* CurrentCaller, {
-          ...page,
-          reason: query.reason ?? null,
-          unassigned: query.unassigned === "true"
-        })
-      )
-      return { rows, pagination: { ...page, total }, counts, relocations_to_confirm }
+      const asked = { ...query, reason: query.reason ?? null, unassigned: query.unassigned === "true" }
+      return yield* reading(Waiting.list(yield* CurrentCaller, asked))
     })
   })
 )

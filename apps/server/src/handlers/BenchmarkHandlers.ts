@@ -13,25 +13,8 @@ import { changing, exporting, importing, reading } from "./Answering.ts"
 import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
-const defaultPerPage = 25
-const largestPerPage = 100
-
-const pageOf = (query: { readonly page?: number; readonly per_page?: number }) => ({
-  page: query.page ?? 1,
-  per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage)
-})
-
 const ruleToWire = (rule: Benchmark.BenchmarkRule) =>
   BenchmarkObject.publishedRuleToWire(rule, DocumentProfiles.ofRule(rule))
-
-const list = Effect.fnUntraced(function* (
-  kind: Benchmark.BenchmarkKind,
-  query: { readonly page?: number; readonly per_page?: number }
-) {
-  const request = pageOf(query)
-  const { rows, total } = yield* Benchmarks.list(yield* CurrentCaller, kind, request)
-  return { rows, pagination: { ...request, total } }
-})
 
 /** Has the uploaded file read and stores it. */
 const upload = Effect.fnUntraced(function* (
@@ -84,7 +67,7 @@ const seriesAnswer = (series: JoiningSeries.DocumentSeries, title: string) => {
 export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
   handlers.handleAll({
     listSrgs: Effect.fnUntraced(function* ({ query }) {
-      const { rows, pagination } = yield* list("srg", query)
+      const { rows, pagination } = yield* Benchmarks.list(yield* CurrentCaller, "srg", query)
       return { rows: rows.map(srgRow), pagination }
     }),
     uploadSrg: Effect.fnUntraced(function* ({ payload, query }) {
@@ -100,14 +83,13 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       return yield* reading(Benchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
     }),
     latestSrgs: Effect.fnUntraced(function* ({ query }) {
-      const request = pageOf(query)
-      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "srg", { ...request, q: query.q })
-      return { rows: rows.map(srgRow), pagination: { ...request, total } }
+      const { pagination, rows } = yield* Benchmarks.latest(yield* CurrentCaller, "srg", query)
+      return { rows: rows.map(srgRow), pagination }
     }),
     downloadSrg: ({ params }) => download("srg", params.benchmarkId),
     deleteSrg: ({ params }) => remove("srg", params.benchmarkId),
     listStigs: Effect.fnUntraced(function* ({ query }) {
-      const { rows, pagination } = yield* list("stig", query)
+      const { rows, pagination } = yield* Benchmarks.list(yield* CurrentCaller, "stig", query)
       return { rows: rows.map(stigRow), pagination }
     }),
     uploadStig: Effect.fnUntraced(function* ({ payload, query }) {
@@ -115,9 +97,8 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       return { stig: stigRow(benchmark), ...rest }
     }),
     latestStigs: Effect.fnUntraced(function* ({ query }) {
-      const request = pageOf(query)
-      const { rows, total } = yield* Benchmarks.latest(yield* CurrentCaller, "stig", { ...request, q: query.q })
-      return { rows: rows.map(stigRow), pagination: { ...request, total } }
+      const { pagination, rows } = yield* Benchmarks.latest(yield* CurrentCaller, "stig", query)
+      return { rows: rows.map(stigRow), pagination }
     }),
     downloadStig: ({ params }) => download("stig", params.benchmarkId),
     deleteStig: ({ params }) => remove("stig", params.benchmarkId),

@@ -1,5 +1,5 @@
 /** The query of the triage table with its defaults filled in (section 7 of the rules). */
-import { ReviewView, type RuleId, type Section, type TriageStatus, type UserId } from "@docket/core"
+import { type Page, ReviewView, type RuleId, type Section, type TriageStatus, type UserId } from "@docket/core"
 
 /** The filters as they came; all may be absent. */
 interface Filters {
@@ -25,9 +25,6 @@ interface Parameters extends Filters {
   readonly order?: "asc" | "desc"
 }
 
-const defaultPerPage = 25
-const largestPerPage = 1000
-
 /** Which comments are meant: `pending` ones unless told otherwise. */
 export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
   triage_status: filters.triage_status ?? "pending",
@@ -46,12 +43,12 @@ export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
 /** What is asked for. Newest first unless told otherwise; other sorts go upwards. */
 export const commentQuery = (
   query: Parameters
-): ReviewView.CommentQuery & { readonly include_rule_content: boolean } => {
+): Page.Unbounded<ReviewView.CommentQuery> & { readonly include_rule_content: boolean } => {
   const sort = query.sort ?? "created_at"
   return {
     ...commentFilter(query),
-    page: query.page ?? 1,
-    per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage),
+    page: query.page,
+    per_page: query.per_page,
     include_rule_content: query.include_rule_content === "true",
     sort,
     order: query.order ?? (sort === "created_at" ? "desc" : "asc")

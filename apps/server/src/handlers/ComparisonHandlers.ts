@@ -26,18 +26,18 @@ const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
   const details: ComparingInDetail.DetailsQuery = {
     ignore_whitespace: query.ignore_whitespace === "true",
     changed_only: isMarkdown || query.changed_only === "true",
-    page: query.page ?? 1,
-    per_page: Math.min(query.per_page ?? ComparingInDetail.mostRows, ComparingInDetail.mostRows)
+    page: query.page,
+    per_page: query.per_page
   }
   return { details, isMarkdown }
 })
 
 const markdown = <Document>(
-  { base, diff, rows, summary, total }: ComparingInDetail.DetailedComparison<Document>,
-  query: ComparingInDetail.DetailsQuery,
+  { base, diff, pagination, rows, summary }: ComparingInDetail.DetailedComparison<Document>,
   nameOf: (document: Document) => string
 ) => {
-  const from = Page.offsetOf(query) + 1
+  const { total } = pagination
+  const from = Page.offsetOf(pagination) + 1
   const text = ComparisonMarkdown.render({ base: nameOf(base), diff: nameOf(diff), summary, rows, from, total })
   return HttpServerResponse.text(text, { contentType: "text/markdown; charset=utf-8" })
 }
@@ -55,18 +55,14 @@ export const ComparisonHandlers = group(Api, "comparisons", (handlers) =>
       const { details, isMarkdown } = yield* detailsOf(query)
       const comparing = ComparingInDetail.components(yield* CurrentCaller, query.base_id, query.diff_id, details)
       const comparison = yield* surveying(comparing)
-      return isMarkdown
-        ? markdown(comparison, details, nameOfComponent)
-        : DetailedComparisonObject.componentsToWire(comparison, details)
+      return isMarkdown ? markdown(comparison, nameOfComponent) : DetailedComparisonObject.componentsToWire(comparison)
     }),
     compareReleases: Effect.fnUntraced(function* ({ query }) {
       const { details, isMarkdown } = yield* detailsOf(query)
       const comparison = yield* surveying(
         ComparingInDetail.releases(yield* CurrentCaller, query.base, query.diff, details)
       )
-      return isMarkdown
-        ? markdown(comparison, details, nameOfRelease)
-        : DetailedComparisonObject.releasesToWire(comparison, details)
+      return isMarkdown ? markdown(comparison, nameOfRelease) : DetailedComparisonObject.releasesToWire(comparison)
     })
   })
 )

@@ -5,7 +5,6 @@ import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading } from "./Answering.ts"
 import * as NewComponentHandler from "./NewComponentHandler.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 interface ComponentBody extends Omit<ComponentSettings.ComponentChange, "questions" | "metadata"> {
   readonly accept_open_comments?: boolean
@@ -49,9 +48,8 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
       return yield* NewComponentHandler.fromFile(projectId, payload, { allow_unmatched, dry_run })
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {
-      const request = pageRequest(query)
-      const { rows, total } = yield* Components.latest(yield* CurrentCaller, { ...request, q: query.q })
-      return { rows: rows.map(ComponentObject.releasedToWire), pagination: { ...request, total } }
+      const { pagination, rows } = yield* Components.latest(yield* CurrentCaller, query)
+      return { rows: rows.map(ComponentObject.releasedToWire), pagination }
     }),
     componentSummary: Effect.fnUntraced(function* ({ params }) {
       return ComponentObject.summaryToWire(yield* reading(Components.summary(yield* CurrentCaller, params.componentId)))

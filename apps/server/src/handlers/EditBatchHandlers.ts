@@ -13,7 +13,6 @@ import { BatchEditing, FindAndReplace, type RuleId } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 import { counted } from "./counted.ts"
 
 const optionsOf = (body: {
@@ -91,8 +90,7 @@ export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
       return answer(batched, options.dry_run)
     }),
     listEditBatches: Effect.fnUntraced(function* ({ params, query }) {
-      const page = pageRequest(query)
-      const { rows, total } = yield* reading(BatchEditing.list(yield* CurrentCaller, params.componentId, page))
+      const { pagination, rows } = yield* reading(BatchEditing.list(yield* CurrentCaller, params.componentId, query))
       return {
         rows: rows.map((batch) => ({
           id: batch.id,
@@ -100,7 +98,7 @@ export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
           rules_count: batch.items_count,
           ...PastBatchObject.pastBatchToWire(batch)
         })),
-        pagination: { ...page, total }
+        pagination
       }
     }),
     undoEdits: Effect.fnUntraced(function* ({ params }) {

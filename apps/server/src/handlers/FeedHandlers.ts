@@ -7,9 +7,6 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { credentialOf } from "../AuthenticationByTokenOrSession.ts"
 import * as EventStream from "./EventStream.ts"
 
-const defaultLimit = 50
-const largestLimit = 200
-
 /** When to come again who has too many streams, in seconds. */
 const retryAfter = "30"
 
@@ -34,11 +31,7 @@ export const FeedHandlers = group(Api, "feed", (handlers) =>
       if (after === null) {
         return { events: [], cursor: FeedCursor.format(yield* Feed.end), complete: true }
       }
-      const { complete, events, next } = yield* Feed.read(
-        caller,
-        after,
-        Math.min(query.limit ?? defaultLimit, largestLimit)
-      )
+      const { complete, events, next } = yield* Feed.read(caller, after, query.limit)
       return { events: events.map(FeedObject.feedEventToWire), cursor: FeedCursor.format(next), complete }
     })
   })

@@ -1,10 +1,9 @@
 /** The endpoints of histories. */
 import { Api, CurrentCaller, RuleToWire } from "@docket/api"
-import { type AuditEntry, type AuditId, Histories, type Page } from "@docket/core"
+import { type AuditEntry, Histories } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 const rowOf = (entry: AuditEntry) => ({
   ...RuleToWire.historyToWire(entry),
@@ -12,19 +11,15 @@ const rowOf = (entry: AuditEntry) => ({
   component_id: entry.component_id
 })
 
-const answer = (request: Page.PageRequest, { rows, total }: Page.Page<AuditEntry>) => ({
+const answer = <Pagination>({
+  pagination,
+  rows
+}: {
+  readonly rows: ReadonlyArray<AuditEntry>
+  readonly pagination: Pagination
+}) => ({
   rows: rows.map(rowOf),
-  pagination: { ...request, total }
-})
-
-const entriesRequest = (query: Parameters<typeof pageRequest>[0] & { readonly act?: AuditId }) => ({
-  page: pageRequest(query),
-  act: query.act ?? null
-})
-
-const actsRequest = (query: { readonly per_page?: number; readonly before?: AuditId }): Histories.ActsRequest => ({
-  before: query.before ?? null,
-  limit: pageRequest(query).per_page
+  pagination
 })
 
 const actsAnswer = ({ next, rows }: Histories.Acts) => ({
@@ -35,26 +30,29 @@ const actsAnswer = ({ next, rows }: Histories.Acts) => ({
 export const HistoryHandlers = group(Api, "histories", (handlers) =>
   handlers.handleAll({
     ruleHistory: Effect.fnUntraced(function* ({ params, query }) {
-      const { act, page } = entriesRequest(query)
-      return answer(page, yield* reading(Histories.ofRule(yield* CurrentCaller, params.ruleId, { ...page, act })))
+      const asked = { ...query, act: query.act ?? null }
+      return answer(yield* reading(Histories.ofRule(yield* CurrentCaller, params.ruleId, asked)))
     }),
     componentHistory: Effect.fnUntraced(function* ({ params, query }) {
-      const { act, page } = entriesRequest(query)
-      return answer(
-        page,
-        yield* reading(Histories.ofComponent(yield* CurrentCaller, params.componentId, { ...page, act }))
-      )
+      const asked = { ...query, act: query.act ?? null }
+      return answer(yield* reading(Histories.ofComponent(yield* CurrentCaller, params.componentId, asked)))
     }),
     projectHistory: Effect.fnUntraced(function* ({ params, query }) {
-      const { act, page } = entriesRequest(query)
-      return answer(page, yield* reading(Histories.ofProject(yield* CurrentCaller, params.projectId, { ...page, act })))
+      const asked = { ...query, act: query.act ?? null }
+      return answer(yield* reading(Histories.ofProject(yield* CurrentCaller, params.projectId, asked)))
     }),
     componentActs: Effect.fnUntraced(function* ({ params, query }) {
-      const found = Histories.actsOfComponent(yield* CurrentCaller, params.componentId, actsRequest(query))
+      const found = Histories.actsOfComponent(yield* CurrentCaller, params.componentId, {
+        ...query,
+        before: query.before ?? null
+      })
       return actsAnswer(yield* reading(found))
     }),
     projectActs: Effect.fnUntraced(function* ({ params, query }) {
-      const found = Histories.actsOfProject(yield* CurrentCaller, params.projectId, actsRequest(query))
+      const found = Histories.actsOfProject(yield* CurrentCaller, params.projectId, {
+        ...query,
+        before: query.before ?? null
+      })
       return actsAnswer(yield* reading(found))
     })
   })

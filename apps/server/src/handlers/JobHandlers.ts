@@ -8,7 +8,6 @@ import { jsonResponse } from "../answer/JsonResponse.ts"
 import { LibraryLimit } from "../library/LibraryLimit.ts"
 import { Finishing } from "../retry/Once.ts"
 import { changing, reading } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 /** Of what stands around the file. */
 const maxForm = 1024 * 1024
@@ -108,14 +107,12 @@ export const JobHandlers = group(Api, "jobs", (handlers) =>
   handlers.handleAll({
     importLibrary: ({ payload }) => receive(payload),
     listJobs: Effect.fnUntraced(function* ({ query }) {
-      const page = pageRequest(query)
-      const { rows, total } = yield* reading(Jobs.list(yield* CurrentCaller, page))
-      return { rows: rows.map(JobObject.jobToWire), pagination: { ...page, total } }
+      const { pagination, rows } = yield* reading(Jobs.list(yield* CurrentCaller, query))
+      return { rows: rows.map(JobObject.jobToWire), pagination }
     }),
     readJob: Effect.fnUntraced(function* ({ params, query }) {
-      const page = { page: query.page ?? 1, per_page: Math.min(query.per_page ?? 25, 1000) }
-      const { job, lines } = yield* reading(Jobs.read(yield* CurrentCaller, params.jobId, query.status ?? null, page))
-      return { job: JobObject.jobToWire(job), rows: lines.rows, pagination: { ...page, total: lines.total } }
+      const { job, lines } = yield* reading(Jobs.read(yield* CurrentCaller, params.jobId, query.status ?? null, query))
+      return { job: JobObject.jobToWire(job), ...lines }
     }),
     cancelJob: Effect.fnUntraced(function* ({ params }) {
       const job = yield* changing(Jobs.cancel(yield* CurrentCaller, params.jobId))

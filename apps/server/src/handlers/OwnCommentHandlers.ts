@@ -4,18 +4,14 @@ import { OwnComments } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 export const OwnCommentHandlers = group(Api, "ownComments", (handlers) =>
   handlers.handleAll({
     listOwnComments: Effect.fnUntraced(function* ({ params, query }) {
-      const request = pageRequest(query)
       const triage_status =
         query.triage_status === undefined || query.triage_status === "all" ? null : query.triage_status
-      const filter = { triage_status, project_id: query.project_id ?? null }
-      const list = yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, { ...request, ...filter }))
-      const { new_total, rows, seen_at, total } = list
-      return { rows, pagination: { ...request, total }, seen_at, new_total }
+      const asked = { ...query, triage_status, project_id: query.project_id ?? null }
+      return yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, asked))
     }),
     markOwnCommentsSeen: Effect.fnUntraced(function* ({ params }) {
       const seen_at = yield* changing(OwnComments.markSeen(yield* CurrentCaller, params.userId))

@@ -5,10 +5,6 @@ import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 import { memberOf, membershipToWire, targetOf } from "./MembershipTarget.ts"
-import { pageRequest } from "./PageQuery.ts"
-
-const defaultPerPage = 25
-const largestPerPage = 100
 
 /** Anything else is no sort, and is ignored (the contract says so). */
 const isSort = (sort: string): sort is NonNullable<ProjectQuery["sort"]> =>
@@ -17,14 +13,11 @@ const isSort = (sort: string): sort is NonNullable<ProjectQuery["sort"]> =>
 export const ProjectHandlers = group(Api, "projects", (handlers) =>
   handlers.handleAll({
     listProjects: Effect.fnUntraced(function* ({ query }) {
-      const page = query.page ?? 1
-      const per_page = Math.min(query.per_page ?? defaultPerPage, largestPerPage)
       const sort = query.sort !== undefined && isSort(query.sort) ? query.sort : null
       const caller = yield* CurrentCaller
-      const { rows, total } = yield* reading(
-        Projects.list(caller, { q: query.q ?? null, sort, order: query.order ?? "asc", page, per_page })
+      const { pagination, rows } = yield* reading(
+        Projects.list(caller, { ...query, q: query.q ?? null, sort, order: query.order ?? "asc" })
       )
-      const pagination = { page, per_page, total }
       if (query.standing !== "true") return { rows, pagination }
       const standings = yield* reading(
         Projects.standings(
@@ -82,9 +75,7 @@ export const ProjectHandlers = group(Api, "projects", (handlers) =>
       return { membership: membershipToWire(added), toast: Answer.done("Member added", `Role: ${added.role}.`) }
     }),
     listComponentMembers: Effect.fnUntraced(function* ({ params, query }) {
-      const page = pageRequest(query)
-      const { rows, total } = yield* reading(ComponentMembers.list(yield* CurrentCaller, params.componentId, page))
-      return { rows, pagination: { ...page, total } }
+      return yield* reading(ComponentMembers.list(yield* CurrentCaller, params.componentId, query))
     }),
     changeMembership: Effect.fnUntraced(function* ({ params, payload }) {
       const changed = yield* changing(

@@ -5,14 +5,6 @@ import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
 
-const defaultPerPage = 25
-const largestPerPage = 100
-
-const pageOf = (query: { readonly page?: number; readonly per_page?: number }) => ({
-  page: query.page ?? 1,
-  per_page: Math.min(query.per_page ?? defaultPerPage, largestPerPage)
-})
-
 const eitherOr = "Give relocation_id or target_technology_token, not both."
 
 /** Which destinations are asked for: all where neither parameter is given; at most one of both is. */
@@ -46,24 +38,19 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
       }
     }),
     listRelocations: Effect.fnUntraced(function* ({ query }) {
-      const { page, per_page } = pageOf(query)
       const state = query.state === undefined || query.state === "all" ? null : query.state
-      const { rows, total } = yield* reading(
+      return yield* reading(
         Relocations.list(yield* CurrentCaller, {
-          page,
-          per_page,
+          ...query,
           state,
           component_id: query.component_id ?? null,
           to_confirm: query.to_confirm === "true"
         })
       )
-      return { rows, pagination: { page, per_page, total } }
     }),
     listDestinations: Effect.fnUntraced(function* ({ query }) {
-      const { page, per_page } = pageOf(query)
       const of = yield* destinationsOf(query)
-      const { rows, total } = yield* reading(Relocations.destinations(yield* CurrentCaller, of, { page, per_page }))
-      return { rows, pagination: { page, per_page, total } }
+      return yield* reading(Relocations.destinations(yield* CurrentCaller, of, query))
     }),
     takeBackRelocation: Effect.fnUntraced(function* ({ params }) {
       yield* changing(Relocations.takeBack(yield* CurrentCaller, params.relocationId))

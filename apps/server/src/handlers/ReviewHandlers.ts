@@ -19,7 +19,6 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { commentQuery } from "./CommentQuery.ts"
 import { seenMany, selectionOf } from "./BulkSelection.ts"
 import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 /** `expected_updated_at` of one review. */
 const seenOne = (id: ReviewId, at: Date | undefined): ReviewConflict.SeenVersions =>
@@ -62,29 +61,28 @@ const posted = {
   unlock_control: "The requirement is unlocked."
 } as const satisfies Record<Review.ReviewAction, string>
 
+/** The count of all comments is a part of the pagination on the wire. */
+const pageOfComments = <Pagination, Rest>({
+  pagination,
+  total_comments,
+  ...rest
+}: Rest & { readonly pagination: Pagination; readonly total_comments: number }) => ({
+  ...rest,
+  pagination: { ...pagination, total_comments }
+})
+
 export const ReviewHandlers = group(Api, "reviews", (handlers) =>
   handlers.handleAll({
     listComments: Effect.fnUntraced(function* ({ params, query }) {
-      const asked = commentQuery(query)
-      const list = yield* surveying(Reviews.list(yield* CurrentCaller, params.componentId, asked))
-      const { page, per_page } = asked
-      return {
-        rows: list.rows,
-        pagination: { page, per_page, total: list.total, total_comments: list.total_comments },
-        status_counts: list.status_counts
-      }
+      return pageOfComments(
+        yield* surveying(Reviews.list(yield* CurrentCaller, params.componentId, commentQuery(query)))
+      )
     }),
     listProjectComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)
-      const list = yield* surveying(
-        Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id)
+      return pageOfComments(
+        yield* surveying(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id))
       )
-      const { page, per_page } = asked
-      return {
-        rows: list.rows,
-        pagination: { page, per_page, total: list.total, total_comments: list.total_comments },
-        status_counts: list.status_counts
-      }
     }),
     postOnRule: Effect.fnUntraced(function* ({ params, payload }) {
       const review = yield* changing(Reviews.postOnRule(yield* CurrentCaller, params.ruleId, postOf(payload)))
@@ -160,9 +158,7 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
       return { review, toast: Answer.done("Saved", "The comment is saved.") }
     }),
     listVersions: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
-      const request = pageRequest(query)
-      const { rows, total } = yield* reading(Editing.versions(yield* CurrentCaller, reviewId, request))
-      return { rows, pagination: { ...request, total } }
+      return yield* reading(Editing.versions(yield* CurrentCaller, reviewId, query))
     }),
     moveToRule: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
@@ -189,10 +185,8 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
       return { comment: yield* reading(Reviews.read(yield* CurrentCaller, reviewId)) }
     }),
     listResponses: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
-      const request = pageRequest(query)
-      const asked = { ...request, depth: query.depth ?? "direct" } as const
-      const { rows, total } = yield* reading(Reviews.responses(yield* CurrentCaller, reviewId, asked))
-      return { rows, pagination: { ...request, total } }
+      const asked = { ...query, depth: query.depth ?? "direct" } as const
+      return yield* reading(Reviews.responses(yield* CurrentCaller, reviewId, asked))
     }),
     listReactions: Effect.fnUntraced(function* ({ params: { reviewId } }) {
       return yield* reading(Reacting.list(yield* CurrentCaller, reviewId))

@@ -22,28 +22,6 @@ import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
 
-/** The fields that are taken over as they are. */
-const words = [
-  "title",
-  "status",
-  "status_justification",
-  "rule_severity",
-  "rule_weight",
-  "version",
-  "ident",
-  "ident_system",
-  "fixtext",
-  "fixtext_fixref",
-  "fix_id",
-  "vuln_id",
-  "legacy_ids",
-  "vendor_comments",
-  "artifact_description",
-  "inspec_control_body",
-  "inspec_control_body_lang",
-  "inspec_control_file_lang"
-] as const satisfies ReadonlyArray<keyof Addition.FirstWords>
-
 /** What the requirement is made of: `duplicate` counts first (R10.11). */
 const originOf = (rule: {
   readonly duplicate?: boolean
@@ -141,7 +119,7 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const descriptions = RuleEditBody.descriptionsOf(rule)
       const command = {
         origin: originOf(rule),
-        words: Struct.pick(rule, words),
+        words: Struct.pick(rule, RuleEdit.topFields),
         ...(descriptions === undefined ? {} : { descriptions }),
         answers: rule.additional_answers_attributes ?? [],
         ...(rule.checks_attributes === undefined ? {} : { checks: rule.checks_attributes }),

@@ -14,8 +14,7 @@ const kindsOf = (names: string | undefined): ReadonlySet<Search.Kind> => {
 export const SearchHandlers = group(Api, "search", (handlers) =>
   handlers.handleAll({
     searchEverything: Effect.fnUntraced(function* ({ query }) {
-      const limit = Math.min(query.limit ?? Search.usualHits, Search.mostHits)
-      const found = Search.find(yield* CurrentCaller, query.q, limit, kindsOf(query.kinds))
+      const found = Search.find(yield* CurrentCaller, query.q, query.limit, kindsOf(query.kinds))
       return foundToWire(yield* surveying(found))
     })
   })

@@ -6,17 +6,13 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading } from "./Answering.ts"
 import { seenMany } from "./BulkSelection.ts"
 import { counted } from "./counted.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
   handlers.handleAll({
     clusters: Effect.fnUntraced(function* ({ params, query }) {
       const threshold = query.threshold ?? Clustering.defaultThreshold
-      const page = pageRequest(query)
-      const suggested = yield* reading(
-        Clustering.suggest(yield* CurrentCaller, params.componentId, { threshold, ...page })
-      )
-      return { ...suggested, threshold, pagination: { ...page, total: suggested.total } }
+      const asked = { ...query, threshold }
+      return { ...(yield* reading(Clustering.suggest(yield* CurrentCaller, params.componentId, asked))), threshold }
     }),
     merge: Effect.fnUntraced(function* ({ payload: { audit_comment, dry_run, expected_updated_at, ...pair } }) {
       const command = { ...pair, audit_comment: audit_comment ?? null }
@@ -30,8 +26,7 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
       )
     }),
     listBatches: Effect.fnUntraced(function* ({ params, query }) {
-      const page = pageRequest(query)
-      const { rows, total } = yield* reading(Undoing.list(yield* CurrentCaller, params.componentId, page))
+      const { pagination, rows } = yield* reading(Undoing.list(yield* CurrentCaller, params.componentId, query))
       return {
         rows: rows.map((batch) => ({
           id: batch.id,
@@ -39,7 +34,7 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
           comments_count: batch.items_count,
           ...PastBatchObject.pastBatchToWire(batch)
         })),
-        pagination: { ...page, total }
+        pagination
       }
     }),
     undoBatch: Effect.fnUntraced(function* ({ params }) {

@@ -12,7 +12,7 @@ import { targetOf } from "./MembershipTarget.ts"
 
 export const UserHandlers = group(Api, "users", (handlers) =>
   handlers.handleAll({
-    searchUsers: Effect.fnUntraced(function* ({ query: { limit = UserSearch.limit, q, scope, ...target } }) {
+    searchUsers: Effect.fnUntraced(function* ({ query: { limit, q, scope, ...target } }) {
       const among = { members: scope === "members", limit }
       const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q, among))
       return { users: found }

@@ -4,7 +4,6 @@ import { Webhooks } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
-import { pageRequest } from "./PageQuery.ts"
 
 export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
   handlers.handleAll({
@@ -29,11 +28,10 @@ export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
       return { toast: Answer.done("Webhook removed", "Nothing is sent to it any more.") }
     }),
     listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
-      const page = pageRequest(query)
-      const { rows, total } = yield* reading(
-        Webhooks.deliveries(yield* CurrentCaller, params.projectId, params.webhookId, page)
+      const { pagination, rows } = yield* reading(
+        Webhooks.deliveries(yield* CurrentCaller, params.projectId, params.webhookId, query)
       )
-      return { rows: rows.map(WebhookObject.deliveryToWire), pagination: { ...page, total } }
+      return { rows: rows.map(WebhookObject.deliveryToWire), pagination }
     }),
     redeliver: Effect.fnUntraced(function* ({ params }) {
       const { deliveryId, projectId, webhookId } = params

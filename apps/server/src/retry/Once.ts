@@ -53,7 +53,8 @@ const tooShort = wrong(
 
 /** What a handler ended with: a response, or a problem that its endpoint renders. */
 type Ended =
-  { readonly response: HttpServerResponse.HttpServerResponse } | { readonly problem: { readonly status: number } }
+  | { readonly response: HttpServerResponse.HttpServerResponse }
+  | { readonly problem: { readonly status: number } }
 
 const statusOf = (ended: Ended): number => ("response" in ended ? ended.response.status : ended.problem.status)
 

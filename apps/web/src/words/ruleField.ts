@@ -1,97 +1,53 @@
 /** How the fields of a requirement are called, wherever they stand: in the editor, in histories, in previews of changes. The official term where it is another. */
-import type { Asked } from "@docket/api/fetch"
+import { sections } from "@docket/api/fetch"
+import type { SectionName } from "./section.ts"
 
-/** The name of a section as it is locked (R8.1). */
-export type SectionName = Asked<"rules", "lockSection">["payload"]["section"]
-
-/** How a field is shown. `section` is the one whose lock holds it; null for what only the lock of the whole requirement holds. */
-export interface FieldWords {
+/** How a field is shown. */
+interface FieldWords {
   readonly name: string
   readonly official?: string
-  readonly section: SectionName | null
 }
 
-/** The sections in the order of the trade. */
-export const lockableSections: ReadonlyArray<SectionName> = [
-  "Title",
-  "Severity",
-  "Status",
-  "Fix",
-  "Check",
-  "Vulnerability Discussion",
-  "DISA Metadata",
-  "Vendor Comments",
-  "Artifact Description",
-  "XCCDF Metadata"
-]
-
-/** Every field that authors write. `check_content` and `checks_attributes` are the checks as a whole. */
-export const ruleFields = {
-  title: { name: "Title", section: "Title" },
-  status: { name: "Status", section: "Status" },
-  status_justification: { name: "Justification of the status", official: "Status Justification", section: "Status" },
-  rule_severity: { name: "Severity", section: "Severity" },
-  severity_override_guidance: {
-    name: "Why the severity differs",
-    official: "Severity Override Guidance",
-    section: "Severity"
-  },
-  vuln_discussion: { name: "Discussion", official: "Vulnerability Discussion", section: "Vulnerability Discussion" },
-  check_content: { name: "Check", official: "Check Content", section: "Check" },
-  checks_attributes: { name: "Checks", official: "Check Content", section: "Check" },
-  fixtext: { name: "Fix", official: "Fix Text", section: "Fix" },
-  further_fixes: { name: "Further fixes", official: "Fix Text", section: "Fix" },
-  fix_id: { name: "Fix id", section: "Fix" },
-  fixtext_fixref: { name: "Fix reference", official: "fixref", section: "Fix" },
-  artifact_description: { name: "Evidence", official: "Artifact Description", section: "Artifact Description" },
-  vendor_comments: { name: "Notes of the vendor", official: "Vendor Comments", section: "Vendor Comments" },
-  mitigations: { name: "Mitigations", section: "DISA Metadata" },
-  mitigation_control: { name: "Mitigation control", section: "DISA Metadata" },
-  mitigations_available: { name: "Mitigations available", section: "DISA Metadata" },
-  false_positives: { name: "False positives", section: "DISA Metadata" },
-  false_negatives: { name: "False negatives", section: "DISA Metadata" },
-  documentable: { name: "Can be documented as an exception", official: "Documentable", section: "DISA Metadata" },
-  potential_impacts: { name: "Potential impacts", section: "DISA Metadata" },
-  third_party_tools: { name: "Third-party tools", section: "DISA Metadata" },
-  responsibility: { name: "Responsibility", section: "DISA Metadata" },
-  ia_controls: { name: "IA controls", section: "DISA Metadata" },
-  poam_available: { name: "Plan of action available", official: "POA&M Available", section: "DISA Metadata" },
-  poam: { name: "Plan of action", official: "POA&M", section: "DISA Metadata" },
-  version: { name: "SRG id", official: "Version", section: "XCCDF Metadata" },
-  rule_weight: { name: "Weight", official: "Rule Weight", section: "XCCDF Metadata" },
-  ident: { name: "CCIs", official: "Ident", section: "XCCDF Metadata" },
-  ident_system: { name: "System of the CCIs", official: "Ident System", section: "XCCDF Metadata" },
-  vuln_id: { name: "Vulnerability id", official: "Vuln ID", section: null },
-  legacy_ids: { name: "Ids of earlier editions", official: "Legacy IDs", section: null },
-  inspec_control_body: { name: "InSpec code", official: "InSpec Control Body", section: null },
-  inspec_control_body_lang: { name: "Language of the InSpec code", section: null },
-  inspec_control_file_lang: { name: "Language of the InSpec file", section: null }
-} as const satisfies Readonly<Record<string, FieldWords>>
-
-/** A field that authors write. */
-export type RuleField = keyof typeof ruleFields
-
-/** A field by the name that an answer gives it, where it is one of those. */
-export const ruleFieldOf = (field: string): RuleField | null => (field in ruleFields ? (field as RuleField) : null)
-
-/** What histories tell of beside the texts. */
-const others: Readonly<Record<string, string>> = {
-  locked: "Locked",
-  locked_fields: "Locked sections",
-  satisfied_by: "Satisfied by",
-  satisfies: "Satisfies",
-  source_changed: "Changed in the SRG",
-  source_removed: "Gone from the SRG",
-  additional_answers_attributes: "Answers",
-  additional_answer: "Answer",
-  additional_answers: "Answers",
-  content: "Check",
-  system: "System of the check",
-  content_ref_name: "Reference of the check",
-  content_ref_href: "File that the check refers to",
-  changes_requested: "Changes asked for",
-  target_technology_token: "For the technology",
-  srg_id: "SRG requirement"
+/** What is called otherwise than by its own words, of requirements and of what histories tell of. `check_content` and `checks_attributes` are the checks as a whole. */
+const words: Readonly<Record<string, FieldWords>> = {
+  status_justification: { name: "Justification of the status", official: "Status Justification" },
+  rule_severity: { name: "Severity" },
+  severity_override_guidance: { name: "Why the severity differs", official: "Severity Override Guidance" },
+  vuln_discussion: { name: "Discussion", official: "Vulnerability Discussion" },
+  check_content: { name: "Check", official: "Check Content" },
+  checks_attributes: { name: "Checks", official: "Check Content" },
+  fixtext: { name: "Fix", official: "Fix Text" },
+  further_fixes: { name: "Further fixes", official: "Fix Text" },
+  fixtext_fixref: { name: "Fix reference", official: "fixref" },
+  artifact_description: { name: "Evidence", official: "Artifact Description" },
+  vendor_comments: { name: "Notes of the vendor", official: "Vendor Comments" },
+  documentable: { name: "Can be documented as an exception", official: "Documentable" },
+  third_party_tools: { name: "Third-party tools" },
+  ia_controls: { name: "IA controls" },
+  poam_available: { name: "Plan of action available", official: "POA&M Available" },
+  poam: { name: "Plan of action", official: "POA&M" },
+  version: { name: "SRG id", official: "Version" },
+  rule_weight: { name: "Weight", official: "Rule Weight" },
+  ident: { name: "CCIs", official: "Ident" },
+  ident_system: { name: "System of the CCIs", official: "Ident System" },
+  vuln_id: { name: "Vulnerability id", official: "Vuln ID" },
+  legacy_ids: { name: "Ids of earlier editions", official: "Legacy IDs" },
+  inspec_control_body: { name: "InSpec code", official: "InSpec Control Body" },
+  inspec_control_body_lang: { name: "Language of the InSpec code" },
+  inspec_control_file_lang: { name: "Language of the InSpec file" },
+  locked_fields: { name: "Locked sections" },
+  source_changed: { name: "Changed in the SRG" },
+  source_removed: { name: "Gone from the SRG" },
+  additional_answers_attributes: { name: "Answers" },
+  additional_answer: { name: "Answer" },
+  additional_answers: { name: "Answers" },
+  content: { name: "Check" },
+  system: { name: "System of the check" },
+  content_ref_name: { name: "Reference of the check" },
+  content_ref_href: { name: "File that the check refers to" },
+  changes_requested: { name: "Changes asked for" },
+  target_technology_token: { name: "For the technology" },
+  srg_id: { name: "SRG requirement" }
 }
 
 /** "some_field" as "Some field". */
@@ -100,11 +56,29 @@ const spaced = (field: string): string => {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
-/** What a field is called; a name that is not known is shown with spaces. */
-export const fieldName = (field: string): string => {
-  const known = ruleFieldOf(field)
-  return known === null ? (others[field] ?? spaced(field)) : ruleFields[known].name
-}
+/** What a field is called. */
+export const fieldName = (field: string): string => words[field]?.name ?? spaced(field)
 
-/** Its words. */
-export const fieldWords = (field: RuleField): FieldWords => ruleFields[field]
+/** The official term of a field, where it is another. */
+export const officialName = (field: string): string | undefined => words[field]?.official
+
+const sectionOf: ReadonlyMap<string, SectionName> = new Map([
+  ...sections.flatMap(({ fields, name }) => fields.map((field) => [field, name] as const)),
+  ["check_content", "Check"],
+  ["checks_attributes", "Check"]
+])
+
+/** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
+export const sectionOfField = (field: string): SectionName | null => sectionOf.get(field) ?? null
+
+/** What authors write that no section covers. */
+export const fieldsOfNoSection = ["vuln_id", "legacy_ids", "inspec_control_body"] as const
+
+const ofNoSection: ReadonlySet<string> = new Set([
+  ...fieldsOfNoSection,
+  "inspec_control_body_lang",
+  "inspec_control_file_lang"
+])
+
+/** Whether authors write a field. */
+export const isWritten = (field: string): boolean => sectionOf.has(field) || ofNoSection.has(field)

@@ -1,23 +1,23 @@
 /** How the sections of a requirement are called on screen (R8.1). */
-import type { CommentRow } from "./triage.ts"
+import { type SectionKey, sections } from "@docket/api/fetch"
 
-/** A section that can be commented on. */
-export type SectionKey = NonNullable<CommentRow["section"]>
+export type { SectionKey }
 
-/** All ten, in the order of the trade. */
-export const sectionNames: Readonly<Record<SectionKey, string>> = {
-  title: "Title",
-  severity: "Severity",
-  status: "Status",
-  fixtext: "Fix",
-  check_content: "Check",
-  vuln_discussion: "Vulnerability Discussion",
-  disa_metadata: "DISA Metadata",
-  vendor_comments: "Vendor Comments",
-  artifact_description: "Artifact Description",
-  xccdf_metadata: "XCCDF Metadata"
-}
+/** The name of a section as it is locked (R8.1). */
+export type SectionName = (typeof sections)[number]["name"]
+
+/** All ten as they are locked, in the order of the domain. */
+export const lockableSections: ReadonlyArray<SectionName> = sections.map(({ name }) => name)
+
+/** All ten as they are commented on, in the order of the domain. */
+export const sectionNames = Object.fromEntries(sections.map(({ key, name }) => [key, name])) as Readonly<
+  Record<SectionKey, SectionName>
+>
 
 /** "General" for a comment on the requirement as a whole. */
 export const sectionName = (section: SectionKey | null): string =>
   section === null ? "General" : sectionNames[section]
+
+/** The fields of a section. */
+export const fieldsOfSection = (section: SectionKey): ReadonlyArray<string> =>
+  sections.find(({ key }) => key === section)?.fields ?? []

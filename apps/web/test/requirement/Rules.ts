@@ -1,8 +1,34 @@
 /** Requirements as the service answers with them, for tests of what the editor makes of them. */
+import { sections } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../src/api/rules.ts"
+
+const description: Rule["agency_rule_descriptions_attributes"][number] = {
+  id: 1,
+  _destroy: false,
+  vuln_discussion: "A discussion",
+  false_positives: "",
+  false_negatives: "",
+  documentable: false,
+  mitigations: "",
+  severity_override_guidance: "",
+  potential_impacts: "",
+  third_party_tools: "",
+  mitigation_control: "",
+  responsibility: "",
+  ia_controls: "",
+  mitigations_available: "",
+  poam_available: "",
+  poam: ""
+}
+
+/** Every text at the top of a requirement, empty. */
+const noTexts = Object.fromEntries(
+  sections.flatMap(({ fields }) => fields.flatMap((field) => (field in description ? [] : [[field, ""]])))
+) as Record<Exclude<(typeof sections)[number]["fields"][number], keyof typeof description>, string>
 
 /** A requirement with one check; what is given takes the place of what it says. */
 export const rule = (given: Partial<Rule> = {}): Rule => ({
+  ...noTexts,
   id: 1,
   rule_id: "000001",
   displayed_name: "TEST-01-000001",
@@ -10,9 +36,6 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   component_id: 4,
   srg_id: "SRG-OS-000001",
   status: "Applicable - Configurable",
-  status_justification: "",
-  vendor_comments: "",
-  artifact_description: "",
   locked: false,
   locked_fields: {},
   review_requestor_id: null,
@@ -41,26 +64,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   inspec_control_file_lang: "ruby",
   inspec_control_file: "",
   rule_descriptions_attributes: [],
-  agency_rule_descriptions_attributes: [
-    {
-      id: 1,
-      _destroy: false,
-      vuln_discussion: "A discussion",
-      false_positives: "",
-      false_negatives: "",
-      documentable: false,
-      mitigations: "",
-      severity_override_guidance: "",
-      potential_impacts: "",
-      third_party_tools: "",
-      mitigation_control: "",
-      responsibility: "",
-      ia_controls: "",
-      mitigations_available: "",
-      poam_available: "",
-      poam: ""
-    }
-  ],
+  agency_rule_descriptions_attributes: [description],
   further_fixes_attributes: [],
   checks_attributes: [
     { id: 12, _destroy: false, system: "C-1", content_ref_name: "M", content_ref_href: "x.xml", content: "A check" }
@@ -71,6 +75,22 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   additional_answers_attributes: [],
   srg_rule_attributes: null,
   srg_info: { version: "V1R1" },
+  permits: {
+    comment: true,
+    edit: true,
+    acknowledge_source_change: true,
+    link: true,
+    unlink: true,
+    lock_sections: true,
+    propose_relocation: ["not_srg_requirement"],
+    delete: true,
+    request_review: true,
+    revoke_review_request: ["not_under_review"],
+    request_changes: ["not_under_review"],
+    approve: ["not_under_review"],
+    lock_control: true,
+    unlock_control: ["not_locked"]
+  },
   ...given
 })
 

@@ -11,15 +11,20 @@ import { Toast } from "../wire/Answer.ts"
 import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTimeOrDay } from "../wire/Time.ts"
 import { Me, PersonalAccessToken, User } from "./UserObject.ts"
+import { optional } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** Signing in: open to everybody. */
 export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   HttpApiEndpoint.post("login", "/api/auth/login", {
-    payload: Schema.Struct({
-      email: InputText,
-      password: InputText,
-      accept_notice: Schema.optionalKey(Schema.Boolean)
-    }),
+    payload: withExample(
+      Schema.Struct({
+        email: InputText,
+        password: InputText,
+        accept_notice: Schema.optionalKey(Schema.Boolean)
+      }),
+      { email: "aisha@demo.example", password: "safe harbor" }
+    ),
     success: Me,
     error: [...Declared.ofBody, Problem[401], Problem[403], Problem[429]]
   }).annotateMerge(
@@ -46,7 +51,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     )
   ),
   HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
-    payload: Schema.Struct({ secret: InputText }),
+    payload: withExample(Schema.Struct({ secret: InputText }), { secret: "what stands behind # in the setup link" }),
     success: Schema.Struct({ account: Schema.NullOr(Schema.Struct({ name: Schema.String, email: Schema.String })) }),
     error: [...Declared.ofBody, Problem[403]]
   }).annotateMerge(
@@ -57,12 +62,15 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     )
   ),
   HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
-    payload: Schema.Struct({
-      secret: InputText,
-      password: InputText,
-      name: Schema.optionalKey(InputName),
-      email: Schema.optionalKey(InputName)
-    }),
+    payload: withExample(
+      Schema.Struct({
+        secret: InputText,
+        password: InputText,
+        name: Schema.optionalKey(InputName),
+        email: Schema.optionalKey(InputName)
+      }),
+      { secret: "what stands behind # in the setup link", password: "correct horse" }
+    ),
     success: Schema.Struct({ user: Me, toast: Toast }),
     error: [...Declared.ofBody, Problem[403], Problem[429]]
   }).annotateMerge(
@@ -87,14 +95,17 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
       contracted(Accounts.policy, "All accounts, alphabetically")
     ),
     HttpApiEndpoint.post("createUser", "/users/admin_create", {
-      payload: Schema.Struct({
-        user: Schema.Struct({
-          name: InputName,
-          email: InputName,
-          password: Schema.optionalKey(Schema.NullOr(InputText)),
-          admin: Schema.optionalKey(Schema.Boolean)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          user: Schema.Struct({
+            name: InputName,
+            email: InputName,
+            password: Schema.optionalKey(Schema.NullOr(InputText)),
+            admin: Schema.optionalKey(Schema.Boolean)
+          })
+        }),
+        { user: { name: "Ivo Novak", email: "ivo@example.org" } }
+      ),
       success: Schema.Struct({ user: User, toast: Toast, setup_url: Schema.optionalKey(Schema.String) }).pipe(
         HttpApiSchema.status(201)
       ),
@@ -124,7 +135,9 @@ const NewTokenBody = Schema.Struct({
 export class TokenEndpoints extends HttpApiGroup.make("tokens")
   .add(
     HttpApiEndpoint.get("listTokens", "/personal_access_tokens", {
-      query: { user_id: Schema.optionalKey(idInText(UserId)) },
+      query: {
+        user_id: optional(idInText(UserId), "Of this account, for site admins; the caller's own unless given.")
+      },
       success: Schema.Struct({ personal_access_tokens: Schema.Array(PersonalAccessToken) }),
       error: Declared.ofQuery
     }).annotateMerge(
@@ -135,7 +148,9 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       )
     ),
     HttpApiEndpoint.post("createToken", "/personal_access_tokens", {
-      payload: NewTokenBody,
+      payload: withExample(NewTokenBody, {
+        personal_access_token: { name: "nightly export", scopes: ["read"], current_password: "safe harbor" }
+      }),
       success: Schema.Struct({
         token: Schema.String,
         personal_access_token: PersonalAccessToken,

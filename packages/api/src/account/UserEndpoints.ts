@@ -9,8 +9,10 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
-import { AnyIdInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { AnyIdInText, idInText, InputName, InputText } from "../wire/Input.ts"
 import { FoundUser, Identity, Me, User } from "./UserObject.ts"
+import { limit, optional, required } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 const userParams = { userId: idInText(UserId) }
 const changed = Schema.Struct({ user: User, toast: Toast })
@@ -25,11 +27,11 @@ export class UserEndpoints extends HttpApiGroup.make("users")
   .add(
     HttpApiEndpoint.get("searchUsers", "/api/users/search", {
       query: {
-        q: searchText,
-        membership_type: Schema.Literals(["Project", "Component"]),
-        membership_id: AnyIdInText,
-        scope: Schema.optionalKey(Schema.Literals(["members"])),
-        limit: Schema.optionalKey(PositiveIntegerInText)
+        q: required(searchText, "Two characters at least of the name or e-mail address."),
+        membership_type: required(Schema.Literals(["Project", "Component"]), "What people are to become members of."),
+        membership_id: required(AnyIdInText, "The id of the project or component."),
+        scope: optional(Schema.Literals(["members"]), "`members`: only members of the project or component."),
+        limit: limit(UserSearch.bound)
       },
       success: Schema.Struct({ users: Schema.Array(FoundUser) }),
       error: Declared.ofQuery
@@ -37,18 +39,21 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         UserSearch.policy,
         "Find people to make members",
-        `At most ${UserSearch.limit} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
+        `At most ${UserSearch.bound.most} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {
       params: userParams,
-      payload: Schema.Struct({
-        user: Schema.Struct({
-          name: Schema.optionalKey(InputName),
-          email: Schema.optionalKey(InputName),
-          admin: Schema.optionalKey(Schema.Boolean)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          user: Schema.Struct({
+            name: Schema.optionalKey(InputName),
+            email: Schema.optionalKey(InputName),
+            admin: Schema.optionalKey(Schema.Boolean)
+          })
+        }),
+        { user: { admin: true } }
+      ),
       success: changed,
       error: Declared.ofBody
     })
@@ -79,9 +84,12 @@ export class UserEndpoints extends HttpApiGroup.make("users")
     }).annotateMerge(described(ManagingAccounts.policy, "Enable an account", "Failed sign-ins are forgotten.")),
     HttpApiEndpoint.post("setUserPassword", "/users/:userId/set_password", {
       params: userParams,
-      payload: Schema.Struct({
-        user: Schema.Struct({ password: Schema.optionalKey(Schema.NullOr(InputText)) })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          user: Schema.Struct({ password: Schema.optionalKey(Schema.NullOr(InputText)) })
+        }),
+        { user: { password: "correct horse" } }
+      ),
       success: Schema.Struct({ user: User, toast: Toast, setup_url: Schema.optionalKey(Schema.String) }),
       error: [...Declared.ofBody, Problem[429]]
     })
@@ -120,15 +128,18 @@ export class UserEndpoints extends HttpApiGroup.make("users")
 export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
   .add(
     HttpApiEndpoint.patch("changeOwnAccount", "/users", {
-      payload: Schema.Struct({
-        user: Schema.Struct({
-          name: Schema.optionalKey(InputName),
-          password: Schema.optionalKey(InputText),
-          /** With a new password: revokes all access tokens as well. */
-          revoke_tokens: Schema.optionalKey(Schema.Boolean),
-          current_password: Schema.optionalKey(InputText)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          user: Schema.Struct({
+            name: Schema.optionalKey(InputName),
+            password: Schema.optionalKey(InputText),
+            /** With a new password: revokes all access tokens as well. */
+            revoke_tokens: Schema.optionalKey(Schema.Boolean),
+            current_password: Schema.optionalKey(InputText)
+          })
+        }),
+        { user: { name: "Aisha Bello", current_password: "safe harbor" } }
+      ),
       success: Schema.Struct({ user: Me, toast: Toast }),
       error: [...Declared.ofBody, Problem[429]]
     })

@@ -7,13 +7,14 @@ import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, idsInText, InputName, UploadedFile } from "../wire/Input.ts"
+import { idInText, idsInText, InputName, UploadedFile } from "../wire/Input.ts"
+import { dryRun, emails, mode, optional } from "../wire/Parameter.ts"
 
 const Zip = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/zip" }))
 
 const archiveQuery = {
-  emails: Schema.optionalKey(BooleanInText),
-  mode: Schema.optionalKey(Schema.Literals(["backup"]))
+  emails,
+  mode: mode("backup")
 }
 
 const archiveDescription =
@@ -36,7 +37,7 @@ const Upload = Schema.Struct({
   options: Schema.optionalKey(Schema.fromJsonString(Options))
 }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
 
-const restoreQuery = { dry_run: Schema.optionalKey(BooleanInText) }
+const restoreQuery = { dry_run: dryRun }
 
 const Named = Schema.Struct({ id: Schema.Int, name: Schema.String })
 
@@ -66,7 +67,13 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
   .add(
     HttpApiEndpoint.get("projectArchive", "/projects/:projectId/export/json_archive", {
       params: { projectId: idInText(ProjectId) },
-      query: { ...archiveQuery, component_ids: Schema.optionalKey(idsInText(ComponentId, Exporting.mostComponents)) },
+      query: {
+        ...archiveQuery,
+        component_ids: optional(
+          idsInText(ComponentId, Exporting.mostComponents),
+          "Ids of components of the project, with commas between them: these alone."
+        )
+      },
       success: Zip,
       error: Declared.ofQuery
     }).annotateMerge(

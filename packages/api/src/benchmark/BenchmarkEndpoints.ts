@@ -8,7 +8,7 @@ import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText, UploadedFile } from "../wire/Input.ts"
+import { idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import {
   DocumentSeries,
   Srg,
@@ -19,6 +19,8 @@ import {
   CreatedReport,
   ExistingReport
 } from "./BenchmarkObject.ts"
+import { flag, optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** How large a file may be is a setting of the installation. */
 const Upload = Schema.Struct({ file: UploadedFile }).pipe(
@@ -26,11 +28,8 @@ const Upload = Schema.Struct({ file: UploadedFile }).pipe(
 )
 
 /** `true` puts the file in the place of other content under the same id and version. */
-const uploadQuery = { replace: Schema.optionalKey(BooleanInText) }
-
-const pageQuery = {
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText)
+const uploadQuery = {
+  replace: flag("`true`: takes the place of a document with the same id and version and other content.")
 }
 
 const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/xml" }))
@@ -42,16 +41,15 @@ const uploadDescription =
 
 const created = { report: CreatedReport, toast: Toast }
 const existing = { report: ExistingReport, toast: Toast }
-const listDescription = "By title, the newest version first. `per_page` is 25 unless given, and at most 100."
-const latestDescription =
-  "One of each series and `kind` of file, drafts only where nothing was accepted; by title. `per_page` is 25 unless given, and at most 100."
+const listDescription = "By title, the newest version first."
+const latestDescription = "One of each series and `kind` of file, drafts only where nothing was accepted; by title."
 const seriesDescription =
   "Documents are in one series when their ids are equal but for case and punctuation, or were joined. Comparisons, the newest versions and shared SRGs go by it."
 
 export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
   .add(
     HttpApiEndpoint.get("listSrgs", "/srgs", {
-      query: pageQuery,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "Published SRGs", listDescription)),
@@ -83,7 +81,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       )
     ),
     HttpApiEndpoint.get("latestSrgs", "/api/srgs/latest", {
-      query: { ...pageQuery, q: Schema.optionalKey(InputText) },
+      query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published SRG", latestDescription)),
@@ -102,7 +100,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published SRG", "Refused while components use it.")),
     HttpApiEndpoint.get("listStigs", "/stigs", {
-      query: pageQuery,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "Published STIGs", listDescription)),
@@ -118,7 +116,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       .middleware(FileUpload)
       .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
     HttpApiEndpoint.get("latestStigs", "/api/stigs/latest", {
-      query: { ...pageQuery, q: Schema.optionalKey(InputText) },
+      query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published STIG", latestDescription)),
@@ -159,7 +157,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     ),
     HttpApiEndpoint.post("joinSeries", "/api/benchmarks/:benchmarkId/series", {
       params: benchmarkParams,
-      payload: Schema.Struct({ joined_id: BenchmarkId }),
+      payload: withExample(Schema.Struct({ joined_id: BenchmarkId }), { joined_id: 2 }),
       success: Schema.Struct({ series: DocumentSeries, toast: Toast }),
       error: Declared.ofBody
     }).annotateMerge(

@@ -6,31 +6,36 @@ import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { BooleanInText, idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText } from "../wire/Input.ts"
 import { ComponentComparison } from "./ComparisonObject.ts"
 import { DetailedComponentComparison, ReleaseComparison } from "./DetailedComparisonObject.ts"
+import { flag, optional, page, required } from "../wire/Parameter.ts"
+
+const compared = {
+  base_id: required(idInText(ComponentId), "The id of the earlier component."),
+  diff_id: required(idInText(ComponentId), "The id of the later component.")
+}
 
 /** How to compare, what to show of it, and in which form. */
 const detailsQuery = {
-  ignore_whitespace: Schema.optionalKey(BooleanInText),
-  changed_only: Schema.optionalKey(BooleanInText),
-  format: Schema.optionalKey(Schema.Literals(["json", "markdown"])),
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText)
+  ignore_whitespace: flag("`true`: white space counts as no change."),
+  changed_only: flag("`true`: without requirements and fields that are unchanged."),
+  format: optional(Schema.Literals(["json", "markdown"]), "The form of the answer."),
+  ...page(ComparingInDetail.bound)
 }
 
 const Markdown = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/markdown" }))
 
 const howDetailed = [
   "Every requirement of both sides stands in one row; `kind` says what became of it. One that changed may be `renumbered` as well. Fields that say nothing on either side are left out; `segments` tell a difference word by word. `ignore_whitespace=true` counts white space as no change, `changed_only=true` leaves out requirements and fields that are unchanged.",
-  `Rows are in the order of the later document; \`per_page\` is ${ComparingInDetail.mostRows} unless given, and at most that; \`summary\` counts all pages.`,
+  `Rows are in the order of the later document; \`summary\` counts all pages.`,
   "With `format=markdown` or `Accept: text/markdown` the answer is a text for a change log, of what differs alone."
 ].join("\n\n")
 
 export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
   .add(
     HttpApiEndpoint.get("compareComponents", "/api/components/compare", {
-      query: { base_id: idInText(ComponentId), diff_id: idInText(ComponentId) },
+      query: compared,
       success: ComponentComparison,
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
@@ -41,7 +46,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       )
     ),
     HttpApiEndpoint.get("compareComponentsInDetail", "/api/components/compare/details", {
-      query: { base_id: idInText(ComponentId), diff_id: idInText(ComponentId), ...detailsQuery },
+      query: { ...compared, ...detailsQuery },
       success: [DetailedComponentComparison, Markdown],
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
@@ -52,7 +57,11 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       )
     ),
     HttpApiEndpoint.get("compareReleases", "/api/benchmarks/compare", {
-      query: { base: idInText(BenchmarkId), diff: idInText(BenchmarkId), ...detailsQuery },
+      query: {
+        base: required(idInText(BenchmarkId), "The id of the earlier release."),
+        diff: required(idInText(BenchmarkId), "The id of the later release."),
+        ...detailsQuery
+      },
       success: [ReleaseComparison, Markdown],
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(

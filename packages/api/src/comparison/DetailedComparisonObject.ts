@@ -3,7 +3,7 @@ import {
   type Benchmark,
   BenchmarkId,
   ComparedFieldName,
-  comparedFields,
+  placeOfCompared,
   type ComparingInDetail,
   type Component,
   ComponentId,
@@ -117,13 +117,14 @@ const rowToWire = ({
   matched_by,
   base: base === null ? null : requirementToWire(base),
   diff: diff === null ? null : requirementToWire(diff),
-  fields: fields.map(({ field, ...difference }) => ({ field, ...comparedFields[field], ...difference }))
+  fields: fields.map(({ field, ...difference }) => ({ field, ...placeOfCompared(field), ...difference }))
 })
 
-const answerToWire = <Document>(
-  { summary, rows, total }: ComparingInDetail.DetailedComparison<Document>,
-  { page, per_page }: ComparingInDetail.DetailsQuery
-) => ({ summary, rows: rows.map(rowToWire), pagination: { page, per_page, total } })
+const answerToWire = <Document>({ pagination, rows, summary }: ComparingInDetail.DetailedComparison<Document>) => ({
+  summary,
+  rows: rows.map(rowToWire),
+  pagination
+})
 
 const componentToWire = (component: Component.Component) =>
   Struct.pick(component, ["id", "name", "prefix", "title", "version", "release", "released"])
@@ -132,19 +133,17 @@ const releaseToWire = (release: Benchmark.Benchmark) =>
   Struct.pick(release, ["id", "kind", "benchmark_id", "title", "version", "benchmark_date"])
 
 export const componentsToWire = (
-  comparison: ComparingInDetail.DetailedComparison<Component.Component>,
-  query: ComparingInDetail.DetailsQuery
+  comparison: ComparingInDetail.DetailedComparison<Component.Component>
 ): typeof DetailedComponentComparison.Type => ({
   base: componentToWire(comparison.base),
   diff: componentToWire(comparison.diff),
-  ...answerToWire(comparison, query)
+  ...answerToWire(comparison)
 })
 
 export const releasesToWire = (
-  comparison: ComparingInDetail.DetailedComparison<Benchmark.Benchmark>,
-  query: ComparingInDetail.DetailsQuery
+  comparison: ComparingInDetail.DetailedComparison<Benchmark.Benchmark>
 ): typeof ReleaseComparison.Type => ({
   base: releaseToWire(comparison.base),
   diff: releaseToWire(comparison.diff),
-  ...answerToWire(comparison, query)
+  ...answerToWire(comparison)
 })

@@ -9,11 +9,13 @@ import * as Declared from "../problem/Declared.ts"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun, RefusedDryRun } from "../wire/DryRun.ts"
-import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { ComponentDetails, ComponentSummary, ReleasedComponent } from "./ComponentObject.ts"
 import { ImportReport, RebasePreview, RebaseReport } from "./CreatedComponentObject.ts"
 import { ImportForm, Metadata, NewComponentBody, newQuestionFields } from "./NewComponentBody.ts"
+import { dryRun, flag, optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** Only the fields that are there change. */
 const ComponentBody = Schema.Struct({
@@ -84,10 +86,22 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
     HttpApiEndpoint.post("createComponent", "/projects/:projectId/components", {
       params: { projectId: idInText(ProjectId) },
       query: {
-        allow_unmatched: Schema.optionalKey(BooleanInText),
-        dry_run: Schema.optionalKey(BooleanInText)
+        allow_unmatched: flag("Whether requirements of the file whose SRG id no source has are taken as well."),
+        dry_run: dryRun
       },
-      payload: [NewComponentBody, ImportForm],
+      payload: [
+        withExample(NewComponentBody, {
+          component: {
+            name: "Photon OS 5",
+            prefix: "PHTN-50",
+            title: "Photon OS 5 STIG",
+            version: 1,
+            release: 1,
+            security_requirements_guide_id: 1
+          }
+        }),
+        ImportForm
+      ],
       success: HttpApiSchema.WithHeaders(Schema.Union([WouldBeCreated, RefusedDryRun, Created]), {
         location: Schema.optionalKey(Schema.String)
       }),
@@ -103,19 +117,12 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       ),
     HttpApiEndpoint.get("latestComponents", "/api/components/latest", {
       query: {
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText),
-        q: Schema.optionalKey(InputText)
+        ...page(),
+        q: optional(InputText, "Text that must occur in the name, the title or the prefix.")
       },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        Components.latestPolicy,
-        "The newest release of each released component",
-        "By name. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(Components.latestPolicy, "The newest release of each released component", "By name.")),
     HttpApiEndpoint.get("componentSummary", "/api/components/:componentId/summary", {
       params: { componentId: idInText(ComponentId) },
       success: ComponentSummary,
@@ -128,7 +135,9 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
     }).annotateMerge(described(Components.summaryPolicy, "A component with its settings")),
     HttpApiEndpoint.patch("changeComponent", "/components/:componentId", {
       params: componentParams,
-      payload: ComponentBody,
+      payload: withExample(ComponentBody, {
+        component: { comment_phase: "open", comment_period_ends_at: "2030-06-30T22:00:00.000Z" }
+      }),
       success: Changed,
       error: Declared.ofBody
     })
@@ -138,7 +147,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       .annotateMerge(changesRecord("component", ComponentDetails)),
     HttpApiEndpoint.put("putComponent", "/components/:componentId", {
       params: componentParams,
-      payload: ComponentBody,
+      payload: withExample(ComponentBody, { component: { comment_phase: "closed", closed_reason: "adjudicating" } }),
       success: Changed,
       error: Declared.ofBody
     })
@@ -158,7 +167,9 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
     HttpApiEndpoint.post("releaseComponent", "/components/:componentId/release", {
       params: componentParams,
       payload: [
-        Schema.Struct({ accept_open_comments: Schema.optionalKey(Schema.Boolean), ...dryRunField }),
+        withExample(Schema.Struct({ accept_open_comments: Schema.optionalKey(Schema.Boolean), ...dryRunField }), {
+          accept_open_comments: true
+        }),
         Schema.Null
       ],
       success: Schema.Union(orDryRun(Changed)),

@@ -11,6 +11,7 @@ import { Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { FileNote } from "./CreatedComponentObject.ts"
+import { dryRun } from "../wire/Parameter.ts"
 
 /** The most requirements that an answer shows one by one, and the most characters of their texts. */
 export const mostShown = { rows: 1000, characters: 8_000_000 }
@@ -120,7 +121,7 @@ export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")
   .add(
     HttpApiEndpoint.post("updateComponent", "/components/:componentId/import", {
       params: { componentId: idInText(ComponentId) },
-      query: { dry_run: Schema.optionalKey(BooleanInText) },
+      query: { dry_run: dryRun },
       payload: UpdateForm,
       success: UpdateAnswer,
       error: [...Declared.ofBody, Problem[409]]

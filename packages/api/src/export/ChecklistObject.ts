@@ -1,6 +1,6 @@
 /** A checklist of STIG Viewer 3 (`.cklb`) on the wire. Its keys are those of that program (R16.3). */
-import { Severity } from "@docket/core"
-import { Schema } from "effect"
+import { RuleContent, Severity } from "@docket/core"
+import { Schema, Struct } from "effect"
 
 const ChecklistRule = Schema.Struct({
   group_id_src: Schema.String,
@@ -17,17 +17,10 @@ const ChecklistRule = Schema.Struct({
   check_content: Schema.String,
   check_content_ref: Schema.Struct({ href: Schema.String, name: Schema.String }),
   classification: Schema.String,
+  ...Struct.omit(RuleContent.taggedFields, ["vuln_discussion", "severity_override_guidance"]),
   discussion: Schema.String,
-  false_positives: Schema.String,
-  false_negatives: Schema.String,
   documentable: Schema.Literals(["true", "false"]),
   security_override_guidance: Schema.String,
-  potential_impacts: Schema.String,
-  third_party_tools: Schema.String,
-  ia_controls: Schema.String,
-  responsibility: Schema.String,
-  mitigations: Schema.String,
-  mitigation_control: Schema.String,
   legacy_ids: Schema.Array(Schema.String),
   ccis: Schema.Array(Schema.String),
   reference_identifier: Schema.String,

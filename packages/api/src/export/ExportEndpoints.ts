@@ -13,11 +13,12 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
-import { commentFilters } from "../review/ReviewEndpoints.ts"
+import { commentFilters, CommentStatus } from "../review/ReviewEndpoints.ts"
 import { Problem } from "../problem/Problem.ts"
-import { BooleanInText, idInText, idsInText } from "../wire/Input.ts"
+import { idInText, idsInText } from "../wire/Input.ts"
 import { Checklist } from "./ChecklistObject.ts"
 import { DispositionMatrix } from "./DispositionObject.ts"
+import { emails, flag, mode, optional, required } from "../wire/Parameter.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
@@ -42,6 +43,8 @@ const Notes = Schema.Struct({
 /** The files of a component that leave something out or hold it otherwise. */
 export const notedFormats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
 
+const formatWords = "The form of the answer."
+
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
 
@@ -51,12 +54,22 @@ const ofProject = {
   error: [...Declared.ofQuery, Problem[422]] as const
 }
 
-const component_ids = Schema.optionalKey(idsInText(ComponentId, Exporting.mostComponents))
+const component_ids = optional(
+  idsInText(ComponentId, Exporting.mostComponents),
+  "Ids of components of the project, with commas between them: these alone, in this order."
+)
 
 /** The one kind of what is published. */
-const publishedMode = Schema.optionalKey(Schema.Literals(["published_stig"]))
+const publishedMode = mode("published_stig")
 
-const workbookMode = Schema.optionalKey(Schema.Literals(["working_copy", "vendor_submission"]))
+const WorkbookForm = Schema.Literals(["working_copy", "vendor_submission"])
+const workbookForm = {
+  form: optional(
+    WorkbookForm,
+    "`working_copy`, to work on and update the component with, unless `vendor_submission`: DISA's form."
+  ),
+  mode: optional(WorkbookForm, "Another name of `form`.")
+}
 
 const severalOf = (summary: string, of: string, more = "") =>
   described(
@@ -75,7 +88,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
   .add(
     HttpApiEndpoint.get("componentCsv", "/components/:componentId/export/csv", {
       ...ofComponent,
-      query: { mode: Schema.optionalKey(Schema.Literals(["working_copy"])) },
+      query: { mode: mode("working_copy") },
       success: Csv,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -109,7 +122,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentExportNotes", "/components/:componentId/export/notes", {
       ...ofComponent,
-      query: { format: Schema.Literals(notedFormats) },
+      query: { format: required(Schema.Literals(notedFormats), formatWords) },
       success: Notes,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -121,11 +134,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
       ...ofComponent,
-      query: {
-        form: workbookMode,
-        /** Another name of the same. */
-        mode: workbookMode
-      },
+      query: workbookForm,
       success: Xlsx,
       error: Declared.ofQuery
     }).annotateMerge(
@@ -149,7 +158,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("componentChecklist", "/components/:componentId/export/ckl", {
       ...ofComponent,
-      query: { format: Schema.optionalKey(Schema.Literals(["cklb", "ckl"])), mode: publishedMode },
+      query: { format: optional(Schema.Literals(["cklb", "ckl"]), formatWords), mode: publishedMode },
       success: [Checklist, Xml],
       error: Declared.ofQuery
     }).annotateMerge(
@@ -163,9 +172,11 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       ...ofComponent,
       query: {
         ...commentFilters,
-        format: Schema.optionalKey(Schema.Literals(["csv", "xlsx", "json"])),
-        redact: Schema.optionalKey(BooleanInText),
-        emails: Schema.optionalKey(BooleanInText)
+        triage_status: optional(CommentStatus, "Only comments with this status; all unless given."),
+        include_deleted: flag("`false`: without comments on requirements that are deleted."),
+        format: optional(Schema.Literals(["csv", "xlsx", "json"]), formatWords),
+        redact: flag("`false`: with the names of commenters, for admins of the project."),
+        emails
       },
       success: [Csv, DispositionMatrix, Xlsx],
       error: Declared.ofQuery
@@ -178,15 +189,15 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     ),
     HttpApiEndpoint.get("projectCsv", "/projects/:projectId/export/csv", {
       ...ofProject,
-      query: { component_ids, mode: Schema.optionalKey(Schema.Literals(["working_copy"])) }
+      query: { component_ids, mode: mode("working_copy") }
     }).annotateMerge(severalOf("Components of a project as CSV", "csv")),
     HttpApiEndpoint.get("projectXlsx", "/projects/:projectId/export/xlsx", {
       ...ofProject,
-      query: { component_ids, form: workbookMode, mode: workbookMode }
+      query: { component_ids, ...workbookForm }
     }).annotateMerge(severalOf("Components of a project as Excel workbooks", "xlsx")),
     HttpApiEndpoint.get("projectExcel", "/projects/:projectId/export/excel", {
       ...ofProject,
-      query: { component_ids, form: workbookMode, mode: workbookMode }
+      query: { component_ids, ...workbookForm }
     }).annotateMerge(
       severalOf("Components of a project as Excel workbooks, under the name that MITRE Vulcan has for it", "xlsx")
     ),
@@ -200,7 +211,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(severalOf("Components of a project as InSpec profiles", "inspec", tellsLeftOut)),
     HttpApiEndpoint.get("projectChecklist", "/projects/:projectId/export/ckl", {
       ...ofProject,
-      query: { component_ids, format: Schema.optionalKey(Schema.Literals(["cklb", "ckl"])), mode: publishedMode }
+      query: { component_ids, format: optional(Schema.Literals(["cklb", "ckl"]), formatWords), mode: publishedMode }
     }).annotateMerge(severalOf("Components of a project as checklists", "ckl", tellsLeftOut)),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
       described(Benchmarks.readPolicy, "A published SRG as CSV", `In the order of its file. ${asTable}`)

@@ -7,8 +7,8 @@ import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { PositiveIntegerInText } from "../wire/Input.ts"
 import { FeedEventObject } from "./FeedObject.ts"
+import { limit, optional } from "../wire/Parameter.ts"
 
 /** A place that an answer of the feed gave, or `now`. */
 const Cursor = Schema.String.check(
@@ -18,7 +18,10 @@ const Cursor = Schema.String.check(
 export class FeedEndpoints extends HttpApiGroup.make("feed")
   .add(
     HttpApiEndpoint.get("readEvents", "/api/events", {
-      query: { after: Schema.optionalKey(Cursor), limit: Schema.optionalKey(PositiveIntegerInText) },
+      query: {
+        after: optional(Cursor, "The cursor to go on from, as the last answer gave it; `now` for the place only."),
+        limit: limit(Feed.bound, "How many events at most")
+      },
       headers: { "last-event-id": Schema.optionalKey(Cursor) },
       success: [
         Schema.Struct({

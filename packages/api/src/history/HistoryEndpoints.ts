@@ -7,7 +7,8 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { HistoryEntry } from "../rule/RuleObject.ts"
 import { Pagination } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText } from "../wire/Input.ts"
+import { optional, page } from "../wire/Parameter.ts"
 
 /** An entry with the requirement and component that it is about, null where it is about none. */
 const HistoryRow = Schema.Struct({
@@ -21,24 +22,26 @@ const ActRow = Schema.Struct({ ...HistoryRow.fields, entries: Schema.Int }).anno
 
 const options = {
   query: {
-    act: Schema.optionalKey(idInText(AuditId)),
-    page: Schema.optionalKey(PositiveIntegerInText),
-    per_page: Schema.optionalKey(PositiveIntegerInText)
+    act: optional(idInText(AuditId), "Only the entries of what was done together with this one."),
+    ...page()
   },
   success: Schema.Struct({ rows: Schema.Array(HistoryRow), pagination: Pagination }),
   error: Declared.ofQuery
 }
 
 const actOptions = {
-  query: { before: Schema.optionalKey(idInText(AuditId)), per_page: Schema.optionalKey(PositiveIntegerInText) },
+  query: {
+    before: optional(idInText(AuditId), "The act to go on from, as the last answer gave it in `next`."),
+    per_page: page().per_page
+  },
   success: Schema.Struct({ rows: Schema.Array(ActRow), next: Schema.NullOr(AuditId) }),
   error: Declared.ofQuery
 }
 
 const acts =
-  "What one request did to many records is one row: its newest entry, with how many there are in `entries`; `GET …/histories?act=` has them one by one. Newest first, 25 unless given and at most 100; `next` is the `before` of what comes next, null at the end."
+  "What one request did to many records is one row: its newest entry, with how many there are in `entries`; `GET …/histories?act=` has them one by one. Newest first; `next` is the `before` of what comes next, null at the end."
 
-const pages = "Newest first. `per_page` is 25 unless given, and at most 100."
+const pages = "Newest first."
 
 export class HistoryEndpoints extends HttpApiGroup.make("histories")
   .add(

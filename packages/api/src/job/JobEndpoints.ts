@@ -7,16 +7,12 @@ import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText, UploadedFile } from "../wire/Input.ts"
+import { idInText, UploadedFile } from "../wire/Input.ts"
 import { JobLine, JobObject } from "./JobObject.ts"
+import { optional, page } from "../wire/Parameter.ts"
 
 /** Read while it comes in; how large it may be is a setting of the installation. */
 const Library = Schema.Struct({ file: UploadedFile }).pipe(HttpApiSchema.asMultipartStream({ maxParts: 10 }))
-
-const pageQuery = {
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText)
-}
 
 const jobParams = { jobId: idInText(JobId) }
 
@@ -39,26 +35,29 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
         )
       ),
     HttpApiEndpoint.get("listJobs", "/api/jobs", {
-      query: pageQuery,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(JobObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Jobs.ownPolicy,
         "Jobs, newest first",
-        "The caller's own; all of them for site admins. Kept for 30 days after they ended. `per_page` is 25 unless given, and at most 100."
+        "The caller's own; all of them for site admins. Kept for 30 days after they ended."
       )
     ),
     HttpApiEndpoint.get("readJob", "/api/jobs/:jobId", {
       params: jobParams,
-      query: { ...pageQuery, status: Schema.optionalKey(ImportedFile.ImportStatus) },
+      query: {
+        ...page(Jobs.linesBound),
+        status: optional(ImportedFile.ImportStatus, "Only files with which this was done.")
+      },
       success: Schema.Struct({ job: JobObject, rows: Schema.Array(JobLine), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Jobs.ownPolicy,
         "How far a job is, and its report",
-        "For whoever asked for it, and site admins; to others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document). `per_page` is 25 unless given, and at most 1000."
+        "For whoever asked for it, and site admins; to others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document)."
       )
     ),
     HttpApiEndpoint.delete("cancelJob", "/api/jobs/:jobId", {

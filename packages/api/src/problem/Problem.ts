@@ -1,8 +1,9 @@
 /** Problem documents (RFC 9457): the one shape of every error body (R3.1). */
+import type { Refusal } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { Toast } from "../wire/Answer.ts"
-import { general, type GeneralCode, type ProblemStatus } from "./ProblemCode.ts"
+import { codesOf, general, type GeneralCode, type ProblemStatus } from "./ProblemCode.ts"
 
 /** One reason: where it is (`pointer` into the body, or `parameter` of path or query), and what is wrong. */
 export const Reason = Schema.Struct({
@@ -25,13 +26,13 @@ export const Reason = Schema.Struct({
 })
 export type Reason = typeof Reason.Type
 
-const problemFields = <Status extends Schema.Top>(status: Status) => ({
+const problemFields = <Status extends Schema.Top>(status: Status, code: Schema.Codec<string> = Schema.String) => ({
   /** `/docs/errors#<code>`. */
   type: Schema.String,
   title: Schema.String,
   status,
   detail: Schema.String,
-  code: Schema.String,
+  code,
   errors: Schema.optionalKey(Schema.Array(Reason)),
   /** On mutating endpoints, for clients that show toasts. */
   toast: Schema.optionalKey(Toast),
@@ -54,8 +55,16 @@ export type Problem<Status extends ProblemStatus = ProblemStatus> = Omit<typeof 
   readonly status: Status
 }
 
+/** A code of the catalogue that has the status. */
+const codeOf = (status: ProblemStatus) => {
+  const codes = codesOf(status)
+  return Schema.String.check(
+    Schema.makeFilter((code) => codes.includes(code), { toJsonSchema: () => ({ enum: codes }) })
+  )
+}
+
 const schemaOf = <const Status extends ProblemStatus>(status: Status) =>
-  Schema.Struct(problemFields(Schema.Literal(status)))
+  Schema.Struct(problemFields(Schema.Literal(status), codeOf(status)))
     .annotate({ identifier: `Problem${status}` })
     .pipe(HttpApiSchema.status(status), HttpApiSchema.asJson({ contentType: "application/problem+json" }))
 
@@ -97,7 +106,11 @@ const howToAuthenticate = {
 }
 
 /** A refusal by rules of the trade: one code, or `invalid` for several kinds (R5.10). */
-export const refusal = (code: string, detail: string, errors: ReadonlyArray<Reason>): Problem<422> => ({
+export const refusal = (
+  code: Refusal.Refusal["code"],
+  detail: string,
+  errors: ReadonlyArray<Reason>
+): Problem<422> => ({
   type: typeOf(code),
   title: general.invalid.title,
   status: 422,

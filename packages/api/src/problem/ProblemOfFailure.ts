@@ -20,7 +20,7 @@ import type {
   TriageSelection,
   Updating
 } from "@docket/core"
-import { BenchmarkDifference, Rule } from "@docket/core"
+import { BenchmarkDifference, refusalSentences, Rule } from "@docket/core"
 import { Schema } from "effect"
 import { CommentDifference } from "../review/DifferenceObject.ts"
 import { ReviewObject } from "../review/ReviewObject.ts"
@@ -50,33 +50,6 @@ export type Failure =
   | Accounts.SetupLinkIsInvalid
   | SignInRules.LocalPasswordsAreOff
   | Reassurance.CurrentPasswordIsMissing
-
-interface StatusOf {
-  readonly NotFound: 404
-  readonly PermissionDenied: 403
-  readonly Refused: 422
-  readonly ReviewsHaveChanged: 409
-  readonly SectionHasChanged: 409
-  readonly FilterMatchesOthers: 409
-  readonly RuleHasChanged: 412
-  readonly TotalDiffers: 409
-  readonly RulesHaveChanged: 409
-  readonly PageIsOutOfRange: 400
-  readonly DaysAreInvalid: 400
-  readonly ExistsWithOtherContent: 409
-  readonly CredentialsAreInvalid: 401
-  readonly TooManyAttempts: 429
-  readonly SessionHasEnded: 401
-  readonly TokenIsInvalid: 401
-  readonly SetupLinkIsInvalid: 422
-  readonly LocalPasswordsAreOff: 403
-  readonly CurrentPasswordIsMissing: 400
-}
-
-/** The problem of a failure, by its tag. */
-export type ProblemOf<F extends Failure> = F extends { readonly _tag: infer Tag extends keyof StatusOf }
-  ? Problem.Problem<StatusOf[Tag]>
-  : never
 
 /** The most sentences of a problem's detail; its list of reasons has them all. */
 const mostSentences = 10
@@ -125,9 +98,7 @@ const encodeRule = Schema.encodeSync(RulePayload)
 const encodeDifference = Schema.encodeSync(CommentDifference)
 const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
 
-const problemOf: {
-  readonly [Tag in Failure["_tag"]]: (failure: Extract<Failure, { _tag: Tag }>) => Problem.Problem<StatusOf[Tag]>
-} = {
+const problems = {
   NotFound: () => Problem.of("not_found"),
   PermissionDenied: ({ detail }) => Problem.of("permission_denied", detail),
   Refused: ({ code, refusals }) => {
@@ -182,14 +153,17 @@ const problemOf: {
     return Problem.of("invalid_parameter", `${pointer}: ${detail}`, { errors: [{ pointer, detail }] })
   },
   LocalPasswordsAreOff: () => Problem.of("local_passwords_off"),
-  SetupLinkIsInvalid: () =>
-    Problem.refusal("setup_link_invalid", "The setup link was used, has expired, or never was.", [
-      { pointer: "/secret", code: "setup_link_invalid", detail: "The setup link was used, has expired, or never was." }
-    ])
-}
+  SetupLinkIsInvalid: () => {
+    const [code, detail] = ["setup_link_invalid", refusalSentences.setup_link_invalid] as const
+    return Problem.refusal(code, detail, [{ pointer: "/secret", code, detail }])
+  }
+} satisfies { readonly [Tag in Failure["_tag"]]: (failure: Extract<Failure, { _tag: Tag }>) => Problem.Problem }
+
+/** The problem of a failure, by its tag. */
+export type ProblemOf<F extends Failure> = ReturnType<(typeof problems)[F["_tag"]]>
 
 /** The problem document of a failure. */
 export const problemOfFailure = <F extends Failure>(failure: F): ProblemOf<F> => {
-  const render = problemOf[failure._tag] as (failure: F) => Problem.Problem<ProblemStatus>
+  const render = problems[failure._tag] as (failure: F) => Problem.Problem<ProblemStatus>
   return render(failure) as ProblemOf<F>
 }

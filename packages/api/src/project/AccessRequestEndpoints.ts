@@ -7,8 +7,9 @@ import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { page } from "../wire/Parameter.ts"
 
 const AccessRequest = Schema.Struct({
   id: AccessRequestId,
@@ -36,16 +37,10 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
     ),
     HttpApiEndpoint.get("listAccessRequests", "/projects/:projectId/project_access_requests", {
       params: projectParams,
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(AccessRequest), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        AccessRequests.adminPolicy,
-        "Who asks for access to a project",
-        "The oldest first. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(AccessRequests.adminPolicy, "Who asks for access to a project", "The oldest first.")),
     HttpApiEndpoint.delete("removeAccessRequest", "/projects/:projectId/project_access_requests/:requestId", {
       params: { ...projectParams, requestId: idInText(AccessRequestId) },
       success: Schema.Struct({ toast: Toast }),

@@ -19,8 +19,10 @@ import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { ComponentMember, Member, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
+import { flag, optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 const NewProjectBody = Schema.Struct({
   project: Schema.Struct({
@@ -56,14 +58,15 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
   .add(
     HttpApiEndpoint.get("listProjects", "/api/projects", {
       query: {
-        q: Schema.optionalKey(InputText),
+        q: optional(InputText, "Text that must occur in the name or the description."),
         /** Unknown values are ignored. */
-        sort: Schema.optionalKey(InputText),
-        order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
+        sort: optional(InputText, "`name`, `created_at` or `updated_at`; anything else counts as not given."),
+        order: optional(Schema.Literals(["asc", "desc"]), "`asc` or `desc`."),
         /** `true` adds `standing` to each row. */
-        standing: Schema.optionalKey(BooleanInText),
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
+        standing: flag(
+          "`true`: each project with how one stands to it: one's role, a request for access, and, for members, how far it is."
+        ),
+        ...page()
       },
       success: Schema.Struct({ rows: Schema.Array(ProjectRow), pagination: Pagination }),
       error: Declared.ofQuery
@@ -75,7 +78,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       )
     ),
     HttpApiEndpoint.post("createProject", "/projects", {
-      payload: NewProjectBody,
+      payload: withExample(NewProjectBody, {
+        project: { name: "Photon OS", description: "Its STIGs.", visibility: "discoverable" }
+      }),
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(described(Projects.signedInPolicy, "Create a project", "The caller becomes its admin.")),
@@ -86,15 +91,18 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
     }).annotateMerge(described(Projects.readPolicy, "One project with its components and members")),
     HttpApiEndpoint.patch("changeProject", "/projects/:projectId", {
       params: projectParams,
-      payload: Schema.Struct({
-        project: Schema.Struct({
-          name: Schema.optionalKey(InputName),
-          description: Schema.optionalKey(Schema.NullOr(InputText)),
-          visibility: Schema.optionalKey(Project.Visibility),
-          /** Takes the place of all metadata that was there. */
-          project_metadata_attributes: Schema.optionalKey(Metadata)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          project: Schema.Struct({
+            name: Schema.optionalKey(InputName),
+            description: Schema.optionalKey(Schema.NullOr(InputText)),
+            visibility: Schema.optionalKey(Project.Visibility),
+            /** Takes the place of all metadata that was there. */
+            project_metadata_attributes: Schema.optionalKey(Metadata)
+          })
+        }),
+        { project: { visibility: "hidden" } }
+      ),
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }),
       error: Declared.ofBody
     })
@@ -117,7 +125,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       error: Declared.ofPath
     }).annotateMerge(contracted(Projects.statisticsPolicy, "Completion and locks, for the project and each component")),
     HttpApiEndpoint.post("addMembership", "/memberships", {
-      payload: NewMembershipBody,
+      payload: withExample(NewMembershipBody, {
+        membership: { user_id: 5, role: "author", membership_type: "Project", membership_id: 1 }
+      }),
       success: Schema.Struct({ membership: Membership, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -129,19 +139,21 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
     ),
     HttpApiEndpoint.get("listComponentMembers", "/components/:componentId/memberships", {
       params: { componentId: idInText(ComponentId) },
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(ComponentMember), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ComponentMembers.policy,
         "Who has a role on a component",
-        "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does. `per_page` is 25 unless given, and at most 100."
+        "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does."
       )
     ),
     HttpApiEndpoint.patch("changeMembership", "/memberships/:membershipId", {
       params: membershipParams,
-      payload: Schema.Struct({ membership: Schema.Struct({ role: Role.Role }) }),
+      payload: withExample(Schema.Struct({ membership: Schema.Struct({ role: Role.Role }) }), {
+        membership: { role: "reviewer" }
+      }),
       success: Schema.Struct({ membership: Membership, toast: Toast }),
       error: Declared.ofBody
     })

@@ -8,15 +8,12 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { RulePayload } from "../rule/RuleObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputName, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { Destination, DryRun, RelocationObject } from "./RelocationObject.ts"
+import { flag, optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 const relocationParams = { relocationId: idInText(RelocationId) }
-
-const page = {
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText)
-}
 
 /** Names the component that decides. */
 const target = { target_component_id: ComponentId }
@@ -25,13 +22,18 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
   .add(
     HttpApiEndpoint.post("proposeRelocation", "/rules/:ruleId/relocations", {
       params: { ruleId: idInText(RuleId) },
-      payload: Schema.Struct({
-        requirement_relocation: Schema.Struct({
-          target_technology_token: InputName,
-          target_project_id: Schema.optionalKey(ProjectId),
-          target_component_id: Schema.optionalKey(ComponentId)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          requirement_relocation: Schema.Struct({
+            target_technology_token: InputName,
+            target_project_id: Schema.optionalKey(ProjectId),
+            target_component_id: Schema.optionalKey(ComponentId)
+          })
+        }),
+        {
+          requirement_relocation: { target_technology_token: "RACC", target_project_id: 1 }
+        }
+      ),
       success: Schema.Struct({ relocation: RelocationObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -43,10 +45,13 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     ),
     HttpApiEndpoint.get("listRelocations", "/requirement_relocations", {
       query: {
-        ...page,
-        state: Schema.optionalKey(Schema.Literals([...Relocation.RelocationState.literals, "all"])),
-        component_id: Schema.optionalKey(idInText(ComponentId)),
-        to_confirm: Schema.optionalKey(BooleanInText)
+        ...page(),
+        state: optional(
+          Schema.Literals([...Relocation.RelocationState.literals, "all"]),
+          "Only proposals in this state."
+        ),
+        component_id: optional(idInText(ComponentId), "Only what leaves this component."),
+        to_confirm: flag("`true`: only accepted proposals that await your confirmation.")
       },
       success: Schema.Struct({ rows: Schema.Array(RelocationObject), pagination: Pagination }),
       error: Declared.ofQuery
@@ -54,14 +59,14 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         Relocations.listPolicy,
         "Relocation proposals, newest first",
-        "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. At most 100 on a page, 25 unless told otherwise; `component_id` is the component that the requirement leaves."
+        "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. `component_id` is the component that the requirement leaves."
       )
     ),
     HttpApiEndpoint.get("listDestinations", "/requirement_relocations/destinations", {
       query: {
-        ...page,
-        relocation_id: Schema.optionalKey(idInText(RelocationId)),
-        target_technology_token: Schema.optionalKey(InputName)
+        ...page(),
+        relocation_id: optional(idInText(RelocationId), "The proposal that a destination is looked for."),
+        target_technology_token: optional(InputName, "The letters that the prefix of the destination begins with.")
       },
       success: Schema.Struct({ rows: Schema.Array(Destination), pagination: Pagination }),
       error: Declared.ofQuery
@@ -79,7 +84,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     }).annotateMerge(described(Relocations.proposePolicy, "Take an open proposal back, on the requirement's side")),
     HttpApiEndpoint.post("dryRunRelocation", "/requirement_relocations/:relocationId/dry_run", {
       params: relocationParams,
-      payload: Schema.Struct(target),
+      payload: withExample(Schema.Struct(target), { target_component_id: 3 }),
       success: DryRun,
       error: Declared.ofBody
     }).annotateMerge(
@@ -91,7 +96,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     ),
     HttpApiEndpoint.post("acceptRelocation", "/requirement_relocations/:relocationId/accept", {
       params: relocationParams,
-      payload: Schema.Struct(target),
+      payload: withExample(Schema.Struct(target), { target_component_id: 3 }),
       success: Schema.Struct({ relocation: RelocationObject, rule: Schema.NullOr(RulePayload), toast: Toast }),
       error: Declared.ofBody
     }).annotateMerge(
@@ -114,10 +119,16 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     ),
     HttpApiEndpoint.post("declineRelocation", "/requirement_relocations/:relocationId/decline", {
       params: relocationParams,
-      payload: Schema.Struct({
-        ...target,
-        requirement_relocation: Schema.Struct({ adjudication_rationale: InputText })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          ...target,
+          requirement_relocation: Schema.Struct({ adjudication_rationale: InputText })
+        }),
+        {
+          target_component_id: 3,
+          requirement_relocation: { adjudication_rationale: "It is asked for there already." }
+        }
+      ),
       success: Schema.Struct({ relocation: RelocationObject, toast: Toast }),
       error: Declared.ofBody
     }).annotateMerge(

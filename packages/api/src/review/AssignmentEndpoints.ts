@@ -20,10 +20,12 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { RelocationObject } from "../relocation/RelocationObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { seenMany } from "./BulkTriageBody.ts"
 import { ReviewObject } from "./ReviewObject.ts"
+import { flag, optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** What is left out stays as it is; an assignee of null takes the assignment away, with its day. */
 const termFields = {
@@ -68,7 +70,10 @@ const WaitingComment = Schema.Struct({
 export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
   .add(
     HttpApiEndpoint.patch("assignMany", "/reviews/bulk_assignment", {
-      payload: Schema.Struct({ review_ids: Schema.Array(ReviewId), ...termFields, ...seenMany }).check(namesTerms),
+      payload: withExample(
+        Schema.Struct({ review_ids: Schema.Array(ReviewId), ...termFields, ...seenMany }).check(namesTerms),
+        { review_ids: [61, 62], assignee_id: 4, due_on: "2030-06-30" }
+      ),
       success: Schema.Struct({ reviews: Schema.Array(ReviewObject), toast: Toast }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -80,7 +85,10 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
     ),
     HttpApiEndpoint.patch("assign", "/reviews/:reviewId/assignment", {
       params: { reviewId: idInText(ReviewId) },
-      payload: Schema.Struct({ ...termFields, expected_updated_at: Schema.optionalKey(IsoTime) }).check(namesTerms),
+      payload: withExample(
+        Schema.Struct({ ...termFields, expected_updated_at: Schema.optionalKey(IsoTime) }).check(namesTerms),
+        { assignee_id: 4, due_on: "2030-06-30" }
+      ),
       success: Schema.Struct({ review: ReviewObject, toast: Toast }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -92,10 +100,9 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
     ),
     HttpApiEndpoint.get("listWaiting", "/api/waiting", {
       query: {
-        reason: Schema.optionalKey(WaitingReason),
-        unassigned: Schema.optionalKey(BooleanInText),
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
+        reason: optional(WaitingReason, "Only what waits for this reason."),
+        unassigned: flag("`true`: also what the caller may decide and nobody is assigned to."),
+        ...page()
       },
       success: Schema.Struct({
         rows: Schema.Array(WaitingComment),
@@ -115,7 +122,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
       described(
         Waiting.policy,
         "What waits for the caller, across all components",
-        "`assigned`: open comments that the caller is to decide. `clarification_wanted`: the caller's own that were sent back with a question. With `unassigned=true` also those that the caller may decide and nobody is assigned to. What is due first comes first, then the oldest. `per_page` is 25 unless given, and at most 100; `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
+        "`assigned`: open comments that the caller is to decide. `clarification_wanted`: the caller's own that were sent back with a question. With `unassigned=true` also those that the caller may decide and nobody is assigned to. What is due first comes first, then the oldest. `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
       )
     )
   )

@@ -6,8 +6,10 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { optional, page } from "../wire/Parameter.ts"
+import { CommentStatus } from "./ReviewEndpoints.ts"
 
 const OwnComment = Schema.Struct({
   id: ReviewId,
@@ -40,10 +42,9 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
     HttpApiEndpoint.get("listOwnComments", "/users/:userId/comments", {
       params: userParams,
       query: {
-        triage_status: Schema.optionalKey(Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])),
-        project_id: Schema.optionalKey(idInText(ProjectId)),
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
+        triage_status: optional(CommentStatus, "Only comments with this status; all unless given."),
+        project_id: optional(idInText(ProjectId), "Only comments on components of this project."),
+        ...page()
       },
       success: Schema.Struct({
         rows: Schema.Array(OwnComment),
@@ -56,7 +57,7 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
       described(
         OwnComments.policy,
         "One's own comments, and what became of them",
-        "The newest first, where the caller is a member. `new_activity` marks what others did since `seen_at`; anybody else's comments are not there. `per_page` is 25 unless given, and at most 100."
+        "The newest first, where the caller is a member. `new_activity` marks what others did since `seen_at`; anybody else's comments are not there."
       )
     ),
     HttpApiEndpoint.post("markOwnCommentsSeen", "/users/:userId/comments/seen", {

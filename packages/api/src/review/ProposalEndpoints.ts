@@ -12,6 +12,7 @@ import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { CommentDifference as DifferenceObject } from "./DifferenceObject.ts"
 import { ReviewObject } from "./ReviewObject.ts"
+import { withExample } from "../wire/Example.ts"
 
 const reviewParams = { reviewId: idInText(ReviewId) }
 
@@ -41,7 +42,7 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
     HttpApiEndpoint.post("acceptProposal", "/reviews/:reviewId/accept_proposal", {
       params: reviewParams,
       // A body may be missing altogether.
-      payload: [AcceptBody, Schema.Null],
+      payload: [withExample(AcceptBody, { response_comment: "Taken over." }), Schema.Null],
       success: Schema.Struct({
         review: ReviewObject,
         response_review: Schema.NullOr(ReviewObject),

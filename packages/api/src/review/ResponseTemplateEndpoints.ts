@@ -9,6 +9,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
 import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { withExample } from "../wire/Example.ts"
 
 const TemplateObject = Schema.Struct({
   id: ResponseTemplateId,
@@ -49,9 +50,14 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
     }).annotateMerge(described(ResponseTemplates.readPolicy, "A response template")),
     HttpApiEndpoint.post("createResponseTemplate", "/projects/:projectId/triage_response_templates", {
       params: ofProject,
-      payload: Schema.Struct({
-        triage_response_template: Schema.Struct({ name: InputName, body: InputText, ...suggestedFor })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          triage_response_template: Schema.Struct({ name: InputName, body: InputText, ...suggestedFor })
+        }),
+        {
+          triage_response_template: { name: "Taken over", body: "It is in the next draft.", triage_status: "concur" }
+        }
+      ),
       success: Changed.pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -63,13 +69,18 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
     ),
     HttpApiEndpoint.patch("changeResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
       params: ofTemplate,
-      payload: Schema.Struct({
-        triage_response_template: Schema.Struct({
-          name: Schema.optionalKey(InputName),
-          body: Schema.optionalKey(InputText),
-          ...suggestedFor
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          triage_response_template: Schema.Struct({
+            name: Schema.optionalKey(InputName),
+            body: Schema.optionalKey(InputText),
+            ...suggestedFor
+          })
+        }),
+        {
+          triage_response_template: { body: "Taken over. It is in the next draft." }
+        }
+      ),
       success: Changed,
       error: Declared.ofBody
     })

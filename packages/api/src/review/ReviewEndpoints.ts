@@ -27,34 +27,56 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
-import { BooleanInText, idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageAnswer, BulkTriageBody, decisionFields } from "./BulkTriageBody.ts"
 import { CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
+import { flag, optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
+
+/** The statuses that lists select by. */
+export const CommentStatus = Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])
 
 /** Which comments are meant; their defaults are filled in by the server (section 7 of the rules). */
 export const commentFilters = {
-  triage_status: Schema.optionalKey(Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])),
-  section: Schema.optionalKey(Schema.Literals([...Section.SectionKey.literals, "none"])),
-  rule_id: Schema.optionalKey(idInText(RuleId)),
-  author_id: Schema.optionalKey(idInText(UserId)),
-  q: Schema.optionalKey(InputText),
-  resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
-  commentable_type: Schema.optionalKey(InputText),
-  include_deleted: Schema.optionalKey(BooleanInText),
-  assignee_id: Schema.optionalKey(idInText(UserId)),
-  assigned: Schema.optionalKey(Schema.Literals(["any", "none"])),
-  overdue: Schema.optionalKey(BooleanInText)
+  triage_status: optional(
+    CommentStatus,
+    "Only comments with this status; `pending` unless given, `all` for every one."
+  ),
+  section: optional(
+    Schema.Literals([...Section.SectionKey.literals, "none"]),
+    "Only comments on this section; `none`: only general ones."
+  ),
+  rule_id: optional(idInText(RuleId), "Only comments on this requirement."),
+  author_id: optional(idInText(UserId), "Only comments by this user."),
+  q: optional(
+    InputText,
+    'Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies.'
+  ),
+  resolved: optional(
+    Schema.Literals(["true", "false", "all"]),
+    "`true`: only adjudicated comments; `false`: only the others."
+  ),
+  commentable_type: optional(
+    InputText,
+    "`rule`: only comments on requirements; `component`: only those on the component as a whole; anything else: both."
+  ),
+  include_deleted: flag("`true`: also comments on requirements that are deleted."),
+  assignee_id: optional(idInText(UserId), "Only comments that this user is to decide."),
+  assigned: optional(
+    Schema.Literals(["any", "none"]),
+    "`any`: only comments that somebody is to decide; `none`: only those that nobody is."
+  ),
+  overdue: flag("`true`: only open comments whose day has gone by; `false`: only the others.")
 }
 
 /** Which page of them in the triage table, in which order. */
 const commentsQuery = {
   ...commentFilters,
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText),
-  include_rule_content: Schema.optionalKey(InputText),
-  sort: Schema.optionalKey(Schema.Literals(["created_at", "rule", "status", "author"])),
-  order: Schema.optionalKey(Schema.Literals(["asc", "desc"]))
+  ...page(Reviews.bound),
+  include_rule_content: optional(InputText, "`true`: each comment with the present text of its requirement."),
+  sort: optional(Schema.Literals(["created_at", "rule", "status", "author"]), "What the order goes by."),
+  order: optional(Schema.Literals(["asc", "desc"]), "`asc` or `desc`.")
 }
 
 const CommentPage = Schema.Struct({
@@ -95,16 +117,10 @@ const EditBody = Schema.Struct({
 })
 
 /** A body may be missing altogether. */
-const optionalBody = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
-  [Schema.Struct({ ...fields, ...seen }), Schema.Null] as const
+const optionalBody = <S extends Schema.Top>(schema: S, example: S["Encoded"]) =>
+  [withExample(schema, example), Schema.Null] as const
 
-const OptionalSeen = optionalBody({})
-
-/** Which page of a list; the first one, of 25 rows, when it is not said. */
-const pageQuery = {
-  page: Schema.optionalKey(PositiveIntegerInText),
-  per_page: Schema.optionalKey(PositiveIntegerInText)
-}
+const OptionalSeen = optionalBody(Schema.Struct(seen), { expected_updated_at: "2026-01-05T09:00:00.000Z" })
 
 const reviewParams = { reviewId: idInText(ReviewId) }
 
@@ -135,7 +151,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       params: { projectId: idInText(ProjectId) },
       query: {
         ...Struct.omit(commentsQuery, ["include_rule_content"]),
-        component_id: Schema.optionalKey(idInText(ComponentId))
+        component_id: optional(idInText(ComponentId), "Only comments on this component of the project.")
       },
       success: CommentPage,
       error: Declared.ofQuery
@@ -148,7 +164,9 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.post("postOnRule", "/rules/:ruleId/reviews", {
       params: { ruleId: idInText(RuleId) },
-      payload: PostBody,
+      payload: withExample(PostBody, {
+        review: { action: "comment", section: "check_content", comment: "The command needs sudo." }
+      }),
       success: Posted,
       error: Declared.ofBody
     }).annotateMerge(
@@ -160,12 +178,18 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.post("postOnComponent", "/components/:componentId/reviews", {
       params: { componentId: idInText(ComponentId) },
-      payload: PostBody,
+      payload: withExample(PostBody, {
+        review: { action: "comment", comment: "Does this cover the virtual edition as well?" }
+      }),
       success: Posted,
       error: Declared.ofBody
     }).annotateMerge(described(Reviews.postPolicy, "Comment on a component as a whole, or reply")),
     HttpApiEndpoint.patch("bulkTriage", "/reviews/bulk_triage", {
-      payload: BulkTriageBody,
+      payload: withExample(BulkTriageBody, {
+        review_ids: [61, 62],
+        triage_status: "concur",
+        response_comment: "It is in the next draft."
+      }),
       success: BulkTriageAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -177,13 +201,22 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.patch("triage", "/reviews/:reviewId/triage", {
       params: reviewParams,
-      payload: Schema.Struct({ ...decisionFields, ...seen }),
+      payload: withExample(Schema.Struct({ ...decisionFields, ...seen }), {
+        triage_status: "duplicate",
+        duplicate_of_review_id: 61
+      }),
       success: WithResponse,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(described(Triaging.policy, "Decide one comment")),
     HttpApiEndpoint.patch("adjudicate", "/reviews/:reviewId/adjudicate", {
       params: reviewParams,
-      payload: optionalBody({ resolution_comment: Schema.optionalKey(Schema.NullOr(InputText)) }),
+      payload: optionalBody(
+        Schema.Struct({ resolution_comment: Schema.optionalKey(Schema.NullOr(InputText)), ...seen }),
+        {
+          resolution_comment: "Fixed in release 2.",
+          expected_updated_at: "2026-01-05T09:00:00.000Z"
+        }
+      ),
       success: WithResponse,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -209,7 +242,9 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(contracted(Closing.withdrawPolicy, "Take one's own comment back")),
     HttpApiEndpoint.patch("adminWithdraw", "/reviews/:reviewId/admin_withdraw", {
       params: reviewParams,
-      payload: Schema.Struct({ audit_comment: InputText, ...seen }),
+      payload: withExample(Schema.Struct({ audit_comment: InputText, ...seen }), {
+        audit_comment: "An advertisement."
+      }),
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -221,7 +256,9 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.patch("adminRestore", "/reviews/:reviewId/admin_restore", {
       params: reviewParams,
-      payload: Schema.Struct({ audit_comment: InputText, ...seen }),
+      payload: withExample(Schema.Struct({ audit_comment: InputText, ...seen }), {
+        audit_comment: "It was no advertisement."
+      }),
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -233,7 +270,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.put("editReview", "/reviews/:reviewId", {
       params: reviewParams,
-      payload: EditBody,
+      payload: withExample(EditBody, { review: { comment: "The command needs sudo, on 3.1 at least." } }),
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     })
@@ -247,7 +284,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       .annotateMerge(changesRecord("review", ReviewObject, CommentRow)),
     HttpApiEndpoint.get("listVersions", "/reviews/:reviewId/versions", {
       params: reviewParams,
-      query: pageQuery,
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(CommentVersion), pagination: Pagination }).annotate({
         identifier: "CommentVersionPage"
       }),
@@ -261,7 +298,10 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.patch("moveToRule", "/reviews/:reviewId/move_to_rule", {
       params: reviewParams,
-      payload: Schema.Struct({ rule_id: RuleId, audit_comment: InputText, ...dryRunField, ...seen }),
+      payload: withExample(Schema.Struct({ rule_id: RuleId, audit_comment: InputText, ...dryRunField, ...seen }), {
+        rule_id: 36,
+        audit_comment: "It is about the mode of cryptography."
+      }),
       success: Schema.Union(orDryRun(OneReview)),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -273,7 +313,10 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.patch("changeSection", "/reviews/:reviewId/section", {
       params: reviewParams,
-      payload: Schema.Struct({ section: Schema.NullOr(Section.SectionKey), audit_comment: InputText, ...seen }),
+      payload: withExample(
+        Schema.Struct({ section: Schema.NullOr(Section.SectionKey), audit_comment: InputText, ...seen }),
+        { section: "fixtext", audit_comment: "It is about the fix." }
+      ),
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -285,7 +328,9 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.delete("adminDestroy", "/reviews/:reviewId/admin_destroy", {
       params: reviewParams,
-      payload: Schema.Struct({ audit_comment: InputText, ...seen }),
+      payload: withExample(Schema.Struct({ audit_comment: InputText, ...seen }), {
+        audit_comment: "It holds a secret."
+      }),
       success: Schema.Struct({
         destroyed_ids: Schema.Array(ReviewId),
         returned_ids: Schema.Array(ReviewId),
@@ -312,7 +357,13 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {
       params: reviewParams,
-      query: { ...pageQuery, depth: Schema.optionalKey(Schema.Literals(["direct", "all"])) },
+      query: {
+        ...page(),
+        depth: optional(
+          Schema.Literals(["direct", "all"]),
+          "`direct`, the default: replies to the comment itself; `all`: also replies to replies."
+        )
+      },
       success: Schema.Struct({ rows: Schema.Array(ReviewObject), pagination: Pagination }).annotate({
         identifier: "ResponsePage"
       }),
@@ -341,7 +392,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     ),
     HttpApiEndpoint.post("react", "/reviews/:reviewId/reactions", {
       params: reviewParams,
-      payload: Schema.Struct({ kind: Reaction.ReactionKind, ...seen }),
+      payload: withExample(Schema.Struct({ kind: Reaction.ReactionKind, ...seen }), { kind: "up" }),
       success: Schema.Struct({ reactions: Reactions }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(

@@ -9,10 +9,12 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { seenMany } from "./BulkTriageBody.ts"
 import { ClusterPage, ThresholdInText } from "./ClusterObject.ts"
 import { ReviewObject } from "./ReviewObject.ts"
+import { optional, page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** `triage_status` is what was decided; null for batches of before this was kept. */
 const TriageBatchRow = Schema.Struct({
@@ -27,9 +29,8 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     HttpApiEndpoint.get("clusters", "/components/:componentId/comments/clusters", {
       params: { componentId: idInText(ComponentId) },
       query: {
-        threshold: Schema.optionalKey(ThresholdInText),
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
+        threshold: optional(ThresholdInText, "How alike texts must be, from 0.3 to 1; 0.6 unless given."),
+        ...page()
       },
       success: ClusterPage,
       error: Declared.ofQuery
@@ -41,13 +42,16 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       )
     ),
     HttpApiEndpoint.patch("merge", "/reviews/merge", {
-      payload: Schema.Struct({
-        review_ids: Schema.Array(ReviewId),
-        survivor_id: ReviewId,
-        audit_comment: Schema.optionalKey(Schema.NullOr(InputText)),
-        ...dryRunField,
-        ...seenMany
-      }),
+      payload: withExample(
+        Schema.Struct({
+          review_ids: Schema.Array(ReviewId),
+          survivor_id: ReviewId,
+          audit_comment: Schema.optionalKey(Schema.NullOr(InputText)),
+          ...dryRunField,
+          ...seenMany
+        }),
+        { review_ids: [62, 63], survivor_id: 61, audit_comment: "All say the same." }
+      ),
       success: Schema.Union(
         orDryRun(Schema.Struct({ review: ReviewObject, merged_reviews: Schema.Array(ReviewObject), toast: Toast }))
       ),
@@ -61,14 +65,14 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     ),
     HttpApiEndpoint.get("listBatches", "/components/:componentId/triage_batches", {
       params: { componentId: idInText(ComponentId) },
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(TriageBatchRow), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         Undoing.policy,
         "The batches of bulk triage of a component",
-        "The newest first. `per_page` is 25 unless given, and at most 100. `comments_count` counts the duplicates that went back to the queue as well."
+        "The newest first. `comments_count` counts the duplicates that went back to the queue as well."
       )
     ),
     HttpApiEndpoint.post("undoBatch", "/triage_batches/:batchId/undo", {

@@ -17,8 +17,10 @@ import { pastBatchFields } from "../component/PastBatchObject.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { RuleName } from "./RuleObject.ts"
+import { page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** How a batch is to go; the same for both. */
 const options = {
@@ -85,21 +87,24 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
   .add(
     HttpApiEndpoint.post("bulkEdit", "/components/:componentId/bulk_edit", {
       params: { componentId: idInText(ComponentId) },
-      payload: Schema.Struct({
-        rule_ids: Schema.optionalKey(Schema.Array(RuleId)),
-        filter: Schema.optionalKey(
-          Schema.Struct({
-            status: Schema.optionalKey(Schema.Array(RuleStatus.RuleStatus)),
-            rule_severity: Schema.optionalKey(Schema.Array(Severity.Severity))
-          })
-        ),
-        set: Schema.Struct({
-          status: Schema.optionalKey(RuleStatus.RuleStatus),
-          rule_severity: Schema.optionalKey(Severity.Severity),
-          status_justification: Schema.optionalKey(InputText)
-        }),
-        ...options
-      }).check(Schema.makeFilter((body) => (body.filter === undefined ? undefined : uncounted(body)))),
+      payload: withExample(
+        Schema.Struct({
+          rule_ids: Schema.optionalKey(Schema.Array(RuleId)),
+          filter: Schema.optionalKey(
+            Schema.Struct({
+              status: Schema.optionalKey(Schema.Array(RuleStatus.RuleStatus)),
+              rule_severity: Schema.optionalKey(Schema.Array(Severity.Severity))
+            })
+          ),
+          set: Schema.Struct({
+            status: Schema.optionalKey(RuleStatus.RuleStatus),
+            rule_severity: Schema.optionalKey(Severity.Severity),
+            status_justification: Schema.optionalKey(InputText)
+          }),
+          ...options
+        }).check(Schema.makeFilter((body) => (body.filter === undefined ? undefined : uncounted(body)))),
+        { rule_ids: [37, 41], set: { rule_severity: "low" }, dry_run: true }
+      ),
       success: BatchAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -111,14 +116,22 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
     ),
     HttpApiEndpoint.post("findAndReplace", "/components/:componentId/find_and_replace", {
       params: { componentId: idInText(ComponentId) },
-      payload: Schema.Struct({
-        find: InputText,
-        replace: InputText,
-        fields: Schema.optionalKey(Schema.Array(Schema.Literals(FindAndReplace.textFields))),
-        case_sensitive: Schema.optionalKey(Schema.Boolean),
-        whole_word: Schema.optionalKey(Schema.Boolean),
-        ...options
-      }).check(Schema.makeFilter(uncounted)),
+      payload: withExample(
+        Schema.Struct({
+          find: InputText,
+          replace: InputText,
+          fields: Schema.optionalKey(Schema.Array(Schema.Literals(FindAndReplace.textFields))),
+          case_sensitive: Schema.optionalKey(Schema.Boolean),
+          whole_word: Schema.optionalKey(Schema.Boolean),
+          ...options
+        }).check(Schema.makeFilter(uncounted)),
+        {
+          find: "show syslog",
+          replace: "show log-servers",
+          fields: ["check_content"],
+          dry_run: true
+        }
+      ),
       success: BatchAnswer,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
@@ -130,16 +143,10 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
     ),
     HttpApiEndpoint.get("listEditBatches", "/components/:componentId/edit_batches", {
       params: { componentId: idInText(ComponentId) },
-      query: { page: Schema.optionalKey(PositiveIntegerInText), per_page: Schema.optionalKey(PositiveIntegerInText) },
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(EditBatchRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(
-      described(
-        BatchEditing.policy,
-        "The batches of edits of a component",
-        "The newest first. `per_page` is 25 unless given, and at most 100."
-      )
-    ),
+    }).annotateMerge(described(BatchEditing.policy, "The batches of edits of a component", "The newest first.")),
     HttpApiEndpoint.post("undoEdits", "/edit_batches/:editBatchId/undo", {
       params: { editBatchId: idInText(EditBatchId) },
       success: Schema.Struct({ rules: Schema.Array(RuleName), toast: Toast }),

@@ -1,7 +1,8 @@
 /** The body of an edit of a requirement: the editor's fields, each optional, with its nested lists (R10.1). */
-import { RuleStatus, Severity } from "@docket/core"
-import { Schema, SchemaGetter } from "effect"
+import { Rule, RuleContent, RuleEdit } from "@docket/core"
+import { Schema, SchemaGetter, Struct } from "effect"
 import { InputText } from "../wire/Input.ts"
+import { bodyFields } from "../wire/Wire.ts"
 
 const text = Schema.optionalKey(InputText)
 
@@ -17,27 +18,16 @@ const nested = {
   _destroy: Schema.optionalKey(Schema.Boolean)
 }
 
-/** The parts of DISA's description; a requirement has one of them. */
+/** The parts of the description; a requirement has one of them. */
 const descriptionFields = {
-  vuln_discussion: text,
-  false_positives: text,
-  false_negatives: text,
-  documentable: Schema.optionalKey(Schema.Boolean),
-  mitigations: text,
-  severity_override_guidance: text,
-  potential_impacts: text,
-  third_party_tools: text,
-  mitigation_control: text,
-  responsibility: text,
-  ia_controls: text,
+  ...bodyFields(RuleContent.agencyDescriptionFields),
   mitigations_available: trueOrText,
-  poam_available: trueOrText,
-  poam: text
+  poam_available: trueOrText
 }
 
-const checkFields = { system: text, content_ref_name: text, content_ref_href: text, content: text }
+const checkFields = bodyFields(Struct.omit(RuleContent.Check.fields, ["id"]))
 
-const furtherFixFields = { fixtext: text, fixtext_fixref: text, fix_id: text }
+const furtherFixFields = bodyFields(Struct.omit(RuleContent.FurtherFix.fields, ["id"]))
 
 const description = Schema.Struct({ ...nested, ...descriptionFields })
 const check = Schema.Struct({ ...nested, ...checkFields })
@@ -86,30 +76,16 @@ export const newAnswers = Schema.Array(
   Schema.Struct({ _destroy: nested._destroy, additional_question_id: Schema.Int, answer: text })
 )
 
+/** The fields at the top of a requirement. */
+export const editedFields = bodyFields(Struct.pick(Rule.Rule.fields, RuleEdit.topFields))
+
 /**
  * Only what is given changes. Of the nested lists, an item with `id` changes that record, or takes it away with `_destroy`; one without adds a new one.
  * `rule_descriptions_attributes` changes the parts of the description whose text it changes. `inspec_control_file` is generated: it may be sent back as it is.
  */
 export const RuleEditBody = Schema.Struct({
   rule: Schema.Struct({
-    title: text,
-    status: Schema.optionalKey(RuleStatus.RuleStatus),
-    status_justification: text,
-    rule_severity: Schema.optionalKey(Severity.Severity),
-    rule_weight: text,
-    version: text,
-    ident: text,
-    ident_system: text,
-    fixtext: text,
-    fixtext_fixref: text,
-    fix_id: text,
-    vuln_id: text,
-    legacy_ids: text,
-    vendor_comments: text,
-    artifact_description: text,
-    inspec_control_body: text,
-    inspec_control_body_lang: text,
-    inspec_control_file_lang: text,
+    ...editedFields,
     inspec_control_file: text,
     agency_rule_descriptions_attributes: Schema.optionalKey(Schema.Array(description)),
     /** Another name of the same list. */

@@ -14,8 +14,7 @@ import {
   Rules,
   RuleStatus,
   Satisfying,
-  Section,
-  Severity
+  Section
 } from "@docket/core"
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -28,8 +27,17 @@ import { ignorable, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
-import { newAnswers, newChecks, newDescriptions, oneDescriptionList, RuleEditBody } from "./RuleEditBody.ts"
+import {
+  editedFields,
+  newAnswers,
+  newChecks,
+  newDescriptions,
+  oneDescriptionList,
+  RuleEditBody
+} from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
+import { optional } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 /** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not write over what they have not seen (R8.4). */
 const ifMatch = { "if-match": Schema.optionalKey(Schema.String) }
@@ -45,7 +53,6 @@ const editing = described(
 const editOptions = {
   params: { ruleId: idInText(RuleId) },
   headers: ifMatch,
-  payload: RuleEditBody,
   success: edited,
   error: [...Declared.ofBody, Problem[412]]
 }
@@ -56,24 +63,7 @@ const NewRuleBody = Schema.Struct({
     duplicate: Schema.optionalKey(Schema.Boolean),
     id: Schema.optionalKey(Schema.NullOr(RuleId)),
     srg_rule_id: Schema.optionalKey(Schema.NullOr(BenchmarkRuleId)),
-    title: Schema.optionalKey(InputText),
-    status: Schema.optionalKey(RuleStatus.RuleStatus),
-    status_justification: Schema.optionalKey(InputText),
-    rule_severity: Schema.optionalKey(Severity.Severity),
-    rule_weight: Schema.optionalKey(InputText),
-    version: Schema.optionalKey(InputText),
-    ident: Schema.optionalKey(InputText),
-    ident_system: Schema.optionalKey(InputText),
-    fixtext: Schema.optionalKey(InputText),
-    fixtext_fixref: Schema.optionalKey(InputText),
-    fix_id: Schema.optionalKey(InputText),
-    vuln_id: Schema.optionalKey(InputText),
-    legacy_ids: Schema.optionalKey(InputText),
-    vendor_comments: Schema.optionalKey(InputText),
-    artifact_description: Schema.optionalKey(InputText),
-    inspec_control_body: Schema.optionalKey(InputText),
-    inspec_control_body_lang: Schema.optionalKey(InputText),
-    inspec_control_file_lang: Schema.optionalKey(InputText),
+    ...editedFields,
     /** Taken over field by field; the rest of the description is as the origin has it. */
     agency_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
     /** Another name of the same list. */
@@ -142,7 +132,12 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
   .add(
     HttpApiEndpoint.get("listRules", "/components/:componentId/rules", {
       params: { componentId: idInText(ComponentId) },
-      query: { source: Schema.optionalKey(Schema.Literals(["changed", "removed", "all"])) },
+      query: {
+        source: optional(
+          Schema.Literals(["changed", "removed", "all"]),
+          "`changed`: only requirements that the SRG words otherwise since a rebase; `removed`: only those that it has no more."
+        )
+      },
       success: Schema.Array(RuleListItem),
       error: Declared.ofQuery
     }).annotateMerge(
@@ -164,16 +159,33 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         "The `ETag` of the answer is for `If-None-Match` here, and for `If-Match` with what changes the requirement."
       )
     ),
-    HttpApiEndpoint.patch("editRule", "/rules/:ruleId", editOptions).annotateMerge(editing),
-    HttpApiEndpoint.put("putRule", "/rules/:ruleId", editOptions).annotateMerge(editing),
+    HttpApiEndpoint.patch("editRule", "/rules/:ruleId", {
+      ...editOptions,
+      payload: withExample(RuleEditBody, {
+        rule: {
+          status: "Applicable - Configurable",
+          fixtext: "$ harborctl set session idle 10m",
+          audit_comment: "As the site policy says."
+        }
+      })
+    }).annotateMerge(editing),
+    HttpApiEndpoint.put("putRule", "/rules/:ruleId", {
+      ...editOptions,
+      payload: withExample(RuleEditBody, {
+        rule: { agency_rule_descriptions_attributes: [{ vuln_discussion: "Why it matters." }] }
+      })
+    }).annotateMerge(editing),
     HttpApiEndpoint.post("revertRule", "/rules/:ruleId/revert", {
       params: { ruleId: idInText(RuleId) },
       headers: ifMatch,
-      payload: Schema.Struct({
-        audit_id: AuditId,
-        fields: Schema.Array(InputText),
-        audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
-      }),
+      payload: withExample(
+        Schema.Struct({
+          audit_id: AuditId,
+          fields: Schema.Array(InputText),
+          audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
+        }),
+        { audit_id: 210, fields: ["fixtext"], audit_comment: "The earlier command is right." }
+      ),
       success: edited,
       error: [...Declared.ofBody, Problem[412]]
     }).annotateMerge(
@@ -208,7 +220,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     ),
     HttpApiEndpoint.post("addRule", "/components/:componentId/rules", {
       params: { componentId: idInText(ComponentId) },
-      payload: NewRuleBody,
+      payload: withExample(NewRuleBody, { rule: { duplicate: true, id: 22 } }),
       success: Schema.Struct({ rule: RulePayload, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -231,12 +243,15 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     ),
     HttpApiEndpoint.patch("lockSection", "/rules/:ruleId/section_locks", {
       params: { ruleId: idInText(RuleId) },
-      payload: Schema.Struct({
-        section: Section.SectionName,
-        locked: Schema.Boolean,
-        comment: Schema.optionalKey(Schema.NullOr(InputText)),
-        ...dryRunField
-      }),
+      payload: withExample(
+        Schema.Struct({
+          section: Section.SectionName,
+          locked: Schema.Boolean,
+          comment: Schema.optionalKey(Schema.NullOr(InputText)),
+          ...dryRunField
+        }),
+        { section: "Check", locked: true, comment: "Settled with the assessors." }
+      ),
       success: Schema.Union(orDryRun(Schema.Struct({ ...edited.fields, ...ignorable }))),
       error: Declared.ofBody
     }).annotateMerge(
@@ -248,7 +263,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     ),
     HttpApiEndpoint.patch("lockSections", "/rules/:ruleId/bulk_section_locks", {
       params: { ruleId: idInText(RuleId) },
-      payload: SectionLocksBody,
+      payload: withExample(SectionLocksBody, { sections: ["Check", "Fix"], locked: true }),
       success: Schema.Union(orDryRun(edited)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -256,7 +271,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     ),
     HttpApiEndpoint.patch("lockSectionsOfAll", "/components/:componentId/lock_sections", {
       params: { componentId: idInText(ComponentId) },
-      payload: SectionLocksBody,
+      payload: withExample(SectionLocksBody, { sections: ["Title"], locked: true, comment: "Titles are final." }),
       success: Schema.Union(orDryRun(Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }))),
       error: Declared.ofBody
     }).annotateMerge(
@@ -268,7 +283,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     ),
     HttpApiEndpoint.post("lockAll", "/components/:componentId/lock", {
       params: { componentId: idInText(ComponentId) },
-      payload: [LockAllBody, Schema.Null],
+      payload: [withExample(LockAllBody, { comment: "Ready for release.", dry_run: true }), Schema.Null],
       success: Schema.Union(
         orDryRun(
           Schema.Struct({
@@ -298,7 +313,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       )
     ),
     HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {
-      payload: SatisfactionBody,
+      payload: withExample(SatisfactionBody, { rule_id: 37, satisfied_by_rule_id: 21 }),
       success: edited.pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
@@ -309,13 +324,15 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       )
     ),
     HttpApiEndpoint.delete("unsatisfyRule", "/rule_satisfactions", {
-      payload: SatisfactionBody,
+      payload: withExample(SatisfactionBody, { rule_id: 37, satisfied_by_rule_id: 21 }),
       success: edited,
       error: Declared.ofBody
     }).annotateMerge(described(Satisfying.policy, "Take back that a requirement is satisfied by another one")),
     HttpApiEndpoint.delete("unsatisfyOneRule", "/rule_satisfactions/:ruleId", {
       params: { ruleId: idInText(RuleId) },
-      payload: Schema.Struct({ rule_id: Schema.optionalKey(RuleId), satisfied_by_rule_id: RuleId }),
+      payload: withExample(Schema.Struct({ rule_id: Schema.optionalKey(RuleId), satisfied_by_rule_id: RuleId }), {
+        satisfied_by_rule_id: 21
+      }),
       success: edited,
       error: Declared.ofBody
     }).annotateMerge(

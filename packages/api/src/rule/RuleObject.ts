@@ -1,8 +1,9 @@
 /** Requirements on the wire: the editor payload, the item of a component's list, and the shapes that both are made of. */
-import { AuditId, ComponentId, Rule, RuleContent, RuleId, RuleStatus, Severity, UserId } from "@docket/core"
-import { Schema } from "effect"
+import { AuditId, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
+import { Schema, Struct } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
+import { wireFields } from "../wire/Wire.ts"
 
 /** Part of every nested object that can be sent back to be changed. */
 const nested = { id: Schema.Int, _destroy: Schema.Boolean }
@@ -11,21 +12,12 @@ export const AgencyDescription = Schema.Struct({ ...nested, ...RuleContent.agenc
   identifier: "AgencyDescription"
 })
 
-export const Check = Schema.Struct({
-  ...nested,
-  system: Schema.String,
-  content_ref_name: Schema.String,
-  content_ref_href: Schema.String,
-  content: Schema.String
-}).annotate({ identifier: "Check" })
+export const Check = Schema.Struct({ ...RuleContent.Check.fields, ...nested }).annotate({ identifier: "Check" })
 
 /** A fix beyond the first, which is `fixtext`. */
-export const FurtherFix = Schema.Struct({
-  ...nested,
-  fixtext: Schema.String,
-  fixtext_fixref: Schema.String,
-  fix_id: Schema.String
-}).annotate({ identifier: "FurtherFix" })
+export const FurtherFix = Schema.Struct({ ...RuleContent.FurtherFix.fields, ...nested }).annotate({
+  identifier: "FurtherFix"
+})
 
 /** The description as DISA's markup text. */
 export const RuleDescription = Schema.Struct({ ...nested, description: Schema.String }).annotate({
@@ -70,23 +62,17 @@ const satisfiedBy = Schema.Struct({
   fixtext: Schema.String
 })
 
-/** Text fields that a requirement of a component and the published rule behind it both have. */
+/** Fields of the content whose lists are nested objects on the wire, by names of their own. */
+const nestedFields = ["checks", ...RuleEdit.descriptionFields] as const
+
+/** What both of them have as the record has it. */
+const publishedTexts = Struct.omit(RuleContent.ruleContentFields, [...nestedFields, "srg_id"])
+
+/** What a requirement of a component and the published rule behind it both have. */
 const sharedFields = {
-  title: Schema.String,
-  version: Schema.String,
-  rule_severity: Severity.Severity,
-  rule_weight: Schema.String,
-  ident: Schema.String,
-  ident_system: Schema.String,
-  fixtext: Schema.String,
-  fixtext_fixref: Schema.String,
-  fix_id: Schema.String,
-  vuln_id: Schema.String,
-  legacy_ids: Schema.String,
+  ...publishedTexts,
+  ...Rule.inspecTexts,
   other_idents: OtherIdentsOfRule,
-  inspec_control_body: Schema.String,
-  inspec_control_body_lang: Schema.String,
-  inspec_control_file_lang: Schema.String,
   rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
   checks_attributes: Schema.Array(Check),
@@ -104,39 +90,44 @@ export const SrgRule = Schema.Struct({
   identifier: "SrgRule"
 })
 
+/** What a requirement of a component has as its record has it. */
+const ofRecord = Struct.omit(Rule.Rule.fields, [
+  ...nestedFields,
+  "further_fixes",
+  // `component_id` tells the project.
+  "project_id",
+  // On the wire as `rule_id`, `srg_rule_attributes` and `locked_fields`.
+  "rule_number",
+  "srg_rule_id",
+  "locked_sections",
+  // Of storage alone.
+  "source",
+  "deleted_at"
+])
+
+/** The names of these fields, and of those that a published rule has. */
+export const requirementFields = Struct.keys(ofRecord)
+export type RequirementField = (typeof requirementFields)[number]
+export const publishedFields = ["id" as const, "rule_id" as const, ...Struct.keys(publishedTexts)]
+export type PublishedField = (typeof publishedFields)[number]
+
 /** What a requirement of a component has in the list and in the editor. */
-const requirementFields = {
-  id: RuleId,
+const shownFields = {
+  ...wireFields(ofRecord, IsoTime),
+  ...sharedFields,
   /** The number, six digits. */
   rule_id: Schema.String,
   displayed_name: Schema.String,
-  document_type: RuleStatus.DocumentType,
-  component_id: ComponentId,
-  srg_id: Schema.String,
-  status: RuleStatus.RuleStatus,
-  status_justification: Schema.String,
-  vendor_comments: Schema.String,
-  artifact_description: Schema.String,
-  locked: Schema.Boolean,
   locked_fields: Schema.Record(Schema.String, Schema.Boolean),
-  review_requestor_id: Schema.NullOr(UserId),
-  changes_requested: Schema.Boolean,
   nist_control_family: Schema.String,
   /** STIG requirements only: an authored SRG requirement lacks both keys. */
   satisfies: Schema.optionalKey(Schema.Array(satisfies)),
-  satisfied_by: Schema.optionalKey(Schema.Array(satisfiedBy)),
-  /** The SRG that the component was rebased on has no such requirement any more (R10.7). */
-  source_removed: Schema.Boolean,
-  /** How that SRG words it otherwise, until an author acknowledges it; else null (R10.7). */
-  source_changed: Schema.NullOr(Schema.Array(Rule.SourceDifference)),
-  created_at: IsoTime,
-  updated_at: IsoTime,
-  ...sharedFields
+  satisfied_by: Schema.optionalKey(Schema.Array(satisfiedBy))
 }
 
 /** The editor payload. */
 export const RulePayload = Schema.Struct({
-  ...requirementFields,
+  ...shownFields,
   inspec_control_file: Schema.String,
   comment_summary: Schema.Struct({ open: Schema.Int, total: Schema.Int }),
   histories: Schema.Array(HistoryEntry),
@@ -146,12 +137,13 @@ export const RulePayload = Schema.Struct({
   derived_from_version: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Null for a net-new requirement, which has no published rule behind it. */
   srg_rule_attributes: Schema.NullOr(SrgRule),
-  srg_info: Schema.Struct({ version: Schema.String })
+  srg_info: Schema.Struct({ version: Schema.String }),
+  permits: RuleActs.Permits.annotate({ identifier: "RulePermits" })
 }).annotate({ identifier: "Rule" })
 
 /** An item of a component's list: full content, the check's text and the discussion at the top level as well. */
 export const RuleListItem = Schema.Struct({
-  ...requirementFields,
+  ...shownFields,
   check_content: Schema.String,
   vuln_discussion: Schema.String
 }).annotate({ identifier: "RuleListItem" })

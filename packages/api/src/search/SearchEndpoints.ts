@@ -5,8 +5,9 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { InputText } from "../wire/Input.ts"
 import { FoundRecords } from "./FoundRecords.ts"
+import { limit, optional, required } from "../wire/Parameter.ts"
 
 const { longestQuery, mostTerms, shortestTerm } = SearchQuery
 
@@ -28,9 +29,15 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("searchEverything", "/api/search/global", {
       query: {
-        q: searchText,
-        limit: Schema.optionalKey(PositiveIntegerInText),
-        kinds: Schema.optionalKey(kindsText)
+        q: required(
+          searchText,
+          'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.'
+        ),
+        limit: limit(Search.bound, "How many of each kind at most"),
+        kinds: optional(
+          kindsText,
+          "The kinds of records that are searched, with commas between them; all unless given."
+        )
       },
       success: FoundRecords,
       error: Declared.ofQuery
@@ -38,7 +45,7 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
       described(
         Search.policy,
         "Search everything that the caller may read",
-        `Each word of \`q\`, or quoted phrase, must occur in a record. By text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, or the name of a requirement (\`PHTN-50-000001\`): identifiers come first, then names, then other text; the newest first among equals. At most \`limit\` hits of each kind (${Search.usualHits} unless given, and at most ${Search.mostHits}); \`more\` tells whether there are others. \`kinds\` names the kinds that are searched, with commas between them; all unless given. The places in a snippet count characters (code points).`
+        `Each word of \`q\`, or quoted phrase, must occur in a record. By text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, or the name of a requirement (\`PHTN-50-000001\`): identifiers come first, then names, then other text; the newest first among equals. At most \`limit\` hits of each kind; \`more\` tells whether there are others. \`kinds\` names the kinds that are searched, with commas between them; all unless given. The places in a snippet count characters (code points).`
       )
     )
   )

@@ -1,6 +1,5 @@
 /** Endpoints of numbers: how far a component is, and how triage goes. They change nothing. */
 import { ComponentId, Day, Numbers, ProjectId } from "@docket/core"
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
@@ -15,11 +14,15 @@ import {
   TriageSummary,
   WorkflowStateObject
 } from "./NumbersObject.ts"
+import { optional } from "../wire/Parameter.ts"
 
 const ofComponent = { componentId: idInText(ComponentId) }
 
 /** Days in UTC, both included. */
-const days = { from: Schema.optionalKey(Day.Day), to: Schema.optionalKey(Day.Day) }
+const days = {
+  from: optional(Day.Day, "The first day (UTC); 29 days before the last unless given. At most 366 days in all."),
+  to: optional(Day.Day, "The last day (UTC); today unless given.")
+}
 
 export class NumbersEndpoints extends HttpApiGroup.make("numbers")
   .add(

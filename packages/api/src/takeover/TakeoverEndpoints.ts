@@ -6,8 +6,9 @@ import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Toast } from "../wire/Answer.ts"
-import { BooleanInText, idInText, InputText, UploadedFile } from "../wire/Input.ts"
+import { idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import { TakeoverReport } from "./TakeoverReport.ts"
+import { dryRun } from "../wire/Parameter.ts"
 
 /** What goes with an archive. */
 const Options = Schema.Struct({
@@ -30,7 +31,7 @@ export class TakeoverEndpoints extends HttpApiGroup.make("takeovers")
   .add(
     HttpApiEndpoint.post("importVulcan", "/projects/:projectId/import_vulcan", {
       params: { projectId: idInText(ProjectId) },
-      query: { dry_run: Schema.optionalKey(BooleanInText) },
+      query: { dry_run: dryRun },
       payload: Upload,
       success: Schema.Struct({ dry_run: Schema.Boolean, report: TakeoverReport, toast: Toast }),
       error: Declared.ofBody

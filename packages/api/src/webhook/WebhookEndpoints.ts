@@ -9,8 +9,10 @@ import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputName, PositiveIntegerInText } from "../wire/Input.ts"
+import { idInText, InputName } from "../wire/Input.ts"
 import { DeliveryObject, WebhookObject } from "./WebhookObject.ts"
+import { page } from "../wire/Parameter.ts"
+import { withExample } from "../wire/Example.ts"
 
 const ofProject = { projectId: idInText(ProjectId) }
 const ofWebhook = { ...ofProject, webhookId: idInText(WebhookId) }
@@ -24,13 +26,18 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
     }).annotateMerge(described(Webhooks.policy, "The webhooks of a project")),
     HttpApiEndpoint.post("createWebhook", "/projects/:projectId/webhooks", {
       params: ofProject,
-      payload: Schema.Struct({
-        webhook: Schema.Struct({
-          url: InputName,
-          events: Schema.Array(Webhook.WebhookEvent),
-          active: Schema.optionalKey(Schema.Boolean)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          webhook: Schema.Struct({
+            url: InputName,
+            events: Schema.Array(Webhook.WebhookEvent),
+            active: Schema.optionalKey(Schema.Boolean)
+          })
+        }),
+        {
+          webhook: { url: "https://ci.example.org/docket", events: ["comment.created", "component.released"] }
+        }
+      ),
       success: Schema.Struct({ webhook: WebhookObject, secret: Schema.String, toast: Toast }).pipe(
         HttpApiSchema.status(201)
       ),
@@ -46,13 +53,16 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       .annotate(ShowsSecret, true),
     HttpApiEndpoint.patch("changeWebhook", "/projects/:projectId/webhooks/:webhookId", {
       params: ofWebhook,
-      payload: Schema.Struct({
-        webhook: Schema.Struct({
-          url: Schema.optionalKey(InputName),
-          events: Schema.optionalKey(Schema.Array(Webhook.WebhookEvent)),
-          active: Schema.optionalKey(Schema.Boolean)
-        })
-      }),
+      payload: withExample(
+        Schema.Struct({
+          webhook: Schema.Struct({
+            url: Schema.optionalKey(InputName),
+            events: Schema.optionalKey(Schema.Array(Webhook.WebhookEvent)),
+            active: Schema.optionalKey(Schema.Boolean)
+          })
+        }),
+        { webhook: { active: false } }
+      ),
       success: Schema.Struct({ webhook: WebhookObject, toast: Toast }),
       error: Declared.ofBody
     })
@@ -67,18 +77,11 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
     }).annotateMerge(described(Webhooks.policy, "Remove a webhook", "What is on its way to it is removed as well.")),
     HttpApiEndpoint.get("listDeliveries", "/projects/:projectId/webhooks/:webhookId/deliveries", {
       params: ofWebhook,
-      query: {
-        page: Schema.optionalKey(PositiveIntegerInText),
-        per_page: Schema.optionalKey(PositiveIntegerInText)
-      },
+      query: page(),
       success: Schema.Struct({ rows: Schema.Array(DeliveryObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(
-        Webhooks.policy,
-        "What was sent to a webhook and what is to be, newest first",
-        "Kept for 30 days. At most 100 on a page, 25 unless told otherwise."
-      )
+      described(Webhooks.policy, "What was sent to a webhook and what is to be, newest first", "Kept for 30 days.")
     ),
     HttpApiEndpoint.post("redeliver", "/projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId/redeliver", {
       params: { ...ofWebhook, deliveryId: idInText(DeliveryId) },

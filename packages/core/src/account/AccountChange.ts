@@ -1,7 +1,7 @@
 /** Deciding what a site admin may do to an account: other fields, disabling, deleting (R1.7). Pure; the use cases are in ManagingAccounts.ts. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { UserId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as AccountFields from "./AccountFields.ts"
 import { normalizeEmail, type User } from "./User.ts"
@@ -13,10 +13,7 @@ export interface WantedAccount {
   readonly admin?: boolean
 }
 
-export class LastSiteAdmin extends Data.TaggedClass("LastSiteAdmin") {
-  readonly code = "last_site_admin"
-  readonly detail = "The installation keeps at least one enabled site admin."
-}
+export class LastSiteAdmin extends Violation("LastSiteAdmin", "last_site_admin") {}
 
 /** What a decision looks at: the account, and the ids of all enabled site admins, both locked. */
 export interface AccountState {

@@ -1,13 +1,9 @@
 /** What the name and the e-mail address of an account must be. Used by everything that makes or changes one. */
-import { Data } from "effect"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { normalizeEmail } from "./User.ts"
 
-export class EmailIsTaken extends Data.TaggedClass("EmailIsTaken")<{ readonly pointer: string }> {
-  readonly code = "email_taken"
-  readonly detail = "There is an account with this e-mail address."
-}
+export class EmailIsTaken extends Violation("EmailIsTaken", "email_taken")<{ readonly pointer: string }> {}
 
 /** In characters. */
 const longestName = 255

@@ -1,6 +1,6 @@
 /** What a new password must be (R2.2): long enough, not one that guessing begins with, and not what everyone knows of its owner. */
-import { Data, Effect } from "effect"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { Effect } from "effect"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { lengthInCharacters } from "../Text.ts"
 import { CommonPasswords } from "./CommonPasswords.ts"
 
@@ -14,15 +14,11 @@ export interface Owner {
   readonly email: string
 }
 
-export class PasswordIsCommon extends Data.TaggedClass("PasswordIsCommon")<{ readonly pointer: string }> {
-  readonly code = "password_common"
-  readonly detail = "This is one of the commonest passwords. Choose another one."
-}
+export class PasswordIsCommon extends Violation("PasswordIsCommon", "password_common")<{ readonly pointer: string }> {}
 
-export class PasswordNamesOwner extends Data.TaggedClass("PasswordNamesOwner")<{ readonly pointer: string }> {
-  readonly code = "password_names_owner"
-  readonly detail = "This is little more than the name or the e-mail address of the account. Choose another password."
-}
+export class PasswordNamesOwner extends Violation("PasswordNamesOwner", "password_names_owner")<{
+  readonly pointer: string
+}> {}
 
 /** Letters and digits alone, in lower case: what is left when someone adds signs to what they know. */
 const core = (text: string): string =>

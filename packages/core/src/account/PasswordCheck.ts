@@ -2,7 +2,7 @@
  * Checking a password against guessing (R2.3): who failed waits, on one account and over all accounts that one address tries. Failures are counted together with what
  * the check lets happen, and an unknown account cannot be told from a wrong password. Used by SignIn.ts and Tokens.ts; the decisions are in SignInThrottle.ts.
  */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import { Transactor } from "../Transactor.ts"
@@ -12,6 +12,7 @@ import { SignInAttemptRepository } from "./SignInAttemptRepository.ts"
 import * as SignInThrottle from "./SignInThrottle.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
+import { Violation } from "../Refusal.ts"
 
 /** A password that somebody gives for an account. */
 export interface PasswordAttempt {
@@ -23,10 +24,7 @@ export interface PasswordAttempt {
 }
 
 /** The current password that a signed-in person gave is not theirs. */
-export class PasswordIsWrong extends Data.TaggedClass("PasswordIsWrong")<{ readonly pointer: string }> {
-  readonly code = "wrong_password"
-  readonly detail = "This is not your current password."
-}
+export class PasswordIsWrong extends Violation("PasswordIsWrong", "wrong_password")<{ readonly pointer: string }> {}
 
 /** How a check ended; `seconds`: for how long it should not have been answered at all. */
 type Outcome<A> = { readonly _tag: "Passed"; readonly value: A } | { readonly _tag: "Failed"; readonly seconds: number }

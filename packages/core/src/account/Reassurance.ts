@@ -4,7 +4,7 @@
  */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../access/Caller.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import * as PasswordCheck from "./PasswordCheck.ts"
 import * as Secret from "./Secret.ts"
 import { SessionRepository } from "./SessionRepository.ts"
@@ -20,10 +20,9 @@ export class CurrentPasswordIsMissing extends Data.TaggedError("CurrentPasswordI
 }> {}
 
 /** The account has no password here, and the session is not new enough to stand for one. */
-export class SessionIsNotFresh extends Data.TaggedClass("SessionIsNotFresh")<{ readonly pointer: string }> {
-  readonly code = "sign_in_again"
-  readonly detail = `Your account has no password here: sign in again by your provider, and repeat this within ${freshMinutes} minutes.`
-}
+export class SessionIsNotFresh extends Violation("SessionIsNotFresh", "sign_in_again", {
+  detail: `Your account has no password here: sign in again by your provider, and repeat this within ${freshMinutes} minutes.`
+})<{ readonly pointer: string }> {}
 
 /** What the caller shows. */
 export interface Shown {

@@ -1,5 +1,5 @@
 /** Use cases of personal access tokens: a user makes, lists and revokes their own, signed in by session (R2.5). */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -8,7 +8,7 @@ import * as Audit from "../audit/Audit.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import * as SecurityEvents from "../audit/SecurityEvents.ts"
 import type { TokenId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as AllowedAddress from "./AllowedAddress.ts"
@@ -30,10 +30,9 @@ export interface NewToken extends Reassurance.Shown {
   readonly allowed_ips: ReadonlyArray<string>
 }
 
-export class TooManyTokens extends Data.TaggedClass("TooManyTokens") {
-  readonly code = "too_many_tokens"
-  readonly detail = `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
-}
+export class TooManyTokens extends Violation("TooManyTokens", "too_many_tokens", {
+  detail: `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
+}) {}
 
 /** A new token with its secret. */
 export interface Minted {

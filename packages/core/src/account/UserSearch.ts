@@ -4,6 +4,7 @@ import type { Caller } from "../access/Caller.ts"
 import { EmailVisibility } from "../access/EmailVisibility.ts"
 import { isOpenTo, UserDirectory } from "../access/UserDirectory.ts"
 import * as Memberships from "../project/Memberships.ts"
+import { atMost, type Bound } from "../Page.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { normalizeEmail, type User } from "./User.ts"
 import { UserRepository } from "./UserRepository.ts"
@@ -13,15 +14,15 @@ export const policy = Memberships.projectPolicy
 
 /** In characters, without the white space around it. */
 export const shortestQuery = 2
-/** The most people that one answer names. */
-export const limit = 25
+/** How many people one answer names. */
+export const bound: Bound = { usual: 25, most: 25 }
 
 /** Whom a search is among. */
 export interface Among {
   /** Members of the target only. */
   readonly members: boolean
-  /** How many at most; `limit` is the most. */
-  readonly limit: number
+  /** How many at most, within the bound. */
+  readonly limit?: number | undefined
 }
 
 /** Someone who may become a member. `email`: "" where only the name was known and addresses are withheld (R5.6). */
@@ -32,12 +33,12 @@ export const find = Effect.fn("UserSearch.find")(function* (
   caller: Caller,
   target: Memberships.MembershipTarget,
   q: string,
-  among: Among = { members: false, limit }
+  among: Among = { members: false }
 ) {
   yield* Memberships.grantOn(caller, target)
   const userRepository = yield* UserRepository
   const text = q.trim()
-  const most = Math.min(among.limit, limit)
+  const most = atMost(among.limit, bound)
   if (among.members) {
     return toFound(yield* userRepository.search(text, most, yield* membersOf(target)), () => true)
   }

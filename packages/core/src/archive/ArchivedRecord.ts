@@ -277,7 +277,14 @@ export const componentKinds = [
 
 /** The kinds whose records have ids that others refer to. */
 export type LinkedKind =
-  "documents" | "components" | "questions" | "rules" | "reviews" | "edit_batches" | "triage_batches" | "relocations"
+  | "documents"
+  | "components"
+  | "questions"
+  | "rules"
+  | "reviews"
+  | "edit_batches"
+  | "triage_batches"
+  | "relocations"
 
 export const linkedKinds = [
   "documents",

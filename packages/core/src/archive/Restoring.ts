@@ -7,10 +7,12 @@ import { Effect, Option, Stream } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import { UserRepository } from "../account/UserRepository.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
+import { auditOnProject } from "../audit/Drafts.ts"
 import type { NewBenchmark } from "../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import * as Benchmarks from "../benchmark/Benchmarks.ts"
@@ -32,7 +34,7 @@ import { type ReservedIds, restoredLinks } from "./RestoredLinks.ts"
 /** Restoring into a project of its own: whoever may create one. */
 export const newProjectPolicy = Policy.signedIn
 /** Restoring components into a project: its admins. */
-export const intoProjectPolicy = Policy.onProject("admin")
+export const intoProjectPolicy = ProjectActs.acts.create_component
 
 /** What is asked for. */
 export interface RestoreCommand extends People.PeopleCommand {
@@ -259,18 +261,9 @@ const projectOf = Effect.fnUntraced(function* ({ name, project_id }: RestoreComm
 })
 
 /** The one entry owed for all that was restored (R16.5). It speaks of this installation, and is in no archive. */
-const entry = (report: RestoreReport, isNew: boolean): AuditDraft => ({
-  action: isNew ? "restore" : "restore_components",
-  auditable_type: "Project",
-  auditable_id: report.project.id,
-  audited_name: report.project.name,
-  rule_id: null,
-  component_id: null,
-  project_id: report.project.id,
-  comment: "",
-  changes: [
+const entry = (report: RestoreReport, isNew: boolean): AuditDraft =>
+  auditOnProject(isNew ? "restore" : "restore_components", report.project.id, report.project.name, [
     { field: "restored_components", prev_value: null, new_value: report.components.map(({ name }) => name) },
     { field: "restored_records", prev_value: null, new_value: report.counts },
     { field: "warnings", prev_value: null, new_value: report.warnings }
-  ]
-})
+  ])

@@ -6,7 +6,6 @@ import { refuseHeader } from "../component/ComponentHeader.ts"
 import { needsOptions } from "../component/Question.ts"
 import { refuseProject } from "../project/ProjectChange.ts"
 import * as Review from "../review/Review.ts"
-import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { belongsTo } from "../rule/RuleStatus.ts"
 import { isBlank, lengthInCharacters } from "../Text.ts"
 import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
@@ -22,35 +21,13 @@ const unless = (holds: boolean, sentence: string): Sentences => (holds ? [] : [s
 const batch = ({ undone_at, undone_by }: { readonly undone_at: Date | null; readonly undone_by: Who }): Sentences =>
   unless(undone_at !== null || undone_by === null, "nobody undid what was not undone.")
 
-/** Whoever it is in the archive: that there is somebody is what counts for a record's invariants. */
-const somebody = (who: Who): UserId | null => (who === null ? null : UserId.make(1))
-
-const asReview = (review: ArchivedRecords["reviews"]): Review.Review => ({
-  id: ReviewId.make(review.id),
-  component_id: ComponentId.make(review.component_id),
-  project_id: ProjectId.make(1),
-  rule_id: review.rule_id === null ? null : RuleId.make(review.rule_id),
-  thread_id: ReviewId.make(review.thread_id),
-  responding_to_review_id:
-    review.responding_to_review_id === null ? null : ReviewId.make(review.responding_to_review_id),
-  action: review.action,
-  comment: review.comment,
-  section: review.section,
-  proposed_text: review.proposed_text,
-  proposal_accepted_at: review.proposal_accepted_at,
-  user_id: somebody(review.author),
-  imported_name: null,
-  triage_status: review.triage_status,
-  triage_set_by_id: somebody(review.triage_set_by),
-  triage_set_at: review.triage_set_at,
+/** A review as its invariants look at it: whether the archive knows who decided is what counts. */
+const asReview = ({ adjudicated_by, triage_set_by, ...review }: ArchivedRecords["reviews"]) => ({
+  ...review,
+  triage_set_by_id: triage_set_by,
   triage_set_by_imported_name: null,
-  adjudicated_by_id: somebody(review.adjudicated_by),
-  adjudicated_at: review.adjudicated_at,
-  adjudicated_by_imported_name: null,
-  duplicate_of_review_id: review.duplicate_of_review_id === null ? null : ReviewId.make(review.duplicate_of_review_id),
-  addressed_by_rule_id: review.addressed_by_rule_id === null ? null : RuleId.make(review.addressed_by_rule_id),
-  created_at: review.created_at,
-  updated_at: review.updated_at
+  adjudicated_by_id: adjudicated_by,
+  adjudicated_by_imported_name: null
 })
 
 const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences } = {

@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import type { ComponentId, IdentityId, ProjectId, TokenId, UserId } from "../Ids.ts"
 import type { AuditDraft, AuditedChange } from "./AuditEntry.ts"
+import { auditOutside } from "./Drafts.ts"
 
 /** What is done to an account that is there, by a site admin or its own person. */
 const accountActions = ["disable", "enable", "set_password", "make_setup_link", "end_sessions", "destroy"] as const
@@ -93,7 +94,8 @@ export const tokenRefused = (
 
 /** Where a role counts: in the whole installation, a project, or a component. */
 export type RolePlace =
-  { readonly site: true } | { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
+  | { readonly site: true }
+  | { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
 
 /** A person's role became another; null: none. */
 export const roleChanged = (
@@ -124,14 +126,8 @@ const event = (
   about: Subject | null,
   facts: Readonly<Record<string, unknown>>,
   changes: ReadonlyArray<AuditedChange> = []
-): AuditDraft => ({
-  action,
-  auditable_type: "Security",
-  auditable_id: about?.user_id ?? noAccount,
-  audited_name: about?.name ?? "",
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: [...changes, ...Object.entries(facts).map(([field, new_value]) => ({ field, prev_value: null, new_value }))]
-})
+): AuditDraft =>
+  auditOutside("Security", action, about?.user_id ?? noAccount, about?.name ?? "", [
+    ...changes,
+    ...Object.entries(facts).map(([field, new_value]) => ({ field, prev_value: null, new_value }))
+  ])

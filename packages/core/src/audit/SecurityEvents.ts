@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import { paged, type Unbounded } from "../Page.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Audit from "./Audit.ts"
 import { AuditRepository, type SecurityQuery } from "./AuditRepository.ts"
@@ -12,9 +13,9 @@ import * as SecurityEvent from "./SecurityEvent.ts"
 export const policy = Policy.siteAdmin
 
 /** The newest first. Fails with PermissionDenied. */
-export const list = Effect.fn("SecurityEvents.list")(function* (caller: Caller, query: SecurityQuery) {
+export const list = Effect.fn("SecurityEvents.list")(function* (caller: Caller, query: Unbounded<SecurityQuery>) {
   yield* Guard.siteAdmin(caller)
-  return yield* (yield* AuditRepository).securityPage(query)
+  return yield* paged(query, (yield* AuditRepository).securityPage)
 })
 
 /** Writes down that the caller was denied an endpoint of site admins. */

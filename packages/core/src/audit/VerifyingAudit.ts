@@ -3,17 +3,18 @@ import { Effect, Option } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import { atMost, type Bound } from "../Page.ts"
 import * as AuditSeal from "./AuditSeal.ts"
 import { AuditSealRepository } from "./AuditSealRepository.ts"
 
 /** Verifying the audit table: site admins. */
 export const policy = Policy.siteAdmin
 
-/** The most seals that one query verifies. */
-export const mostSeals = 20
+/** How many seals one query verifies. */
+export const bound: Bound = { usual: 20, most: 20 }
 
 /** The most entries that one query reads: those of its seals, and as many that were added. */
-const mostEntries = 2 * mostSeals * AuditSeal.longestSeal
+const mostEntries = 2 * bound.most * AuditSeal.longestSeal
 
 /** A seal with what does not fit. */
 export interface VerifiedSeal extends Pick<
@@ -34,13 +35,14 @@ const beforeSeal = ({ entry_ids, number }: AuditSeal.AuditSeal, last: AuditSeal.
 }
 
 /** Verifies at most `limit` seals behind a number, by number. Fails with PermissionDenied. */
-export const verify = Effect.fn("VerifyingAudit.verify")(function* (caller: Caller, after: number, limit: number) {
+export const verify = Effect.fn("VerifyingAudit.verify")(function* (caller: Caller, after: number, limit?: number) {
   yield* Guard.siteAdmin(caller)
   const repository = yield* AuditSealRepository
+  const most = atMost(limit, bound)
   // The seal before them comes along.
-  const read = yield* repository.seals(after, Math.min(limit, mostSeals) + 1)
+  const read = yield* repository.seals(after, most + 1)
   const first = read[0]?.number === after ? read[0] : null
-  const seals = first === null ? read.slice(0, Math.min(limit, mostSeals)) : read.slice(1)
+  const seals = first === null ? read.slice(0, most) : read.slice(1)
   const [begin] = seals
   const start = begin === undefined ? 0 : beforeSeal(begin, first)
   const stored = yield* repository.entries(start, seals.at(-1)?.through_id ?? 0, mostEntries)

@@ -6,9 +6,10 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import { auditOutside } from "../audit/Drafts.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import type { PageRequest, SoughtPageRequest } from "../Page.ts"
-import { refuse, refusing } from "../Refusal.ts"
+import { paged, type PageQuery, type SoughtPageRequest, type Unbounded } from "../Page.ts"
+import { Violation, refuse, refusing } from "../Refusal.ts"
 import type { SrgStatistics } from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -27,19 +28,15 @@ export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherCon
   readonly difference: BenchmarkDifference.BenchmarkDifference
 }> {}
 
-export class BenchmarkIsInUse extends Data.TaggedClass("BenchmarkIsInUse") {
-  readonly code = "benchmark_in_use"
-  readonly detail = "Components are made from this document, so its content stays as it is."
-}
+export class BenchmarkIsInUse extends Violation("BenchmarkIsInUse", "benchmark_in_use") {}
 
 /** Ids and versions are indexed together; an id of this length names nothing that was ever published. */
 const longestIdentity = 500
 
-export class IdentityIsTooLong extends Data.TaggedClass("IdentityIsTooLong") {
-  readonly code = "identity_too_long"
-  readonly pointer = "/file"
-  readonly detail = `The id and the version of a document have at most ${longestIdentity} characters each.`
-}
+export class IdentityIsTooLong extends Violation("IdentityIsTooLong", "identity_too_long", {
+  pointer: "/file",
+  detail: `The id and the version of a document have at most ${longestIdentity} characters each.`
+}) {}
 
 /** A document with its rules in file order. */
 export interface PublishedDocument {
@@ -95,12 +92,9 @@ export const upload = Effect.fn("Benchmarks.upload")(function* (
 })
 
 /** A page of documents of one kind. */
-export const list = Effect.fn("Benchmarks.list")(function* (
-  _caller: Caller,
-  kind: BenchmarkKind,
-  request: PageRequest
-) {
-  return yield* (yield* BenchmarkRepository).page(kind, request)
+export const list = Effect.fn("Benchmarks.list")(function* (_caller: Caller, kind: BenchmarkKind, query: PageQuery) {
+  const benchmarkRepository = yield* BenchmarkRepository
+  return yield* paged(query, (request) => benchmarkRepository.page(kind, request))
 })
 
 /** One document with its rules. Fails with NotFound. */
@@ -116,9 +110,10 @@ export const read = Effect.fn("Benchmarks.read")(function* (_caller: Caller, kin
 export const latest = Effect.fn("Benchmarks.latest")(function* (
   _caller: Caller,
   kind: BenchmarkKind,
-  request: SoughtPageRequest
+  query: Unbounded<SoughtPageRequest>
 ) {
-  return yield* (yield* BenchmarkRepository).latest(kind, request)
+  const benchmarkRepository = yield* BenchmarkRepository
+  return yield* paged(query, (request) => benchmarkRepository.latest(kind, request))
 })
 
 /** The bytes as they were uploaded (R15.2), with their document. Fails with NotFound. */
@@ -180,17 +175,7 @@ export const auditOf = (
   action: string,
   id: BenchmarkId,
   { title, version }: Pick<Benchmark, "title" | "version">
-): AuditDraft => ({
-  action,
-  auditable_type: "Benchmark",
-  auditable_id: id,
-  audited_name: `${title} ${version}`,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: []
-})
+): AuditDraft => auditOutside("Benchmark", action, id, `${title} ${version}`, [])
 
 const contentChange = (prev_value: string | null, new_value: string | null): AuditedChange => ({
   field: "content_sha256",

@@ -1,12 +1,12 @@
 /** The use cases of series (R15.12): which releases belong together, and joining and parting ids. The rules are in Series.ts. */
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import { decided, refusing, TargetNotFound } from "../Refusal.ts"
+import { decided, Violation, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { Benchmark } from "./Benchmark.ts"
 import { BenchmarkRepository } from "./BenchmarkRepository.ts"
@@ -19,11 +19,7 @@ export { readPolicy }
 export const writePolicy = Policy.siteAdmin
 
 /** SRGs and STIGs are never releases of one document. */
-export class SeriesIsOfOtherKind extends Data.TaggedClass("SeriesIsOfOtherKind") {
-  readonly code = "other_kind"
-  readonly pointer = "/joined_id"
-  readonly detail = "An SRG and a STIG are no releases of one document."
-}
+export class SeriesIsOfOtherKind extends Violation("SeriesIsOfOtherKind", "other_kind", { pointer: "/joined_id" }) {}
 
 /** The documents of a series. */
 export interface DocumentSeries {

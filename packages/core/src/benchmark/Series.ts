@@ -2,8 +2,8 @@
  * Series of releases (R15.12): documents whose ids are equal but for case and punctuation are releases of one document, and a site admin may join
  * further ids to it. Pure; JoiningSeries.ts stores what is decided here.
  */
-import { Data, Result } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { Result } from "effect"
+import { type Refusal, Violation } from "../Refusal.ts"
 
 /** The key of an id: letters and digits in lower case, and all beyond ASCII. An id of punctuation alone is its own key. */
 export const keyOf = (benchmarkId: string): string => {
@@ -23,10 +23,7 @@ export interface SeriesChange {
   readonly alone: ReadonlyArray<string>
 }
 
-export class IdIsNotJoined extends Data.TaggedClass("IdIsNotJoined") {
-  readonly code = "not_joined"
-  readonly detail = "The id of this document is in no series with another id."
-}
+export class IdIsNotJoined extends Violation("IdIsNotJoined", "not_joined") {}
 
 /** Joins the series of two ids; nothing changes when they are in one already. */
 export const join = (members: ReadonlyArray<SeriesMember>, one: string, other: string): SeriesChange => {

@@ -3,38 +3,27 @@
  * wire and the Markdown text read it. Ids that every release gives anew, such as those of checks and fixes, are no wording and stand in no field.
  */
 import { Schema } from "effect"
-import type { SectionKey } from "../rule/SectionName.ts"
+import { officialName } from "../rule/OfficialName.ts"
+import { type SectionKey, sections } from "../sections/index.ts"
+
+/** Ids that every release gives anew, or that are compared as a text of another field. */
+type Uncompared = "fix_id" | "fixtext_fixref" | "further_fixes" | "version"
+const uncompared: ReadonlySet<string> = new Set<Uncompared>(["fix_id", "fixtext_fixref", "further_fixes", "version"])
+
+/** The sections with the fields that are compared. The checks are one text. */
+const compared = sections.map(({ fields, key }) => ({
+  section: key,
+  fields:
+    key === "check_content"
+      ? (["check_content"] as const)
+      : key === "xccdf_metadata"
+        ? (["srg_id", "vuln_id", "rule_weight", "ident", "ident_system", "legacy_ids"] as const)
+        : fields.filter((field): field is Exclude<typeof field, Uncompared> => !uncompared.has(field))
+}))
 
 /** Fields of both sorts of requirement; what a sort does not have is "" there. `satisfies` and `satisfied_by` are lists of SRG ids. */
 export const ComparedFieldName = Schema.Literals([
-  "title",
-  "rule_severity",
-  "severity_override_guidance",
-  "status",
-  "status_justification",
-  "fixtext",
-  "check_content",
-  "vuln_discussion",
-  "false_positives",
-  "false_negatives",
-  "documentable",
-  "mitigations",
-  "mitigations_available",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "poam_available",
-  "poam",
-  "vendor_comments",
-  "artifact_description",
-  "srg_id",
-  "vuln_id",
-  "rule_weight",
-  "ident",
-  "ident_system",
-  "legacy_ids",
+  ...compared.flatMap(({ fields }) => [...fields]),
   "inspec_control_body",
   "satisfies",
   "satisfied_by"
@@ -50,39 +39,13 @@ interface Place {
   readonly name: string
 }
 
-const place = (section: SectionKey | null, name: string): Place => ({ section, name })
+const placeIn = (section: SectionKey | null) => (field: ComparedFieldName) =>
+  [field, { section, name: officialName(field) }] as const
 
-/** Where each field stands, and what it is called. */
-export const places: Readonly<Record<ComparedFieldName, Place>> = {
-  title: place("title", "Title"),
-  rule_severity: place("severity", "Severity"),
-  severity_override_guidance: place("severity", "Severity Override Guidance"),
-  status: place("status", "Status"),
-  status_justification: place("status", "Status Justification"),
-  fixtext: place("fixtext", "Fix"),
-  check_content: place("check_content", "Check"),
-  vuln_discussion: place("vuln_discussion", "Vulnerability Discussion"),
-  false_positives: place("disa_metadata", "False Positives"),
-  false_negatives: place("disa_metadata", "False Negatives"),
-  documentable: place("disa_metadata", "Documentable"),
-  mitigations: place("disa_metadata", "Mitigations"),
-  mitigations_available: place("disa_metadata", "Mitigations Available"),
-  potential_impacts: place("disa_metadata", "Potential Impacts"),
-  third_party_tools: place("disa_metadata", "Third Party Tools"),
-  mitigation_control: place("disa_metadata", "Mitigation Control"),
-  responsibility: place("disa_metadata", "Responsibility"),
-  ia_controls: place("disa_metadata", "IA Controls"),
-  poam_available: place("disa_metadata", "POA&M Available"),
-  poam: place("disa_metadata", "POA&M"),
-  vendor_comments: place("vendor_comments", "Vendor Comments"),
-  artifact_description: place("artifact_description", "Artifact Description"),
-  srg_id: place("xccdf_metadata", "SRG ID"),
-  vuln_id: place("xccdf_metadata", "Vuln ID"),
-  rule_weight: place("xccdf_metadata", "Weight"),
-  ident: place("xccdf_metadata", "CCI"),
-  ident_system: place("xccdf_metadata", "Ident System"),
-  legacy_ids: place("xccdf_metadata", "Legacy IDs"),
-  inspec_control_body: place(null, "InSpec Control Body"),
-  satisfies: place(null, "Satisfies"),
-  satisfied_by: place(null, "Satisfied By")
-}
+const places: ReadonlyMap<ComparedFieldName, Place> = new Map([
+  ...ComparedFieldName.literals.map(placeIn(null)),
+  ...compared.flatMap(({ fields, section }) => fields.map(placeIn(section)))
+])
+
+/** Where a field stands, and what it is called. */
+export const placeOf = (field: ComparedFieldName): Place => places.get(field) ?? { section: null, name: field }

@@ -6,8 +6,15 @@ import { Struct } from "effect"
 import type { BenchmarkKind, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { RuleId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import { type Rule, ruleIdOf } from "../rule/Rule.ts"
-import { agencyDescriptionFields, checkContent, fixContent, fixesOf, type RuleContent } from "../rule/RuleContent.ts"
+import { authoredTexts, type Rule, ruleIdOf } from "../rule/Rule.ts"
+import {
+  agencyDescriptionFields,
+  checkContent,
+  fixContent,
+  fixesOf,
+  type RuleContent,
+  textOfEach
+} from "../rule/RuleContent.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
 import type { RuleSet } from "./Comparison.ts"
 import type { ComparedTexts } from "./ComparedField.ts"
@@ -47,14 +54,7 @@ export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<Co
     texts: {
       ...contentOf(rule),
       fixtext: fixContent(fixesOf(rule)),
-      ...Struct.pick(rule, [
-        "status",
-        "status_justification",
-        "vendor_comments",
-        "artifact_description",
-        "srg_id",
-        "inspec_control_body"
-      ]),
+      ...Struct.pick(rule, ["status", ...authoredTexts, "srg_id"]),
       satisfies: links.satisfies(rule.id),
       satisfied_by: links.satisfiedBy(rule.id)
     }
@@ -82,10 +82,7 @@ export const ofDocument = (
         fixtext: rule.fixes.length === 0 ? rule.fixtext : fixContent(rule.fixes),
         srg_id: kind === "srg" ? "" : rule.srg_id,
         status: "",
-        status_justification: "",
-        vendor_comments: "",
-        artifact_description: "",
-        inspec_control_body: "",
+        ...textOfEach(authoredTexts, () => ""),
         satisfies: "",
         satisfied_by: ""
       }

@@ -2,7 +2,7 @@
  * The use cases of comparing two editions field by field (R12.3): two components, or two releases of a published document. Each costs a fixed number
  * of statements and writes nothing. Texts are long, so the work is done requirement by requirement with room for other requests between.
  */
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -12,8 +12,8 @@ import { readPolicy } from "../benchmark/Benchmarks.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { BenchmarkId, ComponentId } from "../Ids.ts"
-import { offsetOf, type PageRequest } from "../Page.ts"
-import { refuse } from "../Refusal.ts"
+import { type Bound, bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
+import { Violation, refuse } from "../Refusal.ts"
 import { type ComparedRequirement, ofComponent, ofDocument } from "./ComparedRequirement.ts"
 import { refusals } from "./Comparison.ts"
 import { comparePolicy, ruleSetOf } from "./Comparisons.ts"
@@ -35,29 +35,26 @@ export const componentsPolicy = comparePolicy
 /** Comparing two releases of a published document: as they are read. */
 export const releasesPolicy = readPolicy
 
-/** How many requirements an answer has at most. */
-export const mostRows = 1000
+/** How many requirements an answer has. */
+export const bound: Bound = { usual: 1000, most: 1000 }
 
 /** How to compare, and which of the requirements to show. */
-export interface DetailsQuery extends Options, PageRequest {}
+export interface DetailsQuery extends Options, PageQuery {}
 
 /**
- * The documents, what became of all their requirements in numbers, and a page of these, in the order of the later document. `total` counts all
- * pages' requirements.
+ * The documents, what became of all their requirements in numbers, and a page of these, in the order of the later document. `total` counts the
+ * requirements of all pages.
  */
 export interface DetailedComparison<Document> {
   readonly base: Document
   readonly diff: Document
   readonly summary: Summary
   readonly rows: ReadonlyArray<RequirementDifference>
-  readonly total: number
+  readonly pagination: PageRequest & { readonly total: number }
 }
 
 /** The two are of different series (R15.12). */
-export class DocumentsDiffer extends Data.TaggedClass("DocumentsDiffer") {
-  readonly code = "documents_differ"
-  readonly detail = "The two are no releases of the same SRG or STIG, so their requirements cannot be compared."
-}
+export class DocumentsDiffer extends Violation("DocumentsDiffer", "documents_differ") {}
 
 /**
  * Compares two components in detail. Fails with NotFound or PermissionDenied for either, and is Refused when they share no source SRG (R12.1).
@@ -120,11 +117,12 @@ const inDetail = Effect.fnUntraced(function* (
 ) {
   const outlined = yield* inTurns(match(sort, base, diff), (pair) => outline(pair, query))
   const listed = query.changed_only ? outlined.filter(({ kind }) => kind !== "unchanged") : outlined
-  const asked = listed.slice(offsetOf(query), offsetOf(query) + query.per_page)
+  const page = bounded(query, bound)
+  const asked = listed.slice(offsetOf(page), offsetOf(page) + page.per_page)
   const rows = yield* Effect.forEach(asked, (row) =>
     Effect.map(fieldsOf(row, query), (fields): RequirementDifference => ({ ...row, fields }))
   )
-  return { summary: summaryOf(outlined), rows, total: listed.length }
+  return { summary: summaryOf(outlined), rows, pagination: { ...page, total: listed.length } }
 })
 
 /** The fields of a requirement, with room for other work behind each that differs. */

@@ -2,11 +2,10 @@
  * Two components side by side: what each says under a rule number, as text, and whether they say the same (R12.1, R12.2). Pure;
  * computed from current data on every reading and stored nowhere. Loading is done in Comparisons.ts.
  */
-import { Data } from "effect"
 import type { DeclaredSource } from "../component/ComponentRepository.ts"
 import type { RuleId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { renderForComparison } from "../rule/RequirementText.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
@@ -26,10 +25,7 @@ export interface ComparedRule {
 }
 
 /** The two components are not made from any release of the same SRG (R12.1). */
-export class NoSharedSrg extends Data.TaggedClass("NoSharedSrg") {
-  readonly code = "no_shared_srg"
-  readonly detail = "The two components are made from no common SRG, so their requirements cannot be compared."
-}
+export class NoSharedSrg extends Violation("NoSharedSrg", "no_shared_srg") {}
 
 /** Why two components cannot be compared: they share no source by its series, whatever the release (R12.1). */
 export const refusals = (

@@ -1,6 +1,6 @@
 /** A detailed comparison as a document for people (R12.3): what a release manager puts into a change log. Pure; it tells only what differs. */
 import { isBlank } from "../blank/index.ts"
-import { type ComparedFieldName, places } from "./ComparedField.ts"
+import { type ComparedFieldName, placeOf } from "./ComparedField.ts"
 import type { ComparedRequirement } from "./ComparedRequirement.ts"
 import type { FieldDifference, RequirementDifference, Summary } from "./DetailedComparison.ts"
 import * as Markdown from "./Markdown.ts"
@@ -103,7 +103,7 @@ const fieldsOf = ({ fields }: RequirementDifference, only?: FieldDifference["cha
     .map(({ field }) => nameOf(field))
     .join(", ")
 
-const nameOf = (field: ComparedFieldName): string => Markdown.inline(places[field].name)
+const nameOf = (field: ComparedFieldName): string => Markdown.inline(placeOf(field).name)
 
 /** What reads better side by side than word by word: one line of a few words. */
 const isShort = (text: string | null): boolean => text === null || (text.length <= 40 && !/[\r\n]/.test(text))

@@ -2,8 +2,7 @@
  * Two editions of a document requirement by requirement and field by field (R12.3). Pure and in small steps, since texts are long: what became of
  * each requirement, what of each field, and how much of each there is. Which requirement is which is decided in RequirementMatching.ts.
  */
-import { Struct } from "effect"
-import { type ComparedFieldName, places } from "./ComparedField.ts"
+import { ComparedFieldName } from "./ComparedField.ts"
 import type { ComparedRequirement } from "./ComparedRequirement.ts"
 import type { MatchedBy, Pair } from "./RequirementMatching.ts"
 import * as TextDifference from "./TextDifference.ts"
@@ -54,7 +53,7 @@ export interface Summary extends Readonly<Record<RequirementChange, number>> {
 }
 
 /** All fields, in the order of the sections. */
-export const fieldNames = Struct.keys(places)
+export const fieldNames = ComparedFieldName.literals
 
 /** What became of a requirement. */
 export const outline = (pair: Pair, options: Options): Outlined => {

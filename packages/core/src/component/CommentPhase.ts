@@ -1,8 +1,7 @@
 /**
  * The comment phase of a component: what it accepts at a moment (R6.1–R6.3). Pure and total; every guard on comments, triage and edits asks here.
  */
-import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
 
 /** The part of a component that decides. */
@@ -43,16 +42,14 @@ export const stateAt = (settings: PhaseSettings, now: Date): PhaseState => {
 }
 
 /** The component does not take this kind of contribution now. */
-export class CommentsAreClosed extends Data.TaggedClass("CommentsAreClosed")<{ readonly review_id?: number }> {
-  readonly code = "comments_closed"
-  readonly detail = "The component does not accept this in its present comment phase."
-}
+export class CommentsAreClosed extends Violation("CommentsAreClosed", "comments_closed")<{
+  readonly review_id?: number
+}> {}
 
 /** The component is finalized: nothing in it changes. */
-export class ComponentIsFrozen extends Data.TaggedClass("ComponentIsFrozen")<{ readonly review_id?: number }> {
-  readonly code = "component_frozen"
-  readonly detail = "The component is finalized and frozen for writes."
-}
+export class ComponentIsFrozen extends Violation("ComponentIsFrozen", "component_frozen")<{
+  readonly review_id?: number
+}> {}
 
 /** The kinds of act that the phase rules over (R6.3). Admin overrides and component settings are always allowed and are not among them. */
 export type PhaseAct = "comment" | "reaction" | "reply" | "write"

@@ -1,6 +1,5 @@
 /** What the header of a component may say: its name, prefix, title, version and the like (R10.1). Shared by creating a component and by changing its settings. */
-import { Data } from "effect"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import type { Component } from "./Component.ts"
 
@@ -10,11 +9,7 @@ export type ComponentHeader = Partial<
 >
 
 /** A component of that name, version and release is in the project already. */
-export class NameIsTaken extends Data.TaggedClass("NameIsTaken") {
-  readonly code = "name_taken"
-  readonly pointer = "/component/name"
-  readonly detail = "The project has a component of this name, version and release."
-}
+export class NameIsTaken extends Violation("NameIsTaken", "name_taken", { pointer: "/component/name" }) {}
 
 const longestName = 255
 const longestTitle = 500

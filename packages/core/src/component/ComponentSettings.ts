@@ -4,8 +4,8 @@
  */
 import { Result, Struct } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnComponent, auditOnRule } from "../audit/Drafts.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
-import { ruleIdOf } from "../rule/Rule.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Component } from "./Component.ts"
@@ -86,7 +86,7 @@ export const decide = (
   return Result.succeed({
     component: { ...after, updated_at: timeOfChange(component.updated_at, facts.now) },
     questions: questions.changes,
-    audit: auditOf(after, isRelease(component, change) ? "release" : "update", changes)
+    audit: auditOnComponent(isRelease(component, change) ? "release" : "update", after, changes)
   })
 }
 
@@ -231,43 +231,18 @@ const acceptedComments = (
     : [{ field: "accepted_open_comments", prev_value: null, new_value: count }]
 }
 
-const auditOf = (component: Component, action: string, changes: ReadonlyArray<AuditedChange>): AuditDraft => ({
-  action,
-  auditable_type: "Component",
-  auditable_id: component.id,
-  audited_name: component.name,
-  rule_id: null,
-  component_id: component.id,
-  project_id: component.project_id,
-  comment: "",
-  changes
-})
-
 /** The entries owed for answers that went with their questions, one for each requirement. */
 export const auditOfAnswers = (removed: ReadonlyArray<RemovedAnswer>): ReadonlyArray<AuditDraft> => {
   const byRule = new Map<number, Array<RemovedAnswer>>()
   for (const answer of removed) byRule.set(answer.rule_id, [...(byRule.get(answer.rule_id) ?? []), answer])
   return [...byRule.values()].flatMap((answers) => {
     const [first] = answers
-    return first === undefined ? [] : [auditOfRule(first, answers)]
+    if (first === undefined) return []
+    const changes = answers.map(({ question_id, answer }) => ({
+      field: "additional_answer",
+      prev_value: { additional_question_id: question_id, answer },
+      new_value: null
+    }))
+    return [auditOnRule("update", { ...first, id: first.rule_id }, changes)]
   })
 }
-
-const auditOfRule = (
-  { rule_id, rule_number, component_id, project_id }: RemovedAnswer,
-  answers: ReadonlyArray<RemovedAnswer>
-): AuditDraft => ({
-  action: "update",
-  auditable_type: "Rule",
-  auditable_id: rule_id,
-  audited_name: `Requirement ${ruleIdOf(rule_number)}`,
-  rule_id,
-  component_id,
-  project_id,
-  comment: "",
-  changes: answers.map(({ question_id, answer }) => ({
-    field: "additional_answer",
-    prev_value: { additional_question_id: question_id, answer },
-    new_value: null
-  }))
-})

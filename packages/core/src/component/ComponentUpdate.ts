@@ -3,7 +3,7 @@
  * field, what stands against each change, and the changes that were accepted. Pure and total; each change is held to all that RuleChange.ts says.
  */
 import { Data, Result } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import * as PublishedIdentity from "../rule/PublishedIdentity.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
@@ -87,10 +87,7 @@ export interface UpdatePreview {
 }
 
 /** A table has one text for all checks, and does not tell where one ends. */
-export class ChecksAreSeveral extends Data.TaggedClass("ChecksAreSeveral") {
-  readonly code = "several_checks"
-  readonly detail = "The requirement has several checks; they are edited one by one."
-}
+export class ChecksAreSeveral extends Violation("ChecksAreSeveral", "several_checks") {}
 
 /** Compares a file with a component. `problems` are those that its reader found. */
 export const preview = (

@@ -2,6 +2,7 @@
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import { auditOnComponent } from "../audit/Drafts.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
 import { refusing } from "../Refusal.ts"
@@ -38,21 +39,12 @@ export const entry = (
   rules: number,
   action: "create" | "duplicate" | "rebase" | "import" = "create",
   changes: ReadonlyArray<AuditedChange> = []
-): AuditDraft => ({
-  action,
-  auditable_type: "Component",
-  auditable_id: id,
-  audited_name: component.name,
-  rule_id: null,
-  component_id: id,
-  project_id: component.project_id,
-  comment: "",
-  changes: [
+): AuditDraft =>
+  auditOnComponent(action, { ...component, id }, [
     { field: "prefix", prev_value: null, new_value: component.prefix },
     { field: "version", prev_value: null, new_value: component.version },
     { field: "release", prev_value: null, new_value: component.release },
     { field: "source_srg_ids", prev_value: null, new_value: component.source_ids },
     { field: "rules_count", prev_value: null, new_value: rules },
     ...changes
-  ]
-})
+  ])

@@ -8,7 +8,7 @@ import type { ComponentId, ProjectId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
 import type { Refusal } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
-import { displayedName } from "../rule/Rule.ts"
+import { authoredTexts, displayedName } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 import { belongsTo, type DocumentType, type RuleStatus } from "../rule/RuleStatus.ts"
 import type { FilePlace, ImportedRequirement, ImportNote, Planned } from "./ImportedRequirement.ts"
@@ -238,10 +238,7 @@ export const newRule = (
     version: row?.version ?? imported.srg_id,
     srg_id: row?.srg_id ?? imported.srg_id,
     status: statusOf(imported, document_type),
-    status_justification: imported.status_justification,
-    vendor_comments: imported.vendor_comments,
-    artifact_description: imported.artifact_description,
-    inspec_control_body: imported.inspec_control_body,
+    ...Struct.pick(imported, authoredTexts),
     source: saysStigId ? source : { stig_id, ...source }
   }
 }

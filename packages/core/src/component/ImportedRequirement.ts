@@ -1,6 +1,6 @@
 /** A requirement of a file from which a component is made, as its reader gives it and as it is planned (R10.8). What is decided about it is in ImportedComponent.ts. */
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
-import type { Rule } from "../rule/Rule.ts"
+import type { AuthoredText, Rule } from "../rule/Rule.ts"
 import type { RuleContent } from "../rule/RuleContent.ts"
 import type { RuleStatus } from "../rule/RuleStatus.ts"
 import type { SatisfactionList } from "./SatisfactionLists.ts"
@@ -17,7 +17,7 @@ export interface ListedInText extends SatisfactionList {
 }
 
 /** A requirement as a file gives it. */
-export interface ImportedRequirement {
+export interface ImportedRequirement extends Pick<Rule, AuthoredText> {
   readonly place: FilePlace
   /** The SRG requirement behind it. */
   readonly srg_id: string
@@ -29,10 +29,6 @@ export interface ImportedRequirement {
   readonly content: Partial<Omit<RuleContent, "version" | "srg_id"> & Pick<Rule, "further_fixes">>
   /** Null when the file does not speak of statuses: then its requirements are those that apply (R10.8). */
   readonly status: RuleStatus | null
-  readonly status_justification: string
-  readonly vendor_comments: string
-  readonly artifact_description: string
-  readonly inspec_control_body: string
   /** SRG ids or STIG ids of requirements that this one satisfies, and of those that satisfy it, as the columns of links say. */
   readonly satisfies: ReadonlyArray<string>
   readonly satisfied_by: ReadonlyArray<string>

@@ -1,9 +1,11 @@
 /** A requirement as an uploaded file would have it, for a component that is there already (R16.1). Read in @docket/exchange; decided in ComponentUpdate.ts. */
-import type { Rule } from "../rule/Rule.ts"
+import { Struct } from "effect"
+import { type Rule, teamTexts } from "../rule/Rule.ts"
+import { agencyDescriptionFields } from "../rule/RuleContent.ts"
 import type { FilePlace } from "./ImportedRequirement.ts"
 
-/** The fields that a file updates. The checks of a requirement are one text there. */
-export const updatedFields = [
+/** What is listed first of the fields that a file updates. */
+const firstFields = [
   "title",
   "status",
   "status_justification",
@@ -16,18 +18,16 @@ export const updatedFields = [
   "further_fixes",
   "mitigations",
   "artifact_description",
-  "vendor_comments",
-  "false_positives",
-  "false_negatives",
-  "documentable",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "mitigations_available",
-  "poam_available",
-  "poam",
+  "vendor_comments"
+] as const
+type FirstField = (typeof firstFields)[number]
+
+/** The fields that a file updates. The checks of a requirement are one text there. */
+export const updatedFields = [
+  ...firstFields,
+  ...Struct.keys({ ...teamTexts, ...agencyDescriptionFields }).filter(
+    (field): field is Exclude<typeof field, FirstField> => !firstFields.some((first) => first === field)
+  ),
   "rule_weight",
   "ident",
   "inspec_control_body"

@@ -6,7 +6,7 @@ import type { FilePlace } from "./ImportedRequirement.ts"
 
 /** The refusal of a change, with its requirement, and the row and column where it stands. */
 export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
-  readonly code: string
+  readonly code: Refusal["code"]
   readonly detail: string
   readonly rule_id: number
   readonly row: number | undefined

@@ -3,23 +3,23 @@
  * a release is a change of settings.
  */
 import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import * as Policy from "../access/Policy.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import { FieldIsInvalid } from "../Refusal.ts"
-import type { StatusCounts } from "../review/TriageStatus.ts"
+import { isUndecided, type StatusCounts, TriageStatus } from "../review/TriageStatus.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { ruleIdOf } from "../rule/Rule.ts"
 import type { Component } from "./Component.ts"
 
-/** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
-export class ComponentIsReleased extends Data.TaggedClass("ComponentIsReleased")<{ readonly pointer?: string }> {
-  readonly code = "component_released"
-  readonly detail = "The component is released; this does not change any more."
-}
+/** Who may release: admin of the project (R1.3, R10.10). */
+export const policy = Policy.onProject("admin")
 
-export class NoRequirements extends Data.TaggedClass("NoRequirements") {
-  readonly code = "no_requirements"
-  readonly detail = "A released component has at least one requirement."
-}
+/** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
+export class ComponentIsReleased extends Violation("ComponentIsReleased", "component_released")<{
+  readonly pointer?: string
+}> {}
+
+export class NoRequirements extends Violation("NoRequirements", "no_requirements") {}
 
 export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLocked")<{
   readonly rule_id: number
@@ -42,7 +42,7 @@ export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided
 
 /** Reasons of one kind beyond those that are listed. */
 export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
-  readonly code: string
+  readonly code: Refusal["code"]
   readonly count: number
 }> {
   get detail(): string {
@@ -66,7 +66,8 @@ export const refuseReleased = ({ released }: Pick<Component, "released">, pointe
   released ? [new ComponentIsReleased(pointer === undefined ? {} : { pointer })] : []
 
 /** Comments that nobody has decided on (R10.10). */
-export const undecided = ({ pending, needs_clarification }: StatusCounts): number => pending + needs_clarification
+export const undecided = (counts: StatusCounts): number =>
+  TriageStatus.literals.filter(isUndecided).reduce((sum, status) => sum + counts[status], 0)
 
 /** Everything that stands against the release, every kind bounded; none when the component can be released. */
 export const blockers = (

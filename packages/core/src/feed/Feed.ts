@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Policy from "../access/Policy.ts"
+import { atMost, type Bound } from "../Page.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
 import * as FeedEvent from "./FeedEvent.ts"
 import { type FeedPage, FeedRepository } from "./FeedRepository.ts"
@@ -16,9 +17,12 @@ export interface Events {
   readonly complete: boolean
 }
 
-/** The events behind a place that the caller may read; at most so many. */
-export const read = Effect.fn("Feed.read")(function* (caller: Caller, after: FeedCursor, limit: number) {
-  return eventsOf(yield* (yield* FeedRepository).page(caller, after, limit))
+/** How many events an answer has. */
+export const bound: Bound = { usual: 50, most: 200 }
+
+/** The events behind a place that the caller may read. */
+export const read = Effect.fn("Feed.read")(function* (caller: Caller, after: FeedCursor, limit?: number) {
+  return eventsOf(yield* (yield* FeedRepository).page(caller, after, atMost(limit, bound)))
 })
 
 /** Behind everything that happened by now. */

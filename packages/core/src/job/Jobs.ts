@@ -1,14 +1,15 @@
 /** Use cases of jobs: a site admin has a library imported, looks at how it goes, and cancels it (R15.6). The work itself is in JobWork.ts. */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOutside } from "../audit/Drafts.ts"
 import type { JobId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
-import { refuse } from "../Refusal.ts"
+import { type Bound, paged, type PageQuery } from "../Page.ts"
+import { Violation, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import type { ImportStatus } from "./ImportedFile.ts"
 import * as Job from "./Job.ts"
@@ -20,11 +21,10 @@ export const askPolicy = Policy.siteAdmin
 export const ownPolicy = Policy.signedIn
 
 /** An uploaded file of no bytes at all. */
-export class LibraryIsEmpty extends Data.TaggedClass("LibraryIsEmpty") {
-  readonly code = "archive_unreadable"
-  readonly pointer = "/file"
-  readonly detail = "The file is empty."
-}
+export class LibraryIsEmpty extends Violation("LibraryIsEmpty", "archive_unreadable", {
+  pointer: "/file",
+  detail: "The file is empty."
+}) {}
 
 /** Of how many bytes a piece of a file has, but for the last one. */
 export const pieceSize = 1024 * 1024
@@ -73,21 +73,25 @@ export const discard = Effect.fn("Jobs.discard")(function* (id: JobId) {
 })
 
 /** A page of the caller's jobs, of all jobs for a site admin; newest first. */
-export const list = Effect.fn("Jobs.list")(function* (caller: Caller, page: PageRequest) {
-  return yield* (yield* JobRepository).page(caller, page)
+export const list = Effect.fn("Jobs.list")(function* (caller: Caller, query: PageQuery) {
+  const jobs = yield* JobRepository
+  return yield* paged(query, (page) => jobs.page(caller, page))
 })
+
+/** How many lines a page of the report has. */
+export const linesBound: Bound = { usual: 25, most: 1000 }
 
 /** A job with a page of its report. Fails with NotFound. */
 export const read = Effect.fn("Jobs.read")(function* (
   caller: Caller,
   id: JobId,
   status: ImportStatus | null,
-  page: PageRequest
+  query: PageQuery
 ) {
   const jobs = yield* JobRepository
   const job = Option.getOrNull(yield* jobs.find(id))
   if (job === null || !mayKnow(caller, job)) return yield* new NotFound()
-  return { job, lines: yield* jobs.lines(id, status, page) }
+  return { job, lines: yield* paged(query, (page) => jobs.lines(id, status, page), linesBound) }
 })
 
 /** Ends a job that has not ended; what it wrote stays. Fails with NotFound, or Refused when it has ended otherwise. */
@@ -110,17 +114,8 @@ export const cancel = Effect.fn("Jobs.cancel")(function* (caller: Caller, id: Jo
   )
 })
 
-const auditOf = (action: string, before: Job.Job, after: Job.Job): AuditDraft => ({
-  action,
-  auditable_type: "Job",
-  auditable_id: after.id,
-  audited_name: after.file_name,
-  rule_id: null,
-  component_id: null,
-  project_id: null,
-  comment: "",
-  changes: changesBetween(before, after, ["state"])
-})
+const auditOf = (action: string, before: Job.Job, after: Job.Job): AuditDraft =>
+  auditOutside("Job", action, after.id, after.file_name, changesBetween(before, after, ["state"]))
 
 const mayKnow = (caller: Caller, { user_id }: Job.Job): boolean => caller.site_admin || caller.user_id === user_id
 

@@ -1,14 +1,15 @@
 /** Use cases of requests for access to a project: ask, list, decline or take back. An admin accepts one by making the person a member. */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { mayKnowProject, NotFound } from "../access/Access.ts"
 import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "./ProjectActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AccessRequestId, ProjectId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
-import { refuse, refusing } from "../Refusal.ts"
+import { paged, type PageQuery } from "../Page.ts"
+import { Violation, refuse, refusing } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { AccessRequestView } from "./AccessRequest.ts"
@@ -18,17 +19,11 @@ import { ProjectRepository } from "./ProjectRepository.ts"
 /** Asking, and taking back what one asked: any signed-in user who may know of the project (R1.3). */
 export const askPolicy = Policy.signedIn
 /** Seeing them. */
-export const adminPolicy = Policy.onProject("admin")
+export const adminPolicy = ProjectActs.acts.manage_requests
 
-export class IsMember extends Data.TaggedClass("IsMember") {
-  readonly code = "already_member"
-  readonly detail = "You are a member of the project already."
-}
+export class IsMember extends Violation("IsMember", "already_member") {}
 
-export class AccessIsRequested extends Data.TaggedClass("AccessIsRequested") {
-  readonly code = "access_requested"
-  readonly detail = "You have asked for access already."
-}
+export class AccessIsRequested extends Violation("AccessIsRequested", "access_requested") {}
 
 /** Asks for access. Fails with NotFound for a project that the caller may not know of, or Refused. */
 export const ask = Effect.fn("AccessRequests.ask")(function* (caller: Caller, project_id: ProjectId) {
@@ -53,13 +48,10 @@ export const ask = Effect.fn("AccessRequests.ask")(function* (caller: Caller, pr
 })
 
 /** The open requests for a project, the oldest first. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("AccessRequests.list")(function* (
-  caller: Caller,
-  project: ProjectId,
-  request: PageRequest
-) {
+export const list = Effect.fn("AccessRequests.list")(function* (caller: Caller, project: ProjectId, query: PageQuery) {
   yield* Guard.onProject(caller, project, adminPolicy)
-  return yield* (yield* AccessRequestRepository).page(project, request)
+  const requestRepository = yield* AccessRequestRepository
+  return yield* paged(query, (request) => requestRepository.page(project, request))
 })
 
 /** Declines a request, as an admin of the project, or takes back one's own. Fails with NotFound, also for a request that the caller may not see. */

@@ -6,7 +6,7 @@ import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 import type { ComponentId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { type ComponentMember, ProjectRepository } from "./ProjectRepository.ts"
 
 /** Reading the members of a component. */
@@ -23,17 +23,18 @@ export interface ShownMember extends ComponentMember {
 export const list = Effect.fn("ComponentMembers.list")(function* (
   caller: Caller,
   component: ComponentId,
-  request: PageRequest
+  query: PageQuery
 ) {
   const { role } = yield* Guard.onComponent(caller, component, policy)
-  const { rows, total } = yield* (yield* ProjectRepository).membersOfComponent(component, request)
+  const projectRepository = yield* ProjectRepository
+  const { pagination, rows } = yield* paged(query, (page) => projectRepository.membersOfComponent(component, page))
   const visible = sees(yield* EmailVisibility, role)
   const shown: ReadonlyArray<ShownMember> = rows.map((member) => ({
     ...member,
     email: visible ? member.email : "",
     ...roleOf(member)
   }))
-  return { rows: shown, total }
+  return { rows: shown, pagination }
 })
 
 /** The effective role of a member, and where it comes from (R1.2). */

@@ -3,7 +3,8 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "./ProjectActs.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import type { Role } from "../access/Role.ts"
 import { isOpenTo, UserDirectory } from "../access/UserDirectory.ts"
 import { normalizeEmail } from "../account/User.ts"
@@ -12,27 +13,25 @@ import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as SecurityEvent from "../audit/SecurityEvent.ts"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
-import { refuse, refusing, TargetNotFound } from "../Refusal.ts"
+import { Violation, refuse, refusing, TargetNotFound } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import { AccessRequestRepository } from "./AccessRequestRepository.ts"
 import type { Membership } from "./Project.ts"
 import { ProjectRepository } from "./ProjectRepository.ts"
 
 /** Managing the members of a component: admin of it. */
-export const componentPolicy = Policy.onComponent("admin")
+export const componentPolicy = ComponentActs.acts.manage_members.policy
 /** Managing the members of a project: admin of it. */
-export const projectPolicy = Policy.onProject("admin")
+export const projectPolicy = ProjectActs.acts.manage_members
 
 /** Where somebody becomes a member. */
 export type MembershipTarget =
   | { readonly membership_type: "Project"; readonly membership_id: ProjectId }
   | { readonly membership_type: "Component"; readonly membership_id: ComponentId }
 
-export class MembershipExists extends Data.TaggedClass("MembershipExists") {
-  readonly code = "membership_exists"
-  readonly pointer = "/membership/user_id"
-  readonly detail = "The user is a member already; change their role instead."
-}
+export class MembershipExists extends Violation("MembershipExists", "membership_exists", {
+  pointer: "/membership/user_id"
+}) {}
 
 /** `project` is its name, where several could be meant. */
 export class LastAdmin extends Data.TaggedClass("LastAdmin")<{ readonly project: string | null }> {

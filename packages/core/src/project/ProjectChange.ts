@@ -1,6 +1,7 @@
 /** What the fields of a project must be, and the decision on changing them. Pure; used by Projects.ts. */
 import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
+import { auditOnProject } from "../audit/Drafts.ts"
 import { refuseMetadata } from "../component/ComponentSettings.ts"
 import type { ProjectId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
@@ -68,14 +69,4 @@ export const entry = (
   action: string,
   { id, name }: { readonly id: ProjectId; readonly name: string },
   changes: ReadonlyArray<AuditedChange> = []
-): AuditDraft => ({
-  action,
-  auditable_type: "Project",
-  auditable_id: id,
-  audited_name: name,
-  rule_id: null,
-  component_id: null,
-  project_id: id,
-  comment: "",
-  changes
-})
+): AuditDraft => auditOnProject(action, id, name, changes)

@@ -1,12 +1,13 @@
 /** What comes of a decision on a proposal: the stamped record, the requirement that accepting creates, the tombstone, and the entries owed (R14.3, R14.4). Pure. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import type { RuleId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
-import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { displayedName, type Rule } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -26,10 +27,14 @@ export interface Adjudicator {
 }
 
 /** No destination has accepted the proposal, or the component that did is deleted. */
-export class NothingAwaitsConfirmation extends Data.TaggedClass("NothingAwaitsConfirmation") {
-  readonly code = "nothing_to_confirm"
-  readonly detail = "No acceptance of the proposal awaits a confirmation."
-}
+export class NothingAwaitsConfirmation extends Violation("NothingAwaitsConfirmation", "nothing_to_confirm") {}
+
+/** What is wrong with confirming an open proposal at all. */
+export const refuseConfirmation = ({
+  state,
+  target_component_id
+}: Pick<Relocation, "state" | "target_component_id">): ReadonlyArray<Refusal> =>
+  state === "awaiting_confirmation" && target_component_id !== null ? [] : [new NothingAwaitsConfirmation()]
 
 /**
  * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an
@@ -106,17 +111,8 @@ export const auditOnTarget = (
   created: NewRule & { readonly id: RuleId },
   relocation: Relocation,
   from: { readonly rule: Rule; readonly prefix: string }
-): AuditDraft => ({
-  action: "relocated_in",
-  auditable_type: "Rule",
-  auditable_id: created.id,
-  audited_name: `Requirement ${ruleIdOf(created.rule_number)}`,
-  rule_id: created.id,
-  component_id: created.component_id,
-  project_id: created.project_id,
-  comment: "",
-  changes: [
+): AuditDraft =>
+  auditOnRule("relocated_in", created, [
     { field: "relocation_id", prev_value: null, new_value: relocation.id },
     { field: "relocated_from", prev_value: null, new_value: displayedName(from.prefix, from.rule.rule_number) }
-  ]
-})
+  ])

@@ -3,33 +3,18 @@
  * reasons, accepting refuses with the same ones, and proposing asks for those of the source.
  */
 import { Data } from "effect"
-import { stateAt } from "../component/CommentPhase.ts"
+import { type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { type Destined, isDestination, isOpen, type Relocation, tokenOf } from "./Relocation.ts"
 
-export class RelocationIsAdjudicated extends Data.TaggedClass("RelocationIsAdjudicated") {
-  readonly code = "relocation_adjudicated"
-  readonly detail = "The proposal has been accepted or declined already."
-}
-export class TargetIsNoSrg extends Data.TaggedClass("TargetIsNoSrg") {
-  readonly code = "target_not_srg"
-  readonly detail = "The target component is no SRG; authored SRG requirements are relocated between SRGs only."
-}
-export class TargetIsReleased extends Data.TaggedClass("TargetIsReleased") {
-  readonly code = "target_released"
-  readonly detail = "The target component is released; it takes no further requirements."
-}
-export class TargetIsFrozen extends Data.TaggedClass("TargetIsFrozen") {
-  readonly code = "target_frozen"
-  readonly detail = "The target component is finalized and frozen for writes."
-}
-export class TargetIsSource extends Data.TaggedClass("TargetIsSource") {
-  readonly code = "target_is_source"
-  readonly detail = "The requirement belongs to the target component already."
-}
+export class RelocationIsAdjudicated extends Violation("RelocationIsAdjudicated", "relocation_adjudicated") {}
+export class TargetIsNoSrg extends Violation("TargetIsNoSrg", "target_not_srg") {}
+export class TargetIsReleased extends Violation("TargetIsReleased", "target_released") {}
+export class TargetIsFrozen extends Violation("TargetIsFrozen", "target_frozen") {}
+export class TargetIsSource extends Violation("TargetIsSource", "target_is_source") {}
 export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
   readonly proposed: string
   readonly found: string | null
@@ -40,46 +25,29 @@ export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
     return `The relocation was proposed towards ${this.proposed}, but the target component ${has}.`
   }
 }
-export class DestinationDiffers extends Data.TaggedClass("DestinationDiffers") {
-  readonly code = "destination_differs"
-  readonly detail = "The relocation was proposed to another project or component than the target."
-}
+export class DestinationDiffers extends Violation("DestinationDiffers", "destination_differs") {}
 export class SourceIsNotDeclared extends Data.TaggedClass("SourceIsNotDeclared")<{ readonly srg_id: string }> {
   readonly code = "source_not_declared"
   get detail(): string {
     return `The target component does not declare the SRG that ${this.srg_id} comes from as a source.`
   }
 }
-export class RequirementIsDeleted extends Data.TaggedClass("RequirementIsDeleted") {
-  readonly code = "rule_deleted"
-  readonly detail = "The requirement is deleted."
-}
-export class RequirementIsLocked extends Data.TaggedClass("RequirementIsLocked") {
-  readonly code = "rule_locked"
-  readonly detail = "The requirement is locked."
-}
-export class RequirementIsUnderReview extends Data.TaggedClass("RequirementIsUnderReview") {
-  readonly code = "rule_under_review"
-  readonly detail = "The requirement is under review."
-}
-export class SourceIsReleased extends Data.TaggedClass("SourceIsReleased") {
-  readonly code = "source_released"
-  readonly detail = "The requirement's component is released; its requirements do not leave it any more."
-}
-export class SourceIsFrozen extends Data.TaggedClass("SourceIsFrozen") {
-  readonly code = "source_frozen"
-  readonly detail = "The requirement's component is finalized and frozen for writes."
-}
+export class RequirementIsDeleted extends Violation("RequirementIsDeleted", "rule_deleted") {}
+export class RequirementIsLocked extends Violation("RequirementIsLocked", "rule_locked") {}
+export class RequirementIsUnderReview extends Violation("RequirementIsUnderReview", "rule_under_review") {}
+export class SourceIsReleased extends Violation("SourceIsReleased", "source_released") {}
+export class SourceIsFrozen extends Violation("SourceIsFrozen", "source_frozen") {}
 
 /** The requirement to be relocated, and the component that it would leave. */
 export interface SourceFacts {
   readonly rule: Rule
-  readonly source: Component
+  readonly source: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
 /** What the decision must know. */
 export interface RelocationFacts extends SourceFacts {
+  readonly source: Component
   readonly relocation: Relocation
   readonly target: Component
   /** The source SRGs that the target declares. */

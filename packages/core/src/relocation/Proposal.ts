@@ -1,10 +1,11 @@
 /** Proposing a relocation and taking the proposal back: what is refused, the record, and the entries owed (R14.1). Pure. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import type { ComponentId, ProjectId, RelocationId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
-import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
+import { type Rule } from "../rule/Rule.ts"
 import * as Eligibility from "./Eligibility.ts"
 import type { Relocation } from "./Relocation.ts"
 import type { NewRelocation } from "./RelocationRepository.ts"
@@ -13,23 +14,16 @@ const projectField = "/requirement_relocation/target_project_id"
 const componentField = "/requirement_relocation/target_component_id"
 
 /** Requirements of a STIG are not authored SRG requirements. */
-export class RequirementIsNoSrgRequirement extends Data.TaggedClass("RequirementIsNoSrgRequirement") {
-  readonly code = "not_srg_requirement"
-  readonly detail = "Only authored requirements of an SRG are relocated."
-}
+export class RequirementIsNoSrgRequirement extends Violation("RequirementIsNoSrgRequirement", "not_srg_requirement") {}
 
 /** A requirement has one open proposal at most. */
-export class RelocationIsProposed extends Data.TaggedClass("RelocationIsProposed") {
-  readonly code = "relocation_proposed"
-  readonly detail = "A relocation of the requirement is proposed already."
-}
+export class RelocationIsProposed extends Violation("RelocationIsProposed", "relocation_proposed") {}
 
 /** Of a destination that is named twice, both names mean the same project. */
-export class ComponentIsOfAnotherProject extends Data.TaggedClass("ComponentIsOfAnotherProject") {
-  readonly code = "destination_differs"
-  readonly pointer = componentField
-  readonly detail = "The component belongs to another project than the one that is named next to it."
-}
+export class ComponentIsOfAnotherProject extends Violation("ComponentIsOfAnotherProject", "destination_differs", {
+  pointer: componentField,
+  detail: "The component belongs to another project than the one that is named next to it."
+}) {}
 
 const tokenField = "/requirement_relocation/target_technology_token"
 
@@ -48,6 +42,12 @@ export interface NamedDestination {
   readonly project: ProjectId | "unknown" | null
   readonly component: Component | "unknown" | null
 }
+
+/** What is wrong with relocating this requirement anywhere. */
+export const refuseRequirement = (facts: Eligibility.SourceFacts): ReadonlyArray<Refusal> => [
+  ...(facts.rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
+  ...Eligibility.refuseSource(facts)
+]
 
 /** Decides a proposal: the record to be stored, or every refusal. Letters count in any case. */
 export const decide = (
@@ -73,8 +73,7 @@ export const decide = (
       ? [new ComponentIsOfAnotherProject()]
       : []),
     ...(component === null ? [] : Eligibility.refuseToken({ target_technology_token }, component)),
-    ...(rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
-    ...Eligibility.refuseSource({ rule, source, now })
+    ...refuseRequirement({ rule, source, now })
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({
@@ -113,17 +112,13 @@ export const auditOnSource = (
   relocation: Pick<Relocation, "target_technology_token"> & { readonly id: RelocationId },
   rule: Pick<Rule, "id" | "rule_number" | "component_id" | "project_id">,
   comment: string = ""
-): AuditDraft => ({
-  action,
-  auditable_type: "Rule",
-  auditable_id: rule.id,
-  audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-  rule_id: rule.id,
-  component_id: rule.component_id,
-  project_id: rule.project_id,
-  comment,
-  changes: [
-    { field: "relocation_id", prev_value: null, new_value: relocation.id },
-    { field: "target_technology_token", prev_value: null, new_value: relocation.target_technology_token }
-  ]
-})
+): AuditDraft =>
+  auditOnRule(
+    action,
+    rule,
+    [
+      { field: "relocation_id", prev_value: null, new_value: relocation.id },
+      { field: "target_technology_token", prev_value: null, new_value: relocation.target_technology_token }
+    ],
+    comment
+  )

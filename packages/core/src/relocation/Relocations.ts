@@ -4,21 +4,26 @@ import { mayKnowComponent, mayKnowProject, NotFound } from "../access/Access.ts"
 import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
+import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "../rule/RuleActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { RelocationId, RuleId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery, type Unbounded } from "../Page.ts"
 import { decided, refusing } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Proposal from "./Proposal.ts"
 import { isOpen, type Relocation } from "./Relocation.ts"
+import * as RelocationActs from "./RelocationActs.ts"
 import { RelocationRepository } from "./RelocationRepository.ts"
-import type { RelocationQuery } from "./RelocationView.ts"
+import type { DestinationQuery, RelocationQuery, RelocationView } from "./RelocationView.ts"
 
-/** Proposing, and taking a proposal back: role author or above on the requirement's component. */
-export const proposePolicy = Policy.onComponent("author")
+/** Proposing: role author or above on the requirement's component. */
+export const proposePolicy = RuleActs.acts.propose_relocation.policy
+/** Taking a proposal back. */
+export const takeBackPolicy = RelocationActs.acts.take_back.policy
 /** Listing proposals and destinations: any signed-in user, each sees their own. */
 export const listPolicy = Policy.signedIn
 
@@ -77,8 +82,29 @@ const namedDestination = Effect.fnUntraced(function* (
 })
 
 /** The proposals that the caller may see, newest first (R14.1). */
-export const list = Effect.fn("Relocations.list")(function* (caller: Caller, query: RelocationQuery) {
-  return yield* (yield* RelocationRepository).page(query, caller)
+export const list = Effect.fn("Relocations.list")(function* (caller: Caller, query: Unbounded<RelocationQuery>) {
+  const relocationRepository = yield* RelocationRepository
+  const page = yield* paged(query, (request) => relocationRepository.page(request, caller))
+  return { ...page, rows: yield* withPermits(caller, page.rows) }
+})
+
+/** A proposal with what the caller may do with it. */
+export interface ShownRelocation extends RelocationView {
+  readonly permits: RelocationActs.Permits
+}
+
+/** The proposals with their permits: one statement for all of them. */
+export const withPermits = Effect.fnUntraced(function* (caller: Caller, found: ReadonlyArray<RelocationView>) {
+  const grants = yield* Guard.onListed(
+    caller,
+    found.map(({ component_id }) => component_id)
+  )
+  const askers = new Map(grants.map((grant) => [grant.component_id, Permit.askerOf(caller, grant)]))
+  const shown: ReadonlyArray<ShownRelocation> = found.flatMap((relocation) => {
+    const asker = askers.get(relocation.component_id)
+    return asker === undefined ? [] : [{ ...relocation, permits: RelocationActs.permitsOf(relocation, asker) }]
+  })
+  return shown
 })
 
 /** Which destinations: those of a proposal, those of a technology, or all. */
@@ -91,21 +117,22 @@ export type DestinationsOf =
 export const destinations = Effect.fn("Relocations.destinations")(function* (
   caller: Caller,
   of: DestinationsOf,
-  page: PageRequest
+  query: PageQuery
 ) {
   const relocationRepository = yield* RelocationRepository
+  const read = (request: DestinationQuery) => relocationRepository.destinations(request, caller)
   if (of._tag !== "Proposal") {
     const technology_token = of._tag === "All" ? null : of.technology_token.trim().toUpperCase()
     const anywhere = { except: null, project_id: null, component_id: null }
-    return yield* relocationRepository.destinations({ ...page, technology_token, ...anywhere }, caller)
+    return yield* paged({ ...query, technology_token, ...anywhere }, read)
   }
   const relocation = Option.getOrNull(yield* relocationRepository.findVisible(of.id, caller))
   if (relocation === null) return yield* new NotFound()
   const { target_technology_token: technology_token, component_id: except } = relocation
   const { target_component_id: component_id, target_project_id: project_id } = relocation
-  if (project_id === null) return { rows: [], total: 0 }
-  const where = { except, project_id, component_id }
-  return yield* relocationRepository.destinations({ ...page, technology_token, ...where }, caller)
+  return yield* paged({ ...query, technology_token, except, project_id, component_id }, (request) =>
+    project_id === null ? Effect.succeed({ rows: [], total: 0 }) : read(request)
+  )
 })
 
 /** Takes an open proposal back (R14.1). Fails with NotFound, also when it was decided already, or PermissionDenied. */
@@ -113,7 +140,7 @@ export const takeBack = Effect.fn("Relocations.takeBack")(function* (caller: Cal
   const relocationRepository = yield* RelocationRepository
   const found = Option.getOrNull(yield* relocationRepository.find(id))
   if (found === null) return yield* new NotFound()
-  yield* Guard.onComponent(caller, found.component_id, proposePolicy)
+  yield* Guard.onComponent(caller, found.component_id, takeBackPolicy)
   const transactor = yield* Transactor
   yield* transactor.transact(
     Effect.gen(function* () {
@@ -136,5 +163,6 @@ export const lockedOpen = Effect.fnUntraced(function* (id: RelocationId) {
 /** The proposal as the caller sees it. */
 export const shown = Effect.fnUntraced(function* (caller: Caller, id: RelocationId) {
   const view = Option.getOrNull(yield* (yield* RelocationRepository).view(id, caller))
-  return view ?? (yield* new NotFound())
+  const [relocation] = view === null ? [] : yield* withPermits(caller, [view])
+  return relocation ?? (yield* new NotFound())
 })

@@ -23,7 +23,8 @@ export interface Keyed {
 
 /** What became of it: an answer of now, with its status and as it is to be kept, or the one that was kept before. */
 export type Outcome<A> =
-  { readonly again: false; readonly answer: A } | { readonly again: true; readonly kept: Uint8Array }
+  | { readonly again: false; readonly answer: A }
+  | { readonly again: true; readonly kept: Uint8Array }
 
 /** How an answer is kept: its status, and its bytes; null for one that cannot be kept. */
 export interface Keeping<A> {

@@ -1,15 +1,16 @@
 /** The assignment of a comment: who of the team is to decide it, and until when. The decision on assigning, pure and total; used by Assigning.ts. */
-import { Data, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import { ReviewId, UserId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Day } from "../statistics/Day.ts"
 import { timeOfChange } from "../Transactor.ts"
-import type { Review } from "./Review.ts"
+import { isOpen, type Review } from "./Review.ts"
 import { refuseFrozen, refuseReview, SeveralComponents } from "./Triage.ts"
 
 /** The role that an assignee has on the component, or a higher one: that of whoever decides. */
@@ -51,21 +52,13 @@ export interface Assigned {
   readonly audit: AuditDraft
 }
 
-export class AssigneeIsNoAuthor extends Data.TaggedClass("AssigneeIsNoAuthor") {
-  readonly code = "assignee_not_author"
-  readonly pointer = "/assignee_id"
-  readonly detail = "Comments are assigned to members with the role author or above, whose account is not disabled."
-}
+export class AssigneeIsNoAuthor extends Violation("AssigneeIsNoAuthor", "assignee_not_author", {
+  pointer: "/assignee_id"
+}) {}
 
-export class AssigneeIsRequired extends Data.TaggedClass("AssigneeIsRequired")<{ readonly review_id: number }> {
-  readonly code = "assignee_required"
-  readonly pointer = "/due_on"
-  readonly detail = "A comment is due by a day for somebody: it has no assignee."
-}
-
-/** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
-export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
-  (triage_status === "pending" || triage_status === "needs_clarification") && adjudicated_at === null
+export class AssigneeIsRequired extends Violation("AssigneeIsRequired", "assignee_required", { pointer: "/due_on" })<{
+  readonly review_id: number
+}> {}
 
 /** Whether the day on which a comment is due has gone by without a decision. */
 export const isOverdue = (
@@ -118,17 +111,12 @@ const apply = (
   const changes = changesBetween(termsOf(before), termsOf(assignment), ["assignee_id", "due_on"])
   if (changes.length === 0) return []
   const action = assignment === null ? "unassign" : "assign"
-  const audit: AuditDraft = {
+  const audit: AuditDraft = auditOnReview(
     action,
-    auditable_type: "Review",
-    auditable_id: review.id,
-    audited_name: `Comment ${review.id}`,
-    rule_id: review.rule_id,
-    component_id: review.component_id,
-    project_id: review.project_id,
-    comment: DefaultComment.orDefault(command.audit_comment, action, changes),
-    changes
-  }
+    review,
+    changes,
+    DefaultComment.orDefault(command.audit_comment, action, changes)
+  )
   return [{ review: { ...review, updated_at: timeOfChange(review.updated_at, now) }, assignment, audit }]
 }
 

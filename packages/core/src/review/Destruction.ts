@@ -3,6 +3,7 @@
  * was there: by whom, when and on what, in the entries owed, which hold no text.
  */
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import type { Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 
@@ -49,16 +50,10 @@ export const decide = (
 /** What is kept of a removed review: facts about it, none of its words. */
 const facts = ["action", "responding_to_review_id", "section", "user_id", "created_at", "triage_status"] as const
 
-const entryOf = (review: Review, reason: string): AuditDraft => ({
-  action: "admin_destroy",
-  auditable_type: "Review",
-  auditable_id: review.id,
-  audited_name: `Comment ${review.id}`,
-  rule_id: review.rule_id,
-  component_id: review.component_id,
-  project_id: review.project_id,
-  comment: reason,
-  changes: facts.flatMap((field) =>
-    review[field] === null ? [] : [{ field, prev_value: review[field], new_value: null }]
+const entryOf = (review: Review, reason: string): AuditDraft =>
+  auditOnReview(
+    "admin_destroy",
+    review,
+    facts.flatMap((field) => (review[field] === null ? [] : [{ field, prev_value: review[field], new_value: null }])),
+    reason
   )
-})

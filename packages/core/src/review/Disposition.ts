@@ -2,9 +2,10 @@
  * What became of a comment, as the disposition matrix of a component tells it (R16.3): in the words of the trade, with the sentence that resolves
  * it, and with people under their names or hidden behind numbers (R5.6). Pure; DispositionMatrix.ts reads the comments.
  */
-import type { ReviewId, UserId } from "../Ids.ts"
-import type { SectionKey } from "../rule/SectionName.ts"
-import type { TriageStatus } from "./TriageStatus.ts"
+import { Schema, Struct } from "effect"
+import { ReviewId, UserId } from "../Ids.ts"
+import { rowFields } from "./ReviewView.ts"
+import { TriageStatus } from "./TriageStatus.ts"
 
 /** Who did something: an account, or without one the name under which it was imported (R5.7); neither when nobody is known. */
 export interface Who {
@@ -13,9 +14,12 @@ export interface Who {
 }
 
 /** The same with what they are called now: by the account, else as imported, else not at all. */
-export interface Participant extends Who {
-  readonly name: string | null
-}
+const Participant = Schema.Struct({
+  user_id: Schema.NullOr(UserId),
+  imported_name: Schema.NullOr(Schema.String),
+  name: Schema.NullOr(Schema.String)
+})
+export interface Participant extends Schema.Schema.Type<typeof Participant> {}
 
 /** Who wrote and who decided a comment. */
 export interface Attribution {
@@ -25,59 +29,65 @@ export interface Attribution {
   readonly adjudicator: Who
 }
 
+/** The fields of the record that the matrix has: people and requirements are told by their names. */
+const recordFields = {
+  ...Struct.omit(rowFields, ["component_id", "rule_id", "addressed_by_rule_id", "updated_at"]),
+  triage_status: TriageStatus
+}
+export const fieldsOfRecord = Struct.keys(recordFields)
+
+const responseFields = {
+  id: ReviewId,
+  created_at: Schema.Date,
+  comment: Schema.String,
+  withdrawn: Schema.Boolean
+}
+
 /** A reply, at any depth. */
-export interface Response {
-  readonly id: ReviewId
-  readonly author: Participant
-  readonly created_at: Date
-  readonly comment: string
-  readonly withdrawn: boolean
+export const Response = Schema.Struct({ ...responseFields, author: Participant })
+export interface Response extends Schema.Schema.Type<typeof Response> {}
+
+const toldFields = {
+  ...recordFields,
+  rule_displayed_name: Schema.String,
+  rule_deleted: Schema.Boolean,
+  /** "" for a comment on the component as a whole. */
+  srg_id: Schema.String,
+  /** The displayed name of the requirement. */
+  addressed_by: Schema.NullOr(Schema.String),
+  /** The displayed name of the requirement that it was posted on, `(component)` for the component as a whole; null for a comment that was not moved. */
+  moved_from: Schema.NullOr(Schema.String),
+  moved_at: Schema.NullOr(Schema.Date)
 }
 
 /** A top-level comment with all that was said and decided about it. Read model. */
-export interface DisposedComment {
-  readonly id: ReviewId
-  readonly rule_displayed_name: string
-  readonly rule_deleted: boolean
-  /** "" for a comment on the component as a whole. */
-  readonly srg_id: string
-  readonly section: SectionKey | null
-  readonly author: Participant
+export const DisposedComment = Schema.Struct({
+  ...toldFields,
+  author: Participant,
   /** "" without an account. */
-  readonly author_email: string
-  readonly created_at: Date
-  readonly comment: string
-  readonly proposed_text: string | null
-  readonly proposal_accepted_at: Date | null
-  readonly triage_status: TriageStatus
-  readonly triager: Participant
-  readonly triage_set_at: Date | null
-  readonly adjudicator: Participant
-  readonly adjudicated_at: Date | null
-  readonly duplicate_of_review_id: ReviewId | null
-  /** The displayed name of the requirement. */
-  readonly addressed_by: string | null
-  /** The displayed name of the requirement that it was posted on, `(component)` for the component as a whole; null for a comment that was not moved. */
-  readonly moved_from: string | null
-  readonly moved_at: Date | null
+  author_email: Schema.String,
+  triager: Participant,
+  adjudicator: Participant,
   /** By time. */
-  readonly responses: ReadonlyArray<Response>
-}
+  responses: Schema.Array(Response)
+})
+export interface DisposedComment extends Schema.Schema.Type<typeof DisposedComment> {}
 
 /** A row of the matrix. People are called by name or by pseudonym, null where nobody is known. */
-export interface Disposition extends Omit<
-  DisposedComment,
-  "author" | "author_email" | "triager" | "adjudicator" | "responses"
-> {
-  readonly commenter: string | null
+export const Disposition = Schema.Struct({
+  ...toldFields,
+  commenter: Schema.NullOr(Schema.String),
   /** Only where it was asked for. */
-  readonly commenter_email?: string
-  readonly disposition: string
-  readonly triaged_by: string | null
-  readonly adjudicated_by: string | null
-  readonly resolution: string
-  readonly responses: ReadonlyArray<Omit<Response, "author"> & { readonly name: string | null }>
-}
+  commenter_email: Schema.optionalKey(Schema.String),
+  /** The status in words. */
+  disposition: Schema.String,
+  triaged_by: Schema.NullOr(Schema.String),
+  adjudicated_by: Schema.NullOr(Schema.String),
+  /** A sentence, or the latest words of those who decided. */
+  resolution: Schema.String,
+  responses: Schema.Array(Schema.Struct({ ...responseFields, name: Schema.NullOr(Schema.String) }))
+})
+export interface Disposition extends Schema.Schema.Type<typeof Disposition> {}
 
 /** The statuses as comment resolution matrices say them. */
 export const words: Readonly<Record<TriageStatus, string>> = {

@@ -9,7 +9,7 @@ import type { ReviewId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
-import { changed, type Decided } from "./TriageChange.ts"
+import { changed, type Decided, decidedBy } from "./TriageChange.ts"
 
 /** What the decision must know besides the comments that are merged away. */
 export interface MergeFacts {
@@ -86,15 +86,8 @@ export const decide = (
           ),
     merged: others.map((review) =>
       changed(review, "merge", reason, now, {
-        triage_status: "duplicate",
-        triage_set_by_id: actor,
-        triage_set_at: now,
-        triage_set_by_imported_name: null,
-        adjudicated_by_id: actor,
-        adjudicated_at: now,
-        adjudicated_by_imported_name: null,
-        duplicate_of_review_id: survivor.id,
-        addressed_by_rule_id: null
+        ...decidedBy(actor, now, "duplicate", true),
+        duplicate_of_review_id: survivor.id
       })
     ),
     returned: duplicates

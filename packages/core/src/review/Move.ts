@@ -2,11 +2,12 @@
  * Moving a comment with its whole thread to another requirement of its component (R5.16). Pure; the use case is in Moving.ts.
  * Status, section, texts and the pin stay as they are; where the thread came from is kept as fields, not as text (R5.4).
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
-import type { ComponentId, RuleId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
-import { type Rule, ruleIdOf } from "../rule/Rule.ts"
+import { auditOnComponent, auditOnRule } from "../audit/Drafts.ts"
+import type { ComponentId } from "../Ids.ts"
+import { type OfReview, type Refusal, TargetNotFound, Violation } from "../Refusal.ts"
+import type { Rule } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
 
@@ -31,29 +32,13 @@ export interface Moved {
   readonly audits: ReadonlyArray<AuditDraft>
 }
 
-export class ReplyIsNotMoved extends Data.TaggedClass("ReplyIsNotMoved")<{ readonly review_id: number }> {
-  readonly code = "reply_not_moved"
-  readonly detail = "A reply stays in its thread; move the comment that the thread begins with."
-}
-export class ActIsNotMoved extends Data.TaggedClass("ActIsNotMoved")<{ readonly review_id: number }> {
-  readonly code = "not_a_comment"
-  readonly detail = "Only comments are moved; what was done to a requirement stays on its record."
-}
-export class TargetIsElsewhere extends Data.TaggedClass("TargetIsElsewhere") {
-  readonly code = "target_elsewhere"
-  readonly pointer = "/rule_id"
-  readonly detail = "The requirement belongs to another component than the comment."
-}
-export class TargetIsDeleted extends Data.TaggedClass("TargetIsDeleted") {
-  readonly code = "target_deleted"
-  readonly pointer = "/rule_id"
-  readonly detail = "The requirement is deleted."
-}
-export class AlreadyThere extends Data.TaggedClass("AlreadyThere") {
-  readonly code = "already_there"
-  readonly pointer = "/rule_id"
-  readonly detail = "The comment is on this requirement already."
-}
+export class ReplyIsNotMoved extends Violation("ReplyIsNotMoved", "reply_not_moved")<OfReview> {}
+export class ActIsNotMoved extends Violation("ActIsNotMoved", "not_a_comment", {
+  detail: "Only comments are moved; what was done to a requirement stays on its record."
+})<OfReview> {}
+export class TargetIsElsewhere extends Violation("TargetIsElsewhere", "target_elsewhere", { pointer: "/rule_id" }) {}
+export class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted", { pointer: "/rule_id" }) {}
+export class AlreadyThere extends Violation("AlreadyThere", "already_there", { pointer: "/rule_id" }) {}
 
 /** Decides a move: the thread on its new requirement, or every refusal. */
 export const decide = (
@@ -84,7 +69,10 @@ export const decide = (
   })
 }
 
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+/** What is wrong with moving this review at all. */
+export const refuseReview = (
+  review: Pick<Review, "id" | "action" | "responding_to_review_id">
+): ReadonlyArray<Refusal> => {
   if (review.responding_to_review_id !== null) return [new ReplyIsNotMoved({ review_id: review.id })]
   return review.action === "comment" ? [] : [new ActIsNotMoved({ review_id: review.id })]
 }
@@ -105,20 +93,9 @@ const entry = (
   action: string,
   place: MovePlace | MoveFacts["component"],
   changes: Readonly<Record<string, { readonly prev_value: number | null; readonly new_value: number | null }>>
-): AuditDraft => ({
-  action,
-  ...("rule_number" in place
-    ? onRule(place.id, `Requirement ${ruleIdOf(place.rule_number)}`)
-    : { auditable_type: "Component" as const, auditable_id: place.id, audited_name: place.name, rule_id: null }),
-  component_id,
-  project_id,
-  comment,
-  changes: Object.entries(changes).map(([field, change]) => ({ field, ...change }))
-})
-
-const onRule = (id: RuleId, audited_name: string) => ({
-  auditable_type: "Rule" as const,
-  auditable_id: id,
-  audited_name,
-  rule_id: id
-})
+): AuditDraft => {
+  const changed = Object.entries(changes).map(([field, change]) => ({ field, ...change }))
+  return "rule_number" in place
+    ? auditOnRule(action, { ...place, component_id, project_id }, changed, comment)
+    : { ...auditOnComponent(action, { ...place, project_id }, changed), comment }
+}

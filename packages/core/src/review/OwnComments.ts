@@ -4,7 +4,7 @@ import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Policy from "../access/Policy.ts"
 import type { UserId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { Transactor } from "../Transactor.ts"
 import { type OwnComment, type OwnCommentFilter, OwnCommentRepository } from "./OwnCommentRepository.ts"
 
@@ -19,10 +19,11 @@ export const isNew = ({ last_activity_at }: Pick<OwnComment, "last_activity_at">
 export const list = Effect.fn("OwnComments.list")(function* (
   caller: Caller,
   user: UserId,
-  request: PageRequest & Partial<OwnCommentFilter>
+  query: PageQuery & Partial<OwnCommentFilter>
 ) {
   if (user !== caller.user_id) return yield* new NotFound()
-  const { rows, ...page } = yield* (yield* OwnCommentRepository).page(caller, request)
+  const comments = yield* OwnCommentRepository
+  const { rows, ...page } = yield* paged(query, (request) => comments.page(caller, request))
   return { ...page, rows: rows.map((row) => ({ ...row, new_activity: isNew(row, page.seen_at) })) }
 })
 

@@ -1,9 +1,10 @@
 /** Posting a comment or a reply: what is refused, and what is stored (R5.2, R5.3, R5.14, R6.3). Pure. Acts of a rule's own review are decided in rule/RuleReview.ts. */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
@@ -12,6 +13,7 @@ import * as Proposal from "./Proposal.ts"
 import type { Review, ReviewAction } from "./Review.ts"
 import type { NewReview } from "./ReviewRepository.ts"
 import * as Triage from "./Triage.ts"
+import { untriaged } from "./TriageChange.ts"
 
 /** The longest comment, in characters (R5.2). */
 export const longestComment = 10_000
@@ -48,17 +50,13 @@ export interface Posted {
   readonly returned: Triage.Decided | null
 }
 
-export class ParentIsElsewhere extends Data.TaggedClass("ParentIsElsewhere") {
-  readonly code = "parent_elsewhere"
-  readonly pointer = "/review/responding_to_review_id"
-  readonly detail = "A reply stands on the same requirement or component as the comment that it answers."
-}
+export class ParentIsElsewhere extends Violation("ParentIsElsewhere", "parent_elsewhere", {
+  pointer: "/review/responding_to_review_id"
+}) {}
 
-export class ActIsNoReply extends Data.TaggedClass("ActIsNoReply") {
-  readonly code = "act_as_reply"
-  readonly pointer = "/review/responding_to_review_id"
-  readonly detail = "Only comments are replies."
-}
+export class ActIsNoReply extends Violation("ActIsNoReply", "act_as_reply", {
+  pointer: "/review/responding_to_review_id"
+}) {}
 
 /** The refusals owed for a comment's text in the field at `pointer` (R5.2). */
 export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refusal> => [
@@ -68,6 +66,13 @@ export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refu
     : []),
   ...refuseUnrepresentable(pointer, comment)
 ]
+
+/** What is wrong with replying here at all. A deleted requirement takes no replies: it is not found. */
+export const refuseReply = (
+  { id, rule_deleted }: Pick<Review, "id"> & { readonly rule_deleted: boolean },
+  { phase, now }: Pick<PostFacts, "phase" | "now">
+): ReadonlyArray<Refusal> =>
+  rule_deleted ? [new Proposal.RuleIsDeleted({ review_id: id })] : CommentPhase.refuse(phase, "reply", now)
 
 /** Decides a comment, a reply, or the record of another act. */
 export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Posted, ReadonlyArray<Refusal>> => {
@@ -123,15 +128,8 @@ const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
     proposal_accepted_at: null,
     user_id: actor,
     imported_name: null,
+    ...untriaged,
     triage_status: startsThread && command.action === "comment" ? "pending" : null,
-    triage_set_by_id: null,
-    triage_set_at: null,
-    triage_set_by_imported_name: null,
-    adjudicated_by_id: null,
-    adjudicated_at: null,
-    adjudicated_by_imported_name: null,
-    duplicate_of_review_id: null,
-    addressed_by_rule_id: null,
     created_at: now,
     pin: startsThread && rule !== null ? SectionText.of(rule, section) : null
   }
@@ -143,26 +141,17 @@ const returnedToQueue = ({ is_reply }: PostCommand, { top, actor, now }: PostFac
     ? Triage.returnToPending(top, "commenter_replied", now)
     : null
 
+const namedFields = ["section", "responding_to_review_id", "triage_status"] as const
+
 /** The entry owed for a review that was stored. It names the record, never the text (R9.1). */
-export const auditOf = (review: NewReview, id: number): AuditDraft => ({
-  action: review.responding_to_review_id === null ? review.action : "reply",
-  auditable_type: "Review",
-  auditable_id: id,
-  audited_name: `Comment ${id}`,
-  rule_id: review.rule_id,
-  component_id: review.component_id,
-  project_id: review.project_id,
-  comment: "",
-  changes: [
-    ...(review.section === null ? [] : [{ field: "section", prev_value: null, new_value: review.section }]),
-    ...(review.responding_to_review_id === null
-      ? []
-      : [{ field: "responding_to_review_id", prev_value: null, new_value: review.responding_to_review_id }]),
-    ...(review.triage_status === null
-      ? []
-      : [{ field: "triage_status", prev_value: null, new_value: review.triage_status }])
-  ]
-})
+export const auditOf = (review: NewReview, id: number): AuditDraft =>
+  auditOnReview(
+    review.responding_to_review_id === null ? review.action : "reply",
+    { ...review, id },
+    namedFields.flatMap((field) =>
+      review[field] === null ? [] : [{ field, prev_value: null, new_value: review[field] }]
+    )
+  )
 
 /** The reply that a triager's response makes on a comment (R5.11). */
 export const responseTo = (parent: Review, comment: string, actor: UserId, now: Date): NewReview => ({
@@ -178,15 +167,7 @@ export const responseTo = (parent: Review, comment: string, actor: UserId, now: 
   proposal_accepted_at: null,
   user_id: actor,
   imported_name: null,
-  triage_status: null,
-  triage_set_by_id: null,
-  triage_set_at: null,
-  triage_set_by_imported_name: null,
-  adjudicated_by_id: null,
-  adjudicated_at: null,
-  adjudicated_by_imported_name: null,
-  duplicate_of_review_id: null,
-  addressed_by_rule_id: null,
+  ...untriaged,
   created_at: now,
   pin: null
 })

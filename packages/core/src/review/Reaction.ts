@@ -1,6 +1,7 @@
 /** What people think of a comment without words (R5.17): what a press on a reaction comes to. Pure; the use cases are in Reacting.ts. */
 import { Result, Schema } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { ReviewId, UserId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
@@ -43,31 +44,29 @@ export interface Reacted {
 export const toggled = (mine: ReactionKind | null, pressed: ReactionKind): ReactionKind | null =>
   mine === pressed ? null : pressed
 
+/** What is wrong with a reaction to this review. */
+export const refuse = (
+  review: Pick<Review, "id" | "triage_status">,
+  { now, phase }: Pick<ReactionFacts, "now" | "phase">
+): ReadonlyArray<Refusal> => [
+  ...CommentPhase.refuse(phase, "reaction", now),
+  ...(review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : [])
+]
+
 /** Decides a press on a reaction. Refused when the component takes no comments now, and on what is withdrawn. */
 export const decide = (
   review: Review,
   pressed: ReactionKind,
   { actor, now, phase, mine }: ReactionFacts
 ): Result.Result<Reacted, ReadonlyArray<Refusal>> => {
-  const refusals = [
-    ...CommentPhase.refuse(phase, "reaction", now),
-    ...(review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : [])
-  ]
+  const refusals = refuse(review, { now, phase })
   if (refusals.length > 0) return Result.fail(refusals)
   const kind = toggled(mine, pressed)
   return Result.succeed({
     reaction: { review_id: review.id, user_id: actor, kind, created_at: now },
-    audit: {
-      action: "react",
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      // Not in the requirement's history, whose newest entries would soon be nothing else.
-      rule_id: null,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment: "",
-      changes: [{ field: "reaction", prev_value: mine, new_value: kind }]
-    }
+    // Not in the requirement's history, whose newest entries would soon be nothing else.
+    audit: auditOnReview("react", { ...review, rule_id: null }, [
+      { field: "reaction", prev_value: mine, new_value: kind }
+    ])
   })
 }

@@ -1,8 +1,9 @@
 /** Templates of responses: texts that the triagers of a project answer comments with, again and again. Pure; used by ResponseTemplates.ts. */
-import { Data, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnProject } from "../audit/Drafts.ts"
 import { ProjectId, ResponseTemplateId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { TriageStatus } from "./TriageStatus.ts"
@@ -33,16 +34,13 @@ export const mostOfProject = 200
 const longestName = 255
 const longestBody = 10_000
 
-export class TemplateNameIsTaken extends Data.TaggedClass("TemplateNameIsTaken") {
-  readonly code = "template_name_taken"
-  readonly pointer = "/triage_response_template/name"
-  readonly detail = "The project has a template of this name."
-}
+export class TemplateNameIsTaken extends Violation("TemplateNameIsTaken", "template_name_taken", {
+  pointer: "/triage_response_template/name"
+}) {}
 
-export class TooManyTemplates extends Data.TaggedClass("TooManyTemplates") {
-  readonly code = "too_many_templates"
-  readonly detail = `A project has at most ${mostOfProject} response templates.`
-}
+export class TooManyTemplates extends Violation("TooManyTemplates", "too_many_templates", {
+  detail: `A project has at most ${mostOfProject} response templates.`
+}) {}
 
 /** A new template among the others of its project, or every reason against it. */
 export const decideNew = (
@@ -113,14 +111,4 @@ export const entry = (
   action: "create_response_template" | "update_response_template" | "delete_response_template",
   { id, name, project_id }: Pick<ResponseTemplate, "id" | "name" | "project_id">,
   changes: ReadonlyArray<AuditedChange> = []
-): AuditDraft => ({
-  action,
-  auditable_type: "Project",
-  auditable_id: project_id,
-  audited_name: `Response template ${id} (${name})`,
-  rule_id: null,
-  component_id: null,
-  project_id,
-  comment: "",
-  changes
-})
+): AuditDraft => auditOnProject(action, project_id, `Response template ${id} (${name})`, changes)

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { SectionKey } from "../rule/SectionName.ts"
-import { isTerminal, TriageStatus } from "./TriageStatus.ts"
+import { isTerminal, isUndecided, TriageStatus } from "./TriageStatus.ts"
 
 export const ReviewAction = Schema.Literals([
   "comment",
@@ -60,8 +60,12 @@ export const Review = Schema.Struct({
 export interface Review extends Schema.Schema.Type<typeof Review> {}
 
 /** A comment that stands at the top of its thread: the only kind that is triaged. */
-export const isTopLevelComment = (review: Pick<Review, "action" | "responding_to_review_id">): boolean =>
+export const isTopLevelComment = (review: Pick<Judged, "action" | "responding_to_review_id">): boolean =>
   review.action === "comment" && review.responding_to_review_id === null
+
+/** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
+export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
+  triage_status !== null && isUndecided(triage_status) && adjudicated_at === null
 
 /** The sections with one main text, for which a comment can propose another (R5.24). */
 export const proposableSections = [
@@ -86,8 +90,39 @@ export const triageFields = [
   "addressed_by_rule_id"
 ] as const satisfies ReadonlyArray<keyof Review>
 
+/** The comments that these are duplicates of. */
+export const canonicalsOf = (reviews: ReadonlyArray<Pick<Review, "duplicate_of_review_id">>): ReadonlyArray<ReviewId> =>
+  reviews.flatMap(({ duplicate_of_review_id }) => duplicate_of_review_id ?? [])
+
+/** What the invariants of a review are about: of ids and people they ask whether there are any. */
+type Judged = {
+  readonly [
+    Field in
+      | "action"
+      | "section"
+      | "triage_status"
+      | "triage_set_at"
+      | "adjudicated_at"
+      | "proposed_text"
+      | "proposal_accepted_at"
+  ]: Review[Field]
+} & {
+  readonly [
+    Field in
+      | "id"
+      | "rule_id"
+      | "responding_to_review_id"
+      | "triage_set_by_id"
+      | "triage_set_by_imported_name"
+      | "adjudicated_by_id"
+      | "adjudicated_by_imported_name"
+      | "duplicate_of_review_id"
+      | "addressed_by_rule_id"
+  ]: unknown
+}
+
 /** Every broken invariant of a review's triage fields and its proposal, as sentences; none for a sound one. */
-export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
+export const brokenInvariants = (review: Judged): ReadonlyArray<string> => {
   const broken: Array<string> = []
   const { triage_status: status } = review
   if (isTopLevelComment(review) && status === null) broken.push("A top-level comment has a triage status.")
@@ -114,5 +149,5 @@ export const brokenInvariants = (review: Review): ReadonlyArray<string> => {
   return broken
 }
 
-const mayPropose = (review: Review): boolean =>
+const mayPropose = (review: Judged): boolean =>
   isTopLevelComment(review) && review.rule_id !== null && proposableSections.some((key) => key === review.section)

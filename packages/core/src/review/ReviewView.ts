@@ -1,10 +1,11 @@
 /** What people see of reviews: the review object, the row of the triage table, and the query for it. Read models: finished rows, never decided upon. */
-import { Schema } from "effect"
-import { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { Schema, Struct } from "effect"
+import { ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Day } from "../statistics/Day.ts"
-import { ReviewAction } from "./Review.ts"
+import { ProposalTarget } from "./Proposal.ts"
+import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
 /** How often a review was approved of and disapproved of, and what the caller chose. */
@@ -47,26 +48,37 @@ export const CommentVersion = Schema.Struct({
 })
 export interface CommentVersion extends Schema.Schema.Type<typeof CommentVersion> {}
 
+/** The fields of the record that the review object has. */
+const recordFields = Struct.omit(Review.fields, [
+  // The component tells the project, and the review that it answers the thread.
+  "project_id",
+  "thread_id",
+  // People are told by their names, and by the ids of author and triager.
+  "user_id",
+  "imported_name",
+  "triage_set_by_imported_name",
+  "adjudicated_by_id",
+  "adjudicated_by_imported_name"
+])
+export const fieldsOfRecord = Struct.keys(recordFields)
+
+/** Those that a row of the triage table has: it is a comment that answers none, and its triager has a name alone. */
+export const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
+export const fieldsOfRow = Struct.keys(rowFields)
+
+/** What the permits of a review depend on, and nobody is shown by itself (CommentActs.ts). */
+export const rightsFields = {
+  rule_deleted: Schema.Boolean,
+  thread_adjudicated: Schema.Boolean,
+  proposal_target: Schema.NullOr(ProposalTarget)
+} as const
+
 /**
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
  */
 export const ReviewView = Schema.Struct({
-  id: ReviewId,
-  action: ReviewAction,
-  comment: Schema.String,
-  created_at: Schema.Date,
-  updated_at: Schema.Date,
-  triage_status: Schema.NullOr(TriageStatus),
-  triage_set_at: Schema.NullOr(Schema.Date),
-  triage_set_by_id: Schema.NullOr(UserId),
-  adjudicated_at: Schema.NullOr(Schema.Date),
-  rule_id: Schema.NullOr(RuleId),
-  component_id: ComponentId,
-  section: Schema.NullOr(SectionKey),
-  /** What the comment would have its section read, and when that became the text of the requirement (R5.24). */
-  proposed_text: Schema.NullOr(Schema.String),
-  proposal_accepted_at: Schema.NullOr(Schema.Date),
+  ...recordFields,
   /** When the text was last changed, null when it is as it was posted; and by whom when it was not the author (R5.15). */
   edited_at: Schema.NullOr(Schema.Date),
   edited_by: Schema.NullOr(EditorView),
@@ -75,9 +87,6 @@ export const ReviewView = Schema.Struct({
   original_rule_id: Schema.NullOr(RuleId),
   /** The comments that were merged into this one and still repeat it, by id, the first 1000 (R5.13). */
   merged_from: Schema.Array(MergedComment),
-  responding_to_review_id: Schema.NullOr(ReviewId),
-  duplicate_of_review_id: Schema.NullOr(ReviewId),
-  addressed_by_rule_id: Schema.NullOr(RuleId),
   ...AssignmentView.fields,
   name: Schema.NullOr(Schema.String),
   /** Null without an account (R5.7). */
@@ -96,41 +105,31 @@ export const ReviewView = Schema.Struct({
   rule_displayed_name: Schema.String,
   author_email: Schema.String,
   commenter_email: Schema.String,
-  reactions: Reactions
+  reactions: Reactions,
+  ...rightsFields
 })
 export interface ReviewView extends Schema.Schema.Type<typeof ReviewView> {}
 
 /** A row of the triage table (R7.1, R7.5). */
 export const CommentRow = Schema.Struct({
-  id: ReviewId,
-  component_id: ComponentId,
+  ...rowFields,
   component_name: Schema.String,
   commentable_type: Schema.Literals(["BaseRule", "Component"]),
-  rule_id: Schema.NullOr(RuleId),
   rule_displayed_name: Schema.String,
   rule_deleted: Schema.Boolean,
-  section: Schema.NullOr(SectionKey),
   /** Null without an account (R5.7). */
   author_id: Schema.NullOr(UserId),
   author_name: Schema.NullOr(Schema.String),
   author_email: Schema.String,
-  comment: Schema.String,
-  proposed_text: Schema.NullOr(Schema.String),
-  proposal_accepted_at: Schema.NullOr(Schema.Date),
   triage_status: TriageStatus,
-  triage_set_at: Schema.NullOr(Schema.Date),
-  adjudicated_at: Schema.NullOr(Schema.Date),
   triager_display_name: Schema.NullOr(Schema.String),
   adjudicator_display_name: Schema.NullOr(Schema.String),
-  duplicate_of_review_id: Schema.NullOr(ReviewId),
-  addressed_by_rule_id: Schema.NullOr(RuleId),
   ...AssignmentView.fields,
-  created_at: Schema.Date,
-  updated_at: Schema.Date,
   responses_count: Schema.Int,
   reactions: Reactions,
   /** SHA-256 of the section text that the comment was written about, lower-case hexadecimal; null for a component-level comment (R5.5). */
-  pinned_sha256: Schema.NullOr(Schema.String)
+  pinned_sha256: Schema.NullOr(Schema.String),
+  proposal_target: rightsFields.proposal_target
 })
 export interface CommentRow extends Schema.Schema.Type<typeof CommentRow> {}
 

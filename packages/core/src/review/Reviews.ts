@@ -5,7 +5,6 @@
 import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
-import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
@@ -13,6 +12,7 @@ import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Release from "../component/Release.ts"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { type Bound, paged, type Unbounded } from "../Page.ts"
 import { decided, FieldIsInvalid, refuse } from "../Refusal.ts"
 import * as LockCandidates from "../rule/LockCandidates.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
@@ -21,12 +21,13 @@ import { RuleRepository } from "../rule/RuleRepository.ts"
 import * as RuleReview from "../rule/RuleReview.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as CommentedRule from "./CommentedRule.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { ReviewAction } from "./Review.ts"
 import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
-import type { CommentQuery, CommentRow, CommentPage } from "./ReviewView.ts"
+import type { CommentQuery } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
 /** Reading the triage table of a component. */
@@ -34,7 +35,7 @@ export const listPolicy = Policy.onComponent("viewer")
 /** Reading that of all components of a project. */
 export const projectListPolicy = Policy.onProject("viewer")
 /** Posting: comments need a viewer; other acts the role of R5.1. */
-export const postPolicy = Policy.onComponent("viewer")
+export const postPolicy = CommentActs.acts.reply.policy
 
 /** What a person sends. */
 export interface Post {
@@ -47,29 +48,27 @@ export interface Post {
 }
 
 /** A row with the requirement that it is about: null for a component-level comment, absent when it was not asked for (R7.4). */
-export interface ListedComment extends CommentRow {
+export interface ListedComment extends ShownReviews.ShownComment {
   readonly rule_content?: CommentedRule.CommentedRule | null
 }
 
-/** The triage table with what was asked for beside it. */
-export interface CommentList extends Omit<CommentPage, "rows"> {
-  readonly rows: ReadonlyArray<ListedComment>
-}
+/** How many comments a page of the triage table has (R4.3). */
+export const bound: Bound = { usual: 25, most: 1000 }
 
 /** The triage table of a component (section 7 of the rules). Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("Reviews.list")(function* (
   caller: Caller,
   component: ComponentId,
-  query: CommentQuery & { readonly include_rule_content: boolean }
+  query: Unbounded<CommentQuery> & { readonly include_rule_content: boolean }
 ) {
-  const { role } = yield* Guard.onComponent(caller, component, listPolicy)
-  const page = yield* (yield* ReviewRepository).page(component, query, caller.user_id)
-  const rows = withhold(page.rows, sees(yield* EmailVisibility, role))
-  const commented: CommentList = {
-    ...page,
-    rows: query.include_rule_content ? yield* CommentedRule.besideComments(component, rows) : rows
-  }
-  return commented
+  const grant = yield* Guard.onComponent(caller, component, listPolicy)
+  const reviewRepository = yield* ReviewRepository
+  const page = yield* paged(query, (request) => reviewRepository.page(component, request, caller.user_id), bound)
+  const rows = yield* ShownReviews.comments(caller, [grant], page.rows)
+  const commented: ReadonlyArray<ListedComment> = query.include_rule_content
+    ? yield* CommentedRule.besideComments(component, rows)
+    : rows
+  return { ...page, rows: commented }
 })
 
 /**
@@ -79,7 +78,7 @@ export const list = Effect.fn("Reviews.list")(function* (
 export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
   caller: Caller,
   project: ProjectId,
-  query: CommentQuery,
+  query: Unbounded<CommentQuery>,
   component: ComponentId | null = null
 ) {
   const role = yield* Guard.onProject(caller, project, projectListPolicy)
@@ -88,17 +87,23 @@ export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
     const found = Option.getOrNull(yield* (yield* ComponentRepository).find(component))
     if (found?.project_id !== project) return yield* new NotFound()
   }
-  const page = yield* component === null
-    ? reviewRepository.pageOfProject(project, query, caller.user_id)
-    : reviewRepository.page(component, query, caller.user_id)
-  return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
+  const read = (request: CommentQuery) =>
+    component === null
+      ? reviewRepository.pageOfProject(project, request, caller.user_id)
+      : reviewRepository.page(component, request, caller.user_id)
+  const page = yield* paged(query, read, bound)
+  const grants = yield* Guard.onListed(
+    caller,
+    page.rows.map((row) => row.component_id)
+  )
+  return { ...page, rows: yield* ShownReviews.comments(caller, grants, page.rows, role) }
 })
 
 /** The row of the triage table of one comment. Fails with PermissionDenied, or with NotFound, as for what is no comment at the top of a thread. */
 export const read = Effect.fn("Reviews.read")(function* (caller: Caller, id: ReviewId) {
-  const { role } = yield* Guard.onReview(caller, id, listPolicy)
+  const grant = yield* Guard.onReview(caller, id, listPolicy)
   const rows = yield* (yield* ReviewRepository).rows([id], caller.user_id)
-  const [row] = withhold(rows, sees(yield* EmailVisibility, role))
+  const [row] = yield* ShownReviews.comments(caller, [grant], rows)
   return row ?? (yield* new NotFound())
 })
 
@@ -106,10 +111,10 @@ export const read = Effect.fn("Reviews.read")(function* (caller: Caller, id: Rev
 export const responses = Effect.fn("Reviews.responses")(function* (
   caller: Caller,
   id: ReviewId,
-  request: ResponsesRequest
+  query: Unbounded<ResponsesRequest>
 ) {
-  const { role } = yield* Guard.onReview(caller, id, listPolicy)
-  return yield* ShownReviews.responsesTo(caller, role, id, request)
+  const grant = yield* Guard.onReview(caller, id, listPolicy)
+  return yield* ShownReviews.responsesTo(caller, grant, id, query)
 })
 
 /**
@@ -141,10 +146,11 @@ const neededRole = (action: ReviewAction): Role.Role =>
 
 const store = Effect.fnUntraced(function* (
   caller: Caller,
-  { component_id, project_id, role }: Guard.ComponentGrant,
+  grant: Guard.ComponentGrant,
   ruleId: RuleId | null,
   post: Post
 ) {
+  const { component_id, project_id, role } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   const parentId = yield* readableParent(caller, post.responding_to_review_id)
@@ -186,7 +192,7 @@ const store = Effect.fnUntraced(function* (
         ...(posted.returned === null ? [] : [posted.returned.audit]),
         ...(acted === null ? [] : [acted.audit])
       ])
-      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
       return view ?? (yield* new NotFound())
     })
   )

@@ -2,15 +2,17 @@
  * Giving a comment another section, with its whole thread (R5.13). Pure; the use case is in ChangingSection.ts. What the comment is about becomes
  * another text, so it is pinned anew (R5.5): to what the section said when the comment was written, where that is known.
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
+import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
 /** What the decision must know besides the review. */
@@ -32,23 +34,13 @@ export interface SectionChanged {
   readonly audit: AuditDraft
 }
 
-export class ReplyKeepsSection extends Data.TaggedClass("ReplyKeepsSection")<{ readonly review_id: number }> {
-  readonly code = "reply_keeps_section"
-  readonly detail = "A reply has the section of its thread; change that of the comment that the thread begins with."
-}
-export class ActHasNoSection extends Data.TaggedClass("ActHasNoSection")<{ readonly review_id: number }> {
-  readonly code = "not_a_comment"
-  readonly detail = "Only comments are about a section; what was done to a requirement stays on record."
-}
-export class CommentIsOnComponent extends Data.TaggedClass("CommentIsOnComponent")<{ readonly review_id: number }> {
-  readonly code = "comment_on_component"
-  readonly detail = "The comment is on the component as a whole; move it to a requirement to put it in a section."
-}
+export class ReplyKeepsSection extends Violation("ReplyKeepsSection", "reply_keeps_section")<OfReview> {}
+export class ActHasNoSection extends Violation("ActHasNoSection", "not_a_comment", {
+  detail: "Only comments are about a section; what was done to a requirement stays on record."
+})<OfReview> {}
+export class CommentIsOnComponent extends Violation("CommentIsOnComponent", "comment_on_component")<OfReview> {}
 
-export class ProposalKeepsSection extends Data.TaggedClass("ProposalKeepsSection")<{ readonly review_id: number }> {
-  readonly code = "proposal_keeps_section"
-  readonly detail = "The comment proposes a text for its section; without the proposal it can be put in another one."
-}
+export class ProposalKeepsSection extends Violation("ProposalKeepsSection", "proposal_keeps_section")<OfReview> {}
 
 /** Decides a change of section: the thread in its new one, null when it is in that already, or every refusal. */
 export const decide = (
@@ -59,11 +51,8 @@ export const decide = (
 ): Result.Result<SectionChanged | null, ReadonlyArray<Refusal>> => {
   const { now, phase, replies, rule } = facts
   const refusals = [
-    ...CommentPhase.refuse(phase, "write", now),
-    ...refuseReview(review),
-    ...(review.proposed_text === null || review.section === section
-      ? []
-      : [new ProposalKeepsSection({ review_id: review.id })])
+    ...refusePlace(review, { now, phase }),
+    ...(review.section === section ? [] : refuseProposal(review))
   ]
   if (refusals.length > 0 || rule === null) return Result.fail(refusals)
   if (review.section === section) return Result.succeed(null)
@@ -71,21 +60,32 @@ export const decide = (
   return Result.succeed({
     reviews: [review, ...replies].map(inSection),
     pin: pinnedAnew(section, rule, facts.pin),
-    audit: {
-      action: "change_section",
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      rule_id: review.rule_id,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment: reason,
-      changes: [{ field: "section", prev_value: review.section, new_value: section }]
-    }
+    audit: auditOnReview(
+      "change_section",
+      review,
+      [{ field: "section", prev_value: review.section, new_value: section }],
+      reason
+    )
   })
 }
 
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+type Moved = Triaged & Pick<Review, "rule_id" | "proposed_text">
+
+/** What is wrong with giving this review another section. */
+export const refuse = (review: Moved, at: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
+  ...refusePlace(review, at),
+  ...refuseProposal(review)
+]
+
+const refusePlace = (review: Moved, { now, phase }: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
+  ...CommentPhase.refuse(phase, "write", now),
+  ...refuseReview(review)
+]
+
+const refuseProposal = ({ id, proposed_text }: Moved): ReadonlyArray<Refusal> =>
+  proposed_text === null ? [] : [new ProposalKeepsSection({ review_id: id })]
+
+const refuseReview = (review: Moved): ReadonlyArray<Refusal> => {
   const review_id = review.id
   if (review.responding_to_review_id !== null) return [new ReplyKeepsSection({ review_id })]
   if (review.action !== "comment") return [new ActHasNoSection({ review_id })]

@@ -2,10 +2,13 @@
  * What every decision on a comment comes to: the comment in its new state, and the entry owed for the change. Used by Triage.ts, Merge.ts and
  * Undo.ts; decides nothing.
  */
-import { Schema, Struct } from "effect"
+import { Record, Schema, Struct } from "effect"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import type { UserId } from "../Ids.ts"
+import { auditOnReview } from "../audit/Drafts.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { Review, triageFields } from "./Review.ts"
+import type { TriageStatus } from "./TriageStatus.ts"
 
 /** A review in its new state, with the entry owed for the change. */
 export interface Decided {
@@ -17,18 +20,28 @@ export interface Decided {
 export const TriageState = Schema.Struct(Struct.pick(Review.fields, triageFields))
 export type TriageState = typeof TriageState.Type
 
+/** The state of a review that is not triaged. */
+export const untriaged: TriageState = Record.map(TriageState.fields, () => null)
+
 /** The state in the queue: no decision, no target, not adjudicated (R5.10). */
 export const undecided: TriageState = {
-  triage_status: "pending",
-  triage_set_by_id: null,
-  triage_set_at: null,
-  triage_set_by_imported_name: null,
-  adjudicated_by_id: null,
-  adjudicated_at: null,
-  adjudicated_by_imported_name: null,
-  duplicate_of_review_id: null,
-  addressed_by_rule_id: null
+  ...untriaged,
+  triage_status: "pending"
 }
+
+/** The state after a decision without a target that an account made now. */
+export const decidedBy = (
+  actor: UserId,
+  now: Date,
+  triage_status: TriageStatus,
+  adjudicated: boolean
+): TriageState => ({
+  ...untriaged,
+  triage_status,
+  triage_set_by_id: actor,
+  triage_set_at: now,
+  ...(adjudicated ? { adjudicated_by_id: actor, adjudicated_at: now } : {})
+})
 
 /** A review with these triage fields, last changed now; the action and its words go into the entry. */
 export const changed = (
@@ -38,19 +51,13 @@ export const changed = (
   now: Date,
   change: Partial<TriageState>
 ): Decided => {
-  const after: Review = { ...review, ...change, updated_at: timeOfChange(review.updated_at, now) }
+  const after: Review = {
+    ...review,
+    ...change,
+    updated_at: timeOfChange(review.updated_at, now)
+  }
   return {
     review: after,
-    audit: {
-      action,
-      auditable_type: "Review",
-      auditable_id: review.id,
-      audited_name: `Comment ${review.id}`,
-      rule_id: review.rule_id,
-      component_id: review.component_id,
-      project_id: review.project_id,
-      comment,
-      changes: changesBetween(review, after, triageFields)
-    }
+    audit: auditOnReview(action, review, changesBetween(review, after, triageFields), comment)
   }
 }

@@ -3,10 +3,10 @@
  * was said is not unsaid. Pure and total; the use case is in Undoing.ts. A batch is undone whole or not at all, once, and as long as nothing
  * newer touched its comments.
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { ReviewId, RuleId, UserId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
@@ -32,14 +32,10 @@ export interface Undone {
   readonly responses: ReadonlyArray<Decided>
 }
 
-export class BatchIsUndone extends Data.TaggedClass("BatchIsUndone") {
-  readonly code = "batch_undone"
-  readonly detail = "The batch was undone already."
-}
-export class CommentWasTouched extends Data.TaggedClass("CommentWasTouched")<{ readonly review_id: number }> {
-  readonly code = "touched_since"
-  readonly detail = "The comment, or the response to it, was changed or removed after the batch."
-}
+export class BatchIsUndone extends Violation("BatchIsUndone", "batch_undone") {}
+export class CommentWasTouched extends Violation("CommentWasTouched", "touched_since")<{
+  readonly review_id: number
+}> {}
 
 /** Decides the undoing of a batch: what changes, or every refusal. */
 export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undone, ReadonlyArray<Refusal>> => {

@@ -3,10 +3,10 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ComponentId, TriageBatchId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { decided } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
@@ -15,15 +15,17 @@ import { ReviewRepository } from "./ReviewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { TriageBatchRepository } from "./TriageBatchRepository.ts"
 import type { Triaged } from "./Triaging.ts"
+import { canonicalsOf } from "./Review.ts"
 import * as Undo from "./Undo.ts"
 
 /** Undoing is deciding again: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = ComponentActs.acts.triage.policy
 
 /** A page of the batches of a component, the newest first: what could be undone. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, request: PageRequest) {
+export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, query: PageQuery) {
   yield* Guard.onComponent(caller, component, policy)
-  return yield* (yield* TriageBatchRepository).page(component, request)
+  const batches = yield* TriageBatchRepository
+  return yield* paged(query, (request) => batches.page(component, request))
 })
 
 /**
@@ -34,7 +36,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
   const batches = yield* TriageBatchRepository
   const component = Option.getOrNull(yield* batches.componentOf(id))
   if (component === null) return yield* new NotFound()
-  const { role } = yield* Guard.onComponent(caller, component, policy)
+  const grant = yield* Guard.onComponent(caller, component, policy)
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
@@ -44,7 +46,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
       const batch = Option.getOrNull(yield* batches.lock(id))
       if (batch === null) return yield* new NotFound()
       const ids = batch.items.map(({ review_id }) => review_id)
-      const canonicals = batch.items.flatMap(({ before }) => before.duplicate_of_review_id ?? [])
+      const canonicals = canonicalsOf(batch.items.map(({ before }) => before))
       const reviews = yield* LockedReviews.byId([
         ...ids,
         ...batch.items.flatMap(({ response_review_id }) => response_review_id ?? []),
@@ -63,7 +65,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
           phase,
           reviews,
           rules: new Map(rules.map((rule) => [rule.id, rule])),
-          with_duplicates: new Set(duplicates.flatMap(({ duplicate_of_review_id: canonical }) => canonical ?? []))
+          with_duplicates: new Set(canonicalsOf(duplicates))
         })
       )
       const changes = [...comments, ...responses]
@@ -75,7 +77,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
         changes.map(({ audit }) => audit)
       )
       const responseIds = responses.map(({ review }) => review.id)
-      const views = yield* ShownReviews.ofIds(caller, role, [...ids, ...responseIds])
+      const views = yield* ShownReviews.ofIds(caller, grant, [...ids, ...responseIds])
       const undone: Triaged = { reviews: views.slice(0, ids.length), response_reviews: views.slice(ids.length) }
       return undone
     })

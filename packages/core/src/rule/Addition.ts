@@ -2,18 +2,18 @@
  * Adding a requirement to a component: as a copy of another one, for a row of a declared source, or net-new (R10.11). Pure; the use cases are in
  * Authoring.ts. The number is taken from the component's sequence by them (R10.3).
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import * as NewRequirement from "./NewRequirement.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
-import type { RuleContent } from "./RuleContent.ts"
 import * as RuleEdit from "./RuleEdit.ts"
 import type { NewAnswer, NewRule } from "./RuleRepository.ts"
 import { belongsTo, type RuleStatus } from "./RuleStatus.ts"
@@ -25,32 +25,7 @@ export type Origin =
   | { readonly _tag: "NetNew" }
 
 /** What an author says of the requirement at once; the rest is as its origin has it. */
-export type FirstWords = Partial<
-  Pick<
-    Rule,
-    | "status"
-    | "status_justification"
-    | "vendor_comments"
-    | "artifact_description"
-    | "inspec_control_body"
-    | "inspec_control_body_lang"
-    | "inspec_control_file_lang"
-  > &
-    Pick<
-      RuleContent,
-      | "title"
-      | "rule_severity"
-      | "rule_weight"
-      | "version"
-      | "ident"
-      | "ident_system"
-      | "fixtext"
-      | "fixtext_fixref"
-      | "fix_id"
-      | "vuln_id"
-      | "legacy_ids"
-    >
->
+export type FirstWords = RuleEdit.EditCommand["fields"]
 
 /** What an author asks for. */
 export interface AdditionCommand {
@@ -86,21 +61,15 @@ export interface AdditionFacts {
   readonly source_ids: ReadonlyArray<BenchmarkId>
 }
 
-export class OriginIsRequired extends Data.TaggedClass("OriginIsRequired") {
-  readonly code = "origin_required"
-  readonly pointer = "/rule/srg_rule_id"
-  readonly detail = "A requirement of a STIG is made for a row of a declared source, or as a copy."
-}
-export class OriginalIsElsewhere extends Data.TaggedClass("OriginalIsElsewhere") {
-  readonly code = "original_elsewhere"
-  readonly pointer = "/rule/id"
-  readonly detail = "The requirement to copy is not a live requirement of this component."
-}
-export class RowIsOfNoSource extends Data.TaggedClass("RowIsOfNoSource") {
-  readonly code = "row_of_no_source"
-  readonly pointer = "/rule/srg_rule_id"
-  readonly detail = "The SRG of this row is no declared source of the component."
-}
+export class OriginIsRequired extends Violation("OriginIsRequired", "origin_required", {
+  pointer: "/rule/srg_rule_id"
+}) {}
+export class OriginalIsElsewhere extends Violation("OriginalIsElsewhere", "original_elsewhere", {
+  pointer: "/rule/id"
+}) {}
+export class RowIsOfNoSource extends Violation("RowIsOfNoSource", "row_of_no_source", {
+  pointer: "/rule/srg_rule_id"
+}) {}
 
 /** The longest reason, in characters. */
 const longestReason = 4096
@@ -188,18 +157,14 @@ const refuseReason = (reason: string): ReadonlyArray<Refusal> => [
 ]
 
 /** The entry owed for a requirement that was added. */
-export const auditOf = (added: NewRule & { readonly id: RuleId }, { origin, reason }: AdditionCommand): AuditDraft => ({
-  action: "create",
-  auditable_type: "Rule",
-  auditable_id: added.id,
-  audited_name: `Requirement ${ruleIdOf(added.rule_number)}`,
-  rule_id: added.id,
-  component_id: added.component_id,
-  project_id: added.project_id,
-  comment: reason,
-  changes: [
-    { field: "rule_id", prev_value: null, new_value: ruleIdOf(added.rule_number) },
-    { field: "srg_rule_id", prev_value: null, new_value: added.srg_rule_id },
-    ...(origin._tag === "Copy" ? [{ field: "copied_from", prev_value: null, new_value: origin.rule_id }] : [])
-  ]
-})
+export const auditOf = (added: NewRule & { readonly id: RuleId }, { origin, reason }: AdditionCommand): AuditDraft =>
+  auditOnRule(
+    "create",
+    added,
+    [
+      { field: "rule_id", prev_value: null, new_value: ruleIdOf(added.rule_number) },
+      { field: "srg_rule_id", prev_value: null, new_value: added.srg_rule_id },
+      ...(origin._tag === "Copy" ? [{ field: "copied_from", prev_value: null, new_value: origin.rule_id }] : [])
+    ],
+    reason
+  )

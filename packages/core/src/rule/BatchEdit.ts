@@ -53,7 +53,7 @@ export interface Plan {
 
 /** A requirement that a batch does not change as it was asked to: a reason of one requirement, where many were asked for. */
 export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
-  readonly code: string
+  readonly code: Refusal["code"]
   readonly detail: string
   readonly rule_id: number
   readonly pointer?: string

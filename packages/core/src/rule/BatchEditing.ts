@@ -3,11 +3,11 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Exporting from "../component/Exporting.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as BatchEdit from "./BatchEdit.ts"
@@ -18,7 +18,7 @@ import type { Rule } from "./Rule.ts"
 import { RuleRepository } from "./RuleRepository.ts"
 
 /** Editing, one or many: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = ComponentActs.acts.edit_requirements.policy
 
 /** How a batch is to go. */
 export interface BatchOptions {
@@ -170,10 +170,11 @@ export const findAndReplace = Effect.fn("BatchEditing.findAndReplace")(function*
 export const list = Effect.fn("BatchEditing.list")(function* (
   caller: Caller,
   component: ComponentId,
-  request: PageRequest
+  query: PageQuery
 ) {
   yield* Guard.onComponent(caller, component, policy)
-  return yield* (yield* EditBatchRepository).page(component, request)
+  const batches = yield* EditBatchRepository
+  return yield* paged(query, (request) => batches.page(component, request))
 })
 
 /**

@@ -2,10 +2,12 @@
  * Finding and replacing literal text in the fields of a requirement. Pure: says what each field would read and how often the text stands in it; whether
  * the requirement takes that is decided by BatchEdit.ts. Nothing in the text searched for or in its replacement has a special meaning.
  */
+import { Struct } from "effect"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
-import type { Rule } from "./Rule.ts"
+import { type Rule, teamTexts } from "./Rule.ts"
 import { mostBytes } from "./RuleChange.ts"
+import { describedTexts } from "./RuleContent.ts"
 
 /** The fields that are searched: the prose of a requirement. `check_content` is the content of all its checks, `fixtext` that of all its fixes. */
 export const textFields = [
@@ -13,18 +15,8 @@ export const textFields = [
   "vuln_discussion",
   "check_content",
   "fixtext",
-  "status_justification",
-  "vendor_comments",
-  "artifact_description",
-  "mitigations",
-  "severity_override_guidance",
-  "false_positives",
-  "false_negatives",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls"
+  ...Struct.keys(teamTexts),
+  ...describedTexts
 ] as const
 export type TextField = (typeof textFields)[number]
 

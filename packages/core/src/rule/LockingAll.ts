@@ -1,14 +1,14 @@
 /** The use case of locking all that can be locked in a component: who may → load and lock → decide each → store → answer (R10.4). */
-import { Data, Effect, Option, Result } from "effect"
+import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { ComponentId } from "../Ids.ts"
-import { type Refusal, refuse, Refused } from "../Refusal.ts"
+import { type Refusal, Violation, refuse, Refused } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
 import * as LockCandidates from "./LockCandidates.ts"
@@ -19,7 +19,7 @@ import { RuleRepository } from "./RuleRepository.ts"
 import * as RuleReview from "./RuleReview.ts"
 
 /** Locking whole requirements: role admin, as for each of them (R5.1). */
-export const policy = Policy.onComponent("admin")
+export const policy = ComponentActs.acts.lock.policy
 
 /** What became of the requirements: all are by number. Those that were locked before are in neither list. */
 export interface LockedAll {
@@ -30,10 +30,7 @@ export interface LockedAll {
 }
 
 /** Every requirement is locked already, or lacks something. */
-export class NothingToLock extends Data.TaggedClass("NothingToLock") {
-  readonly code = "nothing_to_lock"
-  readonly detail = "The component has no requirement that can be locked."
-}
+export class NothingToLock extends Violation("NothingToLock", "nothing_to_lock") {}
 
 /** What the entries of an act without a comment say. */
 const defaultComment = "Locked all complete requirements"

@@ -4,20 +4,13 @@
  */
 import { Data, Struct } from "effect"
 import type { Refusal } from "../Refusal.ts"
-import type { Rule } from "./Rule.ts"
+import { inspecTexts, type Rule, teamTexts } from "./Rule.ts"
 import { type Check, ruleContentFields } from "./RuleContent.ts"
 import { type Section, sections } from "./Section.ts"
 import type { SectionName } from "./SectionName.ts"
 
 /** What authors write that no section covers: only the lock of the whole requirement holds it. */
-export const fieldsOfNoSection = [
-  "vuln_id",
-  "srg_id",
-  "legacy_ids",
-  "inspec_control_body",
-  "inspec_control_body_lang",
-  "inspec_control_file_lang"
-] as const satisfies ReadonlyArray<keyof Rule>
+export const fieldsOfNoSection = ["vuln_id", "srg_id", "legacy_ids", ...Struct.keys(inspecTexts)] as const
 
 /** A field that a write can change: of the requirement, of its checks, or the answers to additional questions. */
 export type WrittenField =
@@ -25,9 +18,7 @@ export type WrittenField =
   | Exclude<keyof Check, "id">
   | "further_fixes"
   | "status"
-  | "status_justification"
-  | "vendor_comments"
-  | "artifact_description"
+  | keyof typeof teamTexts
   | (typeof fieldsOfNoSection)[number]
   | "additional_answers"
 
@@ -79,12 +70,7 @@ export const refuseWrite = (
 const ruleFields = [
   ...Struct.keys(Struct.omit(ruleContentFields, ["checks"])),
   "status",
-  "status_justification",
-  "vendor_comments",
-  "artifact_description",
-  "inspec_control_body",
-  "inspec_control_body_lang",
-  "inspec_control_file_lang"
+  ...Struct.keys({ ...teamTexts, ...inspecTexts })
 ] as const
 
 const checkFields = ["content", "system", "content_ref_name", "content_ref_href"] as const

@@ -3,8 +3,8 @@ import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import * as PublishedIdentity from "./PublishedIdentity.ts"
-import type { Rule } from "./Rule.ts"
-import { furtherFixes, type RuleContent, ruleContentFields } from "./RuleContent.ts"
+import { type Rule, teamTexts } from "./Rule.ts"
+import { blank, furtherFixes, type RuleContent, ruleContentFields } from "./RuleContent.ts"
 import type { NewRule } from "./RuleRepository.ts"
 import { type DocumentType, initial } from "./RuleStatus.ts"
 
@@ -20,33 +20,10 @@ const contentFields = Struct.keys(ruleContentFields)
 
 /** The content of a net-new requirement: nothing said yet. Weight and severity are those that SRGs give by default. */
 const nothingSaid: RuleContent = {
-  version: "",
-  title: "",
+  ...blank(ruleContentFields),
   rule_severity: "medium",
   rule_weight: "10.0",
-  vuln_id: "",
-  srg_id: "",
-  ident: "",
-  ident_system: "",
-  legacy_ids: "",
-  fixtext: "",
-  fixtext_fixref: "",
-  fix_id: "",
-  checks: [],
-  vuln_discussion: "",
-  false_positives: "",
-  false_negatives: "",
-  documentable: false,
-  mitigations: "",
-  severity_override_guidance: "",
-  potential_impacts: "",
-  third_party_tools: "",
-  mitigation_control: "",
-  responsibility: "",
-  ia_controls: "",
-  mitigations_available: "",
-  poam_available: "",
-  poam: ""
+  checks: []
 }
 
 /** A requirement as it begins, not yet determined (R10.4): with the text of its SRG row (R10.3), or net-new without one (R10.11). */
@@ -57,9 +34,7 @@ export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { 
   document_type,
   srg_rule_id: row?.id ?? null,
   status: initial,
-  status_justification: "",
-  vendor_comments: "",
-  artifact_description: "",
+  ...blank(teamTexts),
   inspec_control_body: "",
   inspec_control_body_lang: "ruby",
   inspec_control_file_lang: "ruby",

@@ -2,9 +2,9 @@
  * Reverting fields of a requirement to what they were before an entry of its history (R8.3). Pure; a revert is an edit like any other, held to all
  * that RuleChange.ts says. Locks, the state of the review and comments are not among what it can change.
  */
-import { Data, Result, Schema, Struct } from "effect"
+import { Result, Schema, Struct } from "effect"
 import type { AuditEntry } from "../audit/AuditEntry.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Rule } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
 import { agencyDescriptionFields, Check } from "./RuleContent.ts"
@@ -17,10 +17,9 @@ export interface RevertCommand {
 }
 
 /** A field of the entry that is not what authors write, or not in a form that is known any more. */
-export class FieldIsNotReverted extends Data.TaggedClass("FieldIsNotReverted")<{ readonly pointer: string }> {
-  readonly code = "not_revertible"
-  readonly detail = "Only what authors write is reverted: no locks, no state of a review, no comments."
-}
+export class FieldIsNotReverted extends Violation("FieldIsNotReverted", "not_revertible")<{
+  readonly pointer: string
+}> {}
 
 /** The form of each field that can be reverted, as entries hold it. */
 const revertible = { ...Struct.pick(Rule.fields, [...topFields, "further_fixes"]), ...agencyDescriptionFields }

@@ -1,5 +1,5 @@
 /** A rule of a component: one requirement row, as authors write it. Published rules are in benchmark/. */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
 import { FurtherFix, ruleContentFields, SourceRemainder } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
@@ -12,6 +12,24 @@ export const SourceDifference = Schema.Struct({
   new_value: Schema.String
 })
 export interface SourceDifference extends Schema.Schema.Type<typeof SourceDifference> {}
+
+/** What its team says of a requirement next to its content: texts, "" when absent. They are in no published document, and not for readers without a role. */
+export const teamTexts = {
+  status_justification: Schema.String,
+  vendor_comments: Schema.String,
+  artifact_description: Schema.String
+}
+
+/** Code that checks the requirement. */
+export const inspecTexts = {
+  inspec_control_body: Schema.String,
+  inspec_control_body_lang: Schema.String,
+  inspec_control_file_lang: Schema.String
+}
+
+/** What authors write next to the content, as files have it. */
+export const authoredTexts = [...Struct.keys(teamTexts), "inspec_control_body"] as const
+export type AuthoredText = (typeof authoredTexts)[number]
 
 /**
  * Invariants: `status` belongs to `document_type`; (component, rule_number) is unique and never reused (R10.3);
@@ -27,12 +45,8 @@ export const Rule = Schema.Struct({
   /** The SRG rule from which this one was made; null for a net-new requirement. */
   srg_rule_id: Schema.NullOr(BenchmarkRuleId),
   status: RuleStatus,
-  status_justification: Schema.String,
-  vendor_comments: Schema.String,
-  artifact_description: Schema.String,
-  inspec_control_body: Schema.String,
-  inspec_control_body_lang: Schema.String,
-  inspec_control_file_lang: Schema.String,
+  ...teamTexts,
+  ...inspecTexts,
   locked: Schema.Boolean,
   locked_sections: Schema.Array(SectionName),
   review_requestor_id: Schema.NullOr(UserId),

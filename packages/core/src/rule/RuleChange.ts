@@ -3,18 +3,19 @@
  * total; the one place that says what such a change must hold to (R8.3, R6.3, R10.1, R10.4, R10.10) and what entry it owes. Who asks for it, and for
  * what, is in RuleEdit.ts, Revert.ts and the batches.
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentIsReleased } from "../component/Release.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Locks from "./Locks.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
+import { type Rule } from "./Rule.ts"
 import { belongsTo } from "./RuleStatus.ts"
 
 /** The act that a change is part of. */
@@ -48,16 +49,12 @@ export interface Changed {
 }
 
 /** A reviewer looks at the text: it stays as it is until the request is answered or taken back (R5.1). */
-export class TextIsUnderReview extends Data.TaggedClass("TextIsUnderReview") {
-  readonly code = "rule_under_review"
-  readonly detail = "The requirement is under review; it does not change until that ends."
-}
+export class TextIsUnderReview extends Violation("TextIsUnderReview", "rule_under_review", {
+  detail: "The requirement is under review; it does not change until that ends."
+}) {}
 
 /** A correction of what is released says why. */
-export class ReasonIsRequired extends Data.TaggedClass("ReasonIsRequired")<{ readonly pointer: string }> {
-  readonly code = "reason_required"
-  readonly detail = "The component is released; a correction says why it is made."
-}
+export class ReasonIsRequired extends Violation("ReasonIsRequired", "reason_required")<{ readonly pointer: string }> {}
 
 /** The most bytes of one field, in UTF-8 (R10.1). */
 export const mostBytes = 1024 * 1024
@@ -84,8 +81,7 @@ export const decide = (
   const fields = Locks.changedFields(before, after)
   const written: ReadonlyArray<Locks.WrittenField> = act.answers === true ? [...fields, "additional_answers"] : fields
   const refusals = [
-    ...refusePlace(before, written, act, facts, pointerTo),
-    ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : []),
+    ...refuseWrite(before, written, act, facts, pointerTo),
     ...refuseStatus(after, fields, pointerTo),
     ...fields.flatMap((field) => refuseTextsOf(after, field, pointerTo(field))),
     ...refuseReason(act.reason, act.reasonPointer)
@@ -95,25 +91,30 @@ export const decide = (
   if (changes.length === 0) return Result.succeed(null)
   return Result.succeed({
     rule: { ...after, updated_at: timeOfChange(before.updated_at, facts.now) },
-    audit: {
-      action: act.action,
-      auditable_type: "Rule",
-      auditable_id: before.id,
-      audited_name: `Requirement ${ruleIdOf(before.rule_number)}`,
-      rule_id: before.id,
-      component_id: before.component_id,
-      project_id: before.project_id,
-      comment: DefaultComment.orDefault(act.reason, act.action, changes),
-      changes
-    }
+    audit: auditOnRule(act.action, before, changes, DefaultComment.orDefault(act.reason, act.action, changes))
   })
 }
 
+/** The state of a requirement that says what may be written in it. */
+export type WriteState = Pick<Rule, "locked" | "locked_sections" | "review_requestor_id">
+
+/** What the component, the locks and a review under way say about writing these fields. */
+export const refuseWrite = (
+  before: WriteState,
+  written: ReadonlyArray<Locks.WrittenField>,
+  act: Pick<Act, "reason" | "reasonPointer">,
+  facts: ChangeFacts,
+  pointerTo: (field: Locks.WrittenField) => string
+): ReadonlyArray<Refusal> => [
+  ...refusePlace(before, written, act, facts, pointerTo),
+  ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : [])
+]
+
 /** What the component and the locks say. What is released is locked as a whole, so that a correction goes past its locks. */
 const refusePlace = (
-  before: Rule,
+  before: WriteState,
   written: ReadonlyArray<Locks.WrittenField>,
-  act: Act,
+  act: Pick<Act, "reason" | "reasonPointer">,
   { component, now, site_admin }: ChangeFacts,
   pointerTo: (field: Locks.WrittenField) => string
 ): ReadonlyArray<Refusal> =>

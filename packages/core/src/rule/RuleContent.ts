@@ -2,7 +2,7 @@
  * The content of a requirement: what authors write and documents publish. The same fields stand on a rule of a component,
  * on a rule of a published SRG or STIG, in the database and on the wire.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Severity } from "./Severity.ts"
 
 /** What a file says and no field holds, as a JSON tree that a writer can write back (R15.2). */
@@ -62,11 +62,8 @@ export const fixContent = (fixes: ReadonlyArray<Pick<Fix, "text">>): string =>
 export const checkContent = (checks: ReadonlyArray<Pick<Check, "content">>): string =>
   checks.map(({ content }) => content).join("\n\n")
 
-/**
- * The parts of DISA's rule description (the pseudo-XML in XCCDF `Rule/description`).
- * Text is "" when absent. `mitigations_available`, `poam_available` and `poam` are strings (R11.5).
- */
-export const agencyDescriptionFields = {
+/** The parts that DISA's rule description has a tag for (the pseudo-XML in XCCDF `Rule/description`), in the order of the tags. Text is "" when absent. */
+export const taggedFields = {
   vuln_discussion: Schema.String,
   false_positives: Schema.String,
   false_negatives: Schema.String,
@@ -77,11 +74,30 @@ export const agencyDescriptionFields = {
   third_party_tools: Schema.String,
   mitigation_control: Schema.String,
   responsibility: Schema.String,
-  ia_controls: Schema.String,
+  ia_controls: Schema.String
+}
+
+/** What authors add to the description and no XCCDF file holds. All three are strings (R11.5). */
+const untaggedFields = {
   mitigations_available: Schema.String,
   poam_available: Schema.String,
   poam: Schema.String
 }
+
+/** The description of a requirement. */
+export const agencyDescriptionFields = { ...taggedFields, ...untaggedFields }
+
+export const taggedParts = Struct.keys(taggedFields)
+export const untaggedParts = Struct.keys(untaggedFields)
+
+/** The texts of the description next to the discussion, as tables, searches and replacements list them: first what authors write most. */
+export const describedTexts = [
+  "mitigations",
+  "severity_override_guidance",
+  ...Struct.keys(
+    Struct.omit(taggedFields, ["vuln_discussion", "documentable", "mitigations", "severity_override_guidance"])
+  )
+] as const
 
 /** Content that published and authored requirements share. Text is kept character for character, "" when absent. */
 export const ruleContentFields = {
@@ -108,6 +124,34 @@ export const ruleContentFields = {
 export const RuleContent = Schema.Struct(ruleContentFields)
 export interface RuleContent extends Schema.Schema.Type<typeof RuleContent> {}
 
-/** DISA's description parts alone. */
+/** The description of a requirement alone. */
 export const AgencyDescription = Schema.Struct(agencyDescriptionFields)
 export interface AgencyDescription extends Schema.Schema.Type<typeof AgencyDescription> {}
+
+/** The fields of a schema that may be any text, or true and false. */
+type Blankable<Fields extends Schema.Struct.Fields> = {
+  readonly [
+    Field in keyof Fields as string extends Fields[Field]["Type"]
+      ? Field
+      : boolean extends Fields[Field]["Type"]
+        ? Field
+        : never
+  ]: Fields[Field]["Type"]
+}
+
+/** What these fields are while nothing is said: each text "", each truth value false. Other fields have no such value and are left out. */
+export const blank = <Fields extends Schema.Struct.Fields>(fields: Fields): Blankable<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { ast }]): ReadonlyArray<readonly [string, unknown]> =>
+      ast._tag === "String" ? [[name, ""]] : ast._tag === "Boolean" ? [[name, false]] : []
+    )
+  ) as never
+
+/** A text for each of these fields. */
+export const textOfEach = <Field extends string>(
+  fields: ReadonlyArray<Field>,
+  textOf: (field: Field) => string
+): Readonly<Record<Field, string>> => Object.fromEntries(fields.map((field) => [field, textOf(field)])) as never
+
+/** A description that says nothing. */
+export const noDescription: AgencyDescription = blank(agencyDescriptionFields)

@@ -2,25 +2,18 @@
  * DISA's rule description, written again from its fields: the pseudo-XML that stands in XCCDF `Rule/description` and on the wire as
  * `rule_descriptions_attributes`. Reading it is the work of @docket/xccdf.
  */
-import type { AgencyDescription } from "./RuleContent.ts"
+import { type AgencyDescription, taggedParts } from "./RuleContent.ts"
 
-/** The eleven tags in the order in which DISA writes them, with the field of each. */
-const tags = [
-  ["VulnDiscussion", "vuln_discussion"],
-  ["FalsePositives", "false_positives"],
-  ["FalseNegatives", "false_negatives"],
-  ["Documentable", "documentable"],
-  ["Mitigations", "mitigations"],
-  ["SeverityOverrideGuidance", "severity_override_guidance"],
-  ["PotentialImpacts", "potential_impacts"],
-  ["ThirdPartyTools", "third_party_tools"],
-  ["MitigationControl", "mitigation_control"],
-  ["Responsibility", "responsibility"],
-  ["IAControls", "ia_controls"]
-] as const satisfies ReadonlyArray<readonly [string, keyof AgencyDescription]>
+/** The fields that the description has a tag for. */
+export type DescribedField = (typeof taggedParts)[number]
 
-/** The fields that the description has a tag for, in its order. */
-export type DescribedField = (typeof tags)[number][1]
+/** `VulnDiscussion` for `vuln_discussion`. */
+const tagOf = (field: DescribedField): string =>
+  field === "ia_controls"
+    ? "IAControls"
+    : field.replace(/(?:^|_)(.)/g, (_: string, first: string) => first.toUpperCase())
+
+const tags = taggedParts.map((field) => [tagOf(field), field] as const)
 
 /**
  * The description as one text. Inner text stands character for character, not escaped: the markup is text itself, and is escaped as a whole

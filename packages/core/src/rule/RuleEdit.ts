@@ -6,44 +6,32 @@ import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { type Question, refuseAnswer } from "../component/Question.ts"
 import { QuestionId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
-import type { Rule } from "./Rule.ts"
+import { inspecTexts, type Rule, teamTexts } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
 import {
   agencyDescriptionFields,
   type AgencyDescription,
   type Check,
   type FurtherFix,
-  type RuleContent
+  noDescription,
+  type RuleContent,
+  ruleContentFields
 } from "./RuleContent.ts"
 import type { AdditionalAnswer, NewAnswer } from "./RuleRepository.ts"
 
-/** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
-export const topFields = [
-  "title",
-  "status",
-  "status_justification",
-  "rule_severity",
-  "rule_weight",
-  "version",
-  "ident",
-  "ident_system",
-  "fixtext",
-  "fixtext_fixref",
-  "fix_id",
-  "vuln_id",
-  "legacy_ids",
-  "vendor_comments",
-  "artifact_description",
-  "inspec_control_body",
-  "inspec_control_body_lang",
-  "inspec_control_file_lang"
-] as const satisfies ReadonlyArray<keyof Rule & WrittenField>
-
 /** The fields of DISA's description. */
 export const descriptionFields = Struct.keys(agencyDescriptionFields)
+export type DescriptionField = (typeof descriptionFields)[number]
+
+/** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
+export const topFields = [
+  "status",
+  ...Struct.keys(Struct.omit(ruleContentFields, ["srg_id", "checks", ...descriptionFields])),
+  ...Struct.keys({ ...teamTexts, ...inspecTexts })
+] as const satisfies ReadonlyArray<keyof Rule & WrittenField>
 
 /** A nested record: one that is there by its `id`, or a new one. */
 interface Nested {
@@ -105,11 +93,9 @@ export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{
 }
 
 /** The control file is generated from the requirement; authors write `inspec_control_body`. */
-export class ControlFileIsGenerated extends Data.TaggedClass("ControlFileIsGenerated") {
-  readonly code = "control_file_generated"
-  readonly pointer = "/rule/inspec_control_file"
-  readonly detail = "The control file is generated from the requirement. Write inspec_control_body instead."
-}
+export class ControlFileIsGenerated extends Violation("ControlFileIsGenerated", "control_file_generated", {
+  pointer: "/rule/inspec_control_file"
+}) {}
 
 /** The most checks of a requirement. */
 export const mostChecks = 100
@@ -209,23 +195,6 @@ export const nestedOf = ({
       ...texts.flatMap(([pointer, text]) => (typeof text === "string" ? RuleChange.refuseText(pointer, text) : []))
     ]
   }
-}
-
-const noDescription: AgencyDescription = {
-  vuln_discussion: "",
-  false_positives: "",
-  false_negatives: "",
-  documentable: false,
-  mitigations: "",
-  severity_override_guidance: "",
-  potential_impacts: "",
-  third_party_tools: "",
-  mitigation_control: "",
-  responsibility: "",
-  ia_controls: "",
-  mitigations_available: "",
-  poam_available: "",
-  poam: ""
 }
 
 /** There is always a description; one that is destroyed says nothing any more. */

@@ -5,14 +5,15 @@
  *   request_review → under review → revoke_review_request | request_changes | approve (locks)
  *   lock_control ⇄ unlock_control, while not under review
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import { carries, type Role } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { UserId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import type { ReviewAction } from "../review/Review.ts"
 import { timeOfChange } from "../Transactor.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
+import { type Rule } from "./Rule.ts"
 
 /** The acts on a requirement's own review: every action of a review but the comment. */
 export type RuleReviewAction = Exclude<ReviewAction, "comment">
@@ -46,36 +47,17 @@ export interface RuleReviewed {
   readonly audit: AuditDraft
 }
 
-export class RuleIsLocked extends Data.TaggedClass("RuleIsLocked") {
-  readonly code = "rule_locked"
-  readonly pointer = "/review/action"
-  readonly detail = "The requirement is locked."
-}
-export class RuleIsNotLocked extends Data.TaggedClass("RuleIsNotLocked") {
-  readonly code = "not_locked"
-  readonly pointer = "/review/action"
-  readonly detail = "The requirement is not locked."
-}
-export class RuleIsUnderReview extends Data.TaggedClass("RuleIsUnderReview") {
-  readonly code = "rule_under_review"
-  readonly pointer = "/review/action"
-  readonly detail = "The requirement is under review already."
-}
-export class RuleIsNotUnderReview extends Data.TaggedClass("RuleIsNotUnderReview") {
-  readonly code = "not_under_review"
-  readonly pointer = "/review/action"
-  readonly detail = "Nobody has requested a review of the requirement."
-}
-export class NotTheRequestor extends Data.TaggedClass("NotTheRequestor") {
-  readonly code = "not_the_requestor"
-  readonly pointer = "/review/action"
-  readonly detail = "Only who requested the review, or an admin, takes the request back."
-}
-export class OwnRequest extends Data.TaggedClass("OwnRequest") {
-  readonly code = "own_request"
-  readonly pointer = "/review/action"
-  readonly detail = "Who requested the review does not answer it; another reviewer or an admin does."
-}
+export class RuleIsLocked extends Violation("RuleIsLocked", "rule_locked", { pointer: "/review/action" }) {}
+export class RuleIsNotLocked extends Violation("RuleIsNotLocked", "not_locked", { pointer: "/review/action" }) {}
+export class RuleIsUnderReview extends Violation("RuleIsUnderReview", "rule_under_review", {
+  pointer: "/review/action",
+  detail: "The requirement is under review already."
+}) {}
+export class RuleIsNotUnderReview extends Violation("RuleIsNotUnderReview", "not_under_review", {
+  pointer: "/review/action"
+}) {}
+export class NotTheRequestor extends Violation("NotTheRequestor", "not_the_requestor", { pointer: "/review/action" }) {}
+export class OwnRequest extends Violation("OwnRequest", "own_request", { pointer: "/review/action" }) {}
 
 /** One row of the table of R5.1. */
 interface Act {
@@ -129,28 +111,22 @@ const acts: Readonly<Record<RuleReviewAction, Act>> = {
   }
 }
 
+/** What is wrong with an act on this requirement, by its own state. */
+export const refuse = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): ReadonlyArray<Refusal> =>
+  acts[action].refusals(rule, facts)
+
 /** Decides an act: the requirement in its new state, or every refusal. */
 export const decide = (
   rule: Rule,
   action: RuleReviewAction,
   facts: RuleReviewFacts
 ): Result.Result<RuleReviewed, ReadonlyArray<Refusal>> => {
-  const { refusals, effect } = acts[action]
-  const found = refusals(rule, facts)
+  const { effect } = acts[action]
+  const found = refuse(rule, action, facts)
   if (found.length > 0) return Result.fail(found)
   const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
   return Result.succeed({
     rule: after,
-    audit: {
-      action,
-      auditable_type: "Rule",
-      auditable_id: rule.id,
-      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-      rule_id: rule.id,
-      component_id: rule.component_id,
-      project_id: rule.project_id,
-      comment: "",
-      changes: changesBetween(rule, after, reviewStateFields)
-    }
+    audit: auditOnRule(action, rule, changesBetween(rule, after, reviewStateFields))
   })
 }

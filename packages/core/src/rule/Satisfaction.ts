@@ -4,11 +4,12 @@
  */
 import { Data, Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { RuleId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { TextIsUnderReview } from "./RuleChange.ts"
 import type { LinkedRule } from "./RuleRepository.ts"
@@ -28,32 +29,25 @@ export interface SatisfactionFacts {
   readonly other: { readonly rule: Rule; readonly links: Links } | null
 }
 
-export class OnlyStigRequirementsSatisfy extends Data.TaggedClass("OnlyStigRequirementsSatisfy") {
-  readonly code = "not_stig_requirement"
-  readonly pointer = "/rule_id"
-  readonly detail = "Only requirements of a STIG satisfy one another."
-}
-export class SatisfyingIsElsewhere extends Data.TaggedClass("SatisfyingIsElsewhere") {
-  readonly code = "satisfying_elsewhere"
-  readonly pointer = "/satisfied_by_rule_id"
-  readonly detail = "The satisfying requirement is not a live requirement of the same component."
-}
-export class SatisfiesItself extends Data.TaggedClass("SatisfiesItself") {
-  readonly code = "satisfies_itself"
-  readonly pointer = "/satisfied_by_rule_id"
-  readonly detail = "A requirement does not satisfy itself."
-}
+export class OnlyStigRequirementsSatisfy extends Violation("OnlyStigRequirementsSatisfy", "not_stig_requirement", {
+  pointer: "/rule_id"
+}) {}
+export class SatisfyingIsElsewhere extends Violation("SatisfyingIsElsewhere", "satisfying_elsewhere", {
+  pointer: "/satisfied_by_rule_id"
+}) {}
+export class SatisfiesItself extends Violation("SatisfiesItself", "satisfies_itself", {
+  pointer: "/satisfied_by_rule_id"
+}) {}
 export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
   readonly pointer: string
   readonly detail: string
 }> {
   readonly code = "satisfaction_chain"
 }
-export class SatisfiedIsLocked extends Data.TaggedClass("SatisfiedIsLocked") {
-  readonly code = "rule_locked"
-  readonly pointer = "/rule_id"
-  readonly detail = "The requirement is locked, so what it inherits does not change."
-}
+export class SatisfiedIsLocked extends Violation("SatisfiedIsLocked", "rule_locked", {
+  pointer: "/rule_id",
+  detail: "The requirement is locked, so what it inherits does not change."
+}) {}
 
 /** Decides a new link: the entries owed for it, null when it is there already, or every refusal. */
 export const link = (
@@ -62,8 +56,7 @@ export const link = (
 ): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
   const { other } = facts
   const refusals = [
-    ...refuseEither(rule, facts),
-    ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()]),
+    ...refuseLink(rule, facts),
     ...(other === null
       ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })]
       : refuseOther(rule, facts.links, other))
@@ -88,7 +81,20 @@ export const unlink = (
 
 const isLinked = ({ links }: SatisfactionFacts, id: RuleId): boolean => links.satisfied_by.some((one) => one.id === id)
 
-const refuseEither = (rule: Rule, { component, now }: SatisfactionFacts): ReadonlyArray<Refusal> => [
+/** What is wrong with linking this requirement, whatever satisfies it. */
+export const refuseLink = (
+  rule: Pick<Rule, "locked" | "review_requestor_id" | "document_type">,
+  facts: Pick<SatisfactionFacts, "component" | "now">
+): ReadonlyArray<Refusal> => [
+  ...refuseEither(rule, facts),
+  ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()])
+]
+
+/** What is wrong with linking and unlinking it. */
+export const refuseEither = (
+  rule: Pick<Rule, "locked" | "review_requestor_id">,
+  { component, now }: Pick<SatisfactionFacts, "component" | "now">
+): ReadonlyArray<Refusal> => [
   ...RequirementWrites.refuse(component, now),
   ...(rule.locked ? [new SatisfiedIsLocked()] : []),
   ...(rule.review_requestor_id === null ? [] : [new TextIsUnderReview()])
@@ -130,18 +136,10 @@ const entries = (action: "satisfy" | "unsatisfy", rule: Rule, other: Rule): Read
       [rule, "satisfied_by", other],
       [other, "satisfies", rule]
     ] as const
-  ).map(([of, field, named]) => ({
-    action,
-    auditable_type: "Rule",
-    auditable_id: of.id,
-    audited_name: `Requirement ${ruleIdOf(of.rule_number)}`,
-    rule_id: of.id,
-    component_id: of.component_id,
-    project_id: of.project_id,
-    comment: "",
-    changes: [
+  ).map(([of, field, named]) =>
+    auditOnRule(action, of, [
       action === "satisfy"
         ? { field, prev_value: null, new_value: ruleIdOf(named.rule_number) }
         : { field, prev_value: ruleIdOf(named.rule_number), new_value: null }
-    ]
-  }))
+    ])
+  )

@@ -5,13 +5,14 @@
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
+import { type Rule } from "./Rule.ts"
 import { lockedFields, sections } from "./Section.ts"
 import type { SectionName } from "./SectionName.ts"
 
@@ -93,22 +94,17 @@ const locked = (rule: Rule, command: SectionLocksCommand, now: Date): SectionLoc
   }
   return {
     rule: after,
-    audit: {
-      action: locked ? "lock_section" : "unlock_section",
-      auditable_type: "Rule",
-      auditable_id: rule.id,
-      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-      rule_id: rule.id,
-      component_id: rule.component_id,
-      project_id: rule.project_id,
-      comment: isBlank(comment) ? DefaultComment.ofLocks(command.sections, command.locked) : comment,
-      changes: [
+    audit: auditOnRule(
+      locked ? "lock_section" : "unlock_section",
+      rule,
+      [
         {
           field: "locked_fields",
           prev_value: lockedFields(rule.locked_sections),
           new_value: lockedFields(after.locked_sections)
         }
-      ]
-    }
+      ],
+      isBlank(comment) ? DefaultComment.ofLocks(command.sections, command.locked) : comment
+    )
   }
 }

@@ -7,8 +7,9 @@ import * as TextDifference from "../comparison/TextDifference.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { Refusal } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
-import { type Rule, ruleIdOf, type SourceDifference } from "./Rule.ts"
+import { type Rule, type SourceDifference } from "./Rule.ts"
 import type { Changed, ChangeFacts } from "./RuleChange.ts"
+import { auditOnRule } from "../audit/Drafts.ts"
 
 /** One field as the SRG worded it when authors last saw it, and as it does now; `segments` are both texts, piece by piece. */
 export interface ShownDifference extends SourceDifference {
@@ -37,16 +38,8 @@ export const acknowledge = (
   if (rule.source_changed === null) return Result.succeed(null)
   return Result.succeed({
     rule: { ...rule, source_changed: null, updated_at: timeOfChange(rule.updated_at, now) },
-    audit: {
-      action: "acknowledge_source_change",
-      auditable_type: "Rule",
-      auditable_id: rule.id,
-      audited_name: `Requirement ${ruleIdOf(rule.rule_number)}`,
-      rule_id: rule.id,
-      component_id: rule.component_id,
-      project_id: rule.project_id,
-      comment: "",
-      changes: [{ field: "source_changed", prev_value: rule.source_changed, new_value: null }]
-    }
+    audit: auditOnRule("acknowledge_source_change", rule, [
+      { field: "source_changed", prev_value: rule.source_changed, new_value: null }
+    ])
   })
 }

@@ -5,14 +5,14 @@ import * as Policy from "../access/Policy.ts"
 import * as Searched from "./SearchedFields.ts"
 import * as SearchQuery from "./SearchQuery.ts"
 import { type Hits, ranked } from "./SearchRanking.ts"
+import { atMost, type Bound } from "../Page.ts"
 import { type SearchRequest, SearchRepository } from "./SearchRepository.ts"
 
 /** Anybody signed in; each finds what they may read. */
 export const policy = Policy.signedIn
 
-/** The most hits of each kind, and how many unless told otherwise. */
-export const mostHits = 50
-export const usualHits = 10
+/** How many hits of each kind an answer has. */
+export const bound: Bound = { usual: 10, most: 50 }
 
 /** The kinds of records that are searched, in the order of the answer. */
 export const kinds = [
@@ -50,13 +50,14 @@ export interface Found {
   readonly published_requirements: Hits<Searched.SearchedPublishedRequirement> | null
 }
 
-/** The best hits of each kind, at most `limit`. A text that asks for nothing finds nothing; the edge refuses it before. */
+/** The best hits of each kind, at most `most` within the bound. A text that asks for nothing finds nothing; the edge refuses it before. */
 export const find = Effect.fn("Search.find")(function* (
   caller: Caller,
   q: string,
-  limit: number,
+  most: number | undefined,
   asked: ReadonlySet<Kind>
 ) {
+  const limit = atMost(most, bound)
   const search = yield* SearchRepository
   const sought = SearchQuery.parse(q)
   const of = <Record extends { readonly id: number }>(

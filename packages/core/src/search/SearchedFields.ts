@@ -1,12 +1,12 @@
 /** Which fields of each kind of record are searched, and as what: the one list of them (R18.1). Storage indexes the same. */
-import { Schema } from "effect"
-import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
-import type { Component } from "../component/Component.ts"
-import type { Project } from "../project/Project.ts"
-import type { Review } from "../review/Review.ts"
+import { Schema, Struct } from "effect"
+import { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { Component } from "../component/Component.ts"
+import { Project } from "../project/Project.ts"
+import { Review } from "../review/Review.ts"
 import * as NistControls from "../rule/NistControls.ts"
-import { checkContent, type RuleContent } from "../rule/RuleContent.ts"
-import { displayedName, type Rule } from "../rule/Rule.ts"
+import { checkContent, describedTexts, type RuleContent, ruleContentFields } from "../rule/RuleContent.ts"
+import { displayedName, Rule } from "../rule/Rule.ts"
 
 /**
  * A field of a record. `identifiers` are words that stand for the record, found whole or by their beginning; `controls` and `displayed_name`
@@ -20,22 +20,13 @@ export interface SearchedField {
 
 const field = (kind: SearchedField["kind"], name: string, value: string): SearchedField => ({ kind, name, value })
 
-const proseFields = [
-  "fixtext",
-  "vuln_discussion",
-  "mitigations",
-  "severity_override_guidance",
-  "false_positives",
-  "false_negatives",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "poam"
-] as const satisfies ReadonlyArray<keyof RuleContent>
+/** Texts that all requirements have. An index holds them and those of `authoredFields`: a migration makes it anew when one is added. */
+export const proseFields = ["fixtext", "vuln_discussion", ...describedTexts, "poam"] as const satisfies ReadonlyArray<
+  keyof RuleContent
+>
 
-const authoredFields = [
+/** Texts that authored requirements have. */
+export const authoredFields = [
   "status_justification",
   "vendor_comments",
   "artifact_description",
@@ -43,13 +34,21 @@ const authoredFields = [
 ] as const satisfies ReadonlyArray<keyof Rule>
 
 /** As much of a requirement as is searched and shown, authored or published. */
-export type SearchedContent = Pick<
-  RuleContent,
-  "version" | "srg_id" | "vuln_id" | "legacy_ids" | "ident" | "title" | "checks" | (typeof proseFields)[number]
-> & {
+export const SearchedContent = Schema.Struct({
+  ...Struct.pick(ruleContentFields, [
+    "version",
+    "srg_id",
+    "vuln_id",
+    "legacy_ids",
+    "ident",
+    "title",
+    "checks",
+    ...proseFields
+  ]),
   /** Identifiers of other systems, as OtherIdents.listed has them. */
-  readonly other_idents: string
-}
+  other_idents: Schema.String
+})
+export interface SearchedContent extends Schema.Schema.Type<typeof SearchedContent> {}
 
 const identifiersOf = (rule: SearchedContent): ReadonlyArray<SearchedField> => [
   field("identifiers", "version", rule.version),
@@ -76,13 +75,13 @@ export const SearchedIn = Schema.Struct({
 })
 export interface SearchedIn extends Schema.Schema.Type<typeof SearchedIn> {}
 
-export interface SearchedRequirement
-  extends
-    SearchedContent,
-    SearchedIn,
-    Pick<Rule, "id" | "project_id" | "component_id" | "rule_number" | "status" | (typeof authoredFields)[number]> {
-  readonly prefix: string
-}
+export const SearchedRequirement = Schema.Struct({
+  ...Struct.pick(Rule.fields, ["id", "project_id", "component_id", "rule_number", "status", ...authoredFields]),
+  ...SearchedContent.fields,
+  ...SearchedIn.fields,
+  prefix: Schema.String
+})
+export interface SearchedRequirement extends Schema.Schema.Type<typeof SearchedRequirement> {}
 
 export const ofRequirement = (rule: SearchedRequirement): ReadonlyArray<SearchedField> => [
   field("displayed_name", "displayed_name", displayedName(rule.prefix, rule.rule_number)),
@@ -91,12 +90,14 @@ export const ofRequirement = (rule: SearchedRequirement): ReadonlyArray<Searched
   ...authoredFields.map((name) => field("text", name, rule[name]))
 ]
 
-export interface SearchedPublishedRequirement
-  extends SearchedContent, Pick<BenchmarkRule, "id" | "benchmark_id" | "rule_id" | "group_title"> {
-  readonly benchmark_kind: Benchmark["kind"]
-  readonly benchmark_name: string
-  readonly benchmark_version: string
-}
+export const SearchedPublishedRequirement = Schema.Struct({
+  ...Struct.pick(BenchmarkRule.fields, ["id", "benchmark_id", "rule_id", "group_title"]),
+  ...SearchedContent.fields,
+  benchmark_kind: Benchmark.fields.kind,
+  benchmark_name: Schema.String,
+  benchmark_version: Schema.String
+})
+export interface SearchedPublishedRequirement extends Schema.Schema.Type<typeof SearchedPublishedRequirement> {}
 
 export const ofPublishedRequirement = (rule: SearchedPublishedRequirement): ReadonlyArray<SearchedField> => [
   field("identifiers", "rule_id", rule.rule_id),
@@ -105,17 +106,18 @@ export const ofPublishedRequirement = (rule: SearchedPublishedRequirement): Read
   ...textsOf(rule)
 ]
 
-export type SearchedProject = Pick<Project, "id" | "name" | "description">
+export const SearchedProject = Project.mapFields(Struct.pick(["id", "name", "description"]))
+export type SearchedProject = typeof SearchedProject.Type
 
 export const ofProject = (project: SearchedProject): ReadonlyArray<SearchedField> => [
   field("name", "name", project.name),
   field("text", "description", project.description ?? "")
 ]
 
-export type SearchedComponent = Pick<
-  Component,
-  "id" | "project_id" | "name" | "prefix" | "title" | "description" | "version" | "release" | "released"
->
+export const SearchedComponent = Component.mapFields(
+  Struct.pick(["id", "project_id", "name", "prefix", "title", "description", "version", "release", "released"])
+)
+export type SearchedComponent = typeof SearchedComponent.Type
 
 export const ofComponent = (component: SearchedComponent): ReadonlyArray<SearchedField> => [
   field("identifiers", "prefix", component.prefix),
@@ -124,10 +126,10 @@ export const ofComponent = (component: SearchedComponent): ReadonlyArray<Searche
   field("text", "description", component.description)
 ]
 
-export type SearchedBenchmark = Pick<
-  Benchmark,
-  "id" | "kind" | "benchmark_id" | "name" | "title" | "description" | "version"
->
+export const SearchedBenchmark = Benchmark.mapFields(
+  Struct.pick(["id", "kind", "benchmark_id", "name", "title", "description", "version"])
+)
+export type SearchedBenchmark = typeof SearchedBenchmark.Type
 
 /** The XCCDF id is called by the kind of the document, as on the wire. */
 export const ofBenchmark = (document: SearchedBenchmark): ReadonlyArray<SearchedField> => [
@@ -136,17 +138,23 @@ export const ofBenchmark = (document: SearchedBenchmark): ReadonlyArray<Searched
   field("text", "description", document.description)
 ]
 
-export interface SearchedComment
-  extends
-    SearchedIn,
-    Pick<
-      Review,
-      "id" | "project_id" | "component_id" | "rule_id" | "thread_id" | "section" | "comment" | "triage_status"
-    > {
-  readonly rule_displayed_name: string
-  readonly author_name: string | null
-  readonly created_at: Date
-}
+export const SearchedComment = Schema.Struct({
+  ...Struct.pick(Review.fields, [
+    "id",
+    "project_id",
+    "component_id",
+    "rule_id",
+    "thread_id",
+    "section",
+    "comment",
+    "triage_status",
+    "created_at"
+  ]),
+  ...SearchedIn.fields,
+  rule_displayed_name: Schema.String,
+  author_name: Schema.NullOr(Schema.String)
+})
+export interface SearchedComment extends Schema.Schema.Type<typeof SearchedComment> {}
 
 export const ofComment = ({ comment }: SearchedComment): ReadonlyArray<SearchedField> => [
   field("text", "comment", comment)

@@ -35,7 +35,8 @@ export interface Delivery extends Schema.Schema.Type<typeof Delivery> {}
 
 /** How an attempt ended: an answer with a status, or none, with a sentence that says why. */
 export type Outcome =
-  { readonly _tag: "Answered"; readonly status: number } | { readonly _tag: "Unanswered"; readonly why: string }
+  | { readonly _tag: "Answered"; readonly status: number }
+  | { readonly _tag: "Unanswered"; readonly why: string }
 
 /** How long to wait after the first, second, … attempt that failed, in seconds; after the last there is none more. */
 export const waits: ReadonlyArray<number> = [10, 60, 300, 1800, 7200, 21_600, 43_200]

@@ -1,8 +1,8 @@
 /** Webhooks: addresses that a project's admins want told of what happens in it. What becomes of each telling is in Delivery.ts. Pure. */
-import { Data, Schema } from "effect"
+import { Schema } from "effect"
 import type { FeedEvent } from "../feed/FeedEvent.ts"
 import { ProjectId, WebhookId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 
 /** What can be asked for, by the names that events have in the feed. */
 export const WebhookEvent = Schema.Literals([
@@ -43,15 +43,11 @@ export interface WebhookSettings {
 /** How many webhooks a project may have. */
 export const mostOfProject = 10
 
-export class TooManyWebhooks extends Data.TaggedClass("TooManyWebhooks") {
-  readonly code = "too_many_webhooks"
-  readonly detail = `A project has at most ${mostOfProject} webhooks.`
-}
+export class TooManyWebhooks extends Violation("TooManyWebhooks", "too_many_webhooks", {
+  detail: `A project has at most ${mostOfProject} webhooks.`
+}) {}
 
-export class WebhookIsInactive extends Data.TaggedClass("WebhookIsInactive") {
-  readonly code = "webhook_inactive"
-  readonly detail = "The webhook is switched off: nothing is sent to it."
-}
+export class WebhookIsInactive extends Violation("WebhookIsInactive", "webhook_inactive") {}
 
 const longestUrl = 2000
 

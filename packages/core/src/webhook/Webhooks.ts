@@ -3,11 +3,12 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
+import { auditOnProject } from "../audit/Drafts.ts"
 import type { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import { paged, type PageQuery } from "../Page.ts"
 import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Signature from "./Signature.ts"
@@ -15,7 +16,7 @@ import * as Webhook from "./Webhook.ts"
 import { WebhookRepository } from "./WebhookRepository.ts"
 
 /** Admins of the project. */
-export const policy = Policy.onProject("admin")
+export const policy = ProjectActs.acts.manage_webhooks
 
 /** The webhooks of a project. Fails with NotFound or PermissionDenied, like all here. */
 export const list = Effect.fn("Webhooks.list")(function* (caller: Caller, project: ProjectId) {
@@ -112,13 +113,13 @@ export const deliveries = Effect.fn("Webhooks.deliveries")(function* (
   caller: Caller,
   project: ProjectId,
   id: WebhookId,
-  page: PageRequest
+  query: PageQuery
 ) {
   yield* Guard.onProject(caller, project, policy)
   const webhookRepository = yield* WebhookRepository
   const webhook = Option.getOrNull(yield* webhookRepository.find(id))
   if (webhook === null || webhook.project_id !== project) return yield* new NotFound()
-  return yield* webhookRepository.deliveries(id, page)
+  return yield* paged(query, (page) => webhookRepository.deliveries(id, page))
 })
 
 /** Sends the event of a delivery once more, as a delivery of its own. Refused while the webhook is off. */
@@ -168,14 +169,4 @@ export const auditOf = (
   action: "create_webhook" | "update_webhook" | "delete_webhook",
   { id, project_id }: Webhook.Webhook,
   changes: ReadonlyArray<AuditedChange>
-): AuditDraft => ({
-  action,
-  auditable_type: "Project",
-  auditable_id: project_id,
-  audited_name: `Webhook ${id}`,
-  rule_id: null,
-  component_id: null,
-  project_id,
-  comment: "",
-  changes
-})
+): AuditDraft => auditOnProject(action, project_id, `Webhook ${id}`, changes)

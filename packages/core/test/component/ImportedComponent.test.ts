@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { type Benchmark, BenchmarkRuleId } from "../../src/index.ts"
+import { type Benchmark, BenchmarkRuleId, Rule, RuleContent } from "../../src/index.ts"
 import * as ImportedComponent from "../../src/component/ImportedComponent.ts"
 import { idsIn } from "../../src/component/SatisfactionLists.ts"
 import { at, benchmarkId, benchmarkRule, componentId, projectId } from "../given.ts"
@@ -48,10 +48,7 @@ const requirement = (
   rule_id: "",
   content: { title: `ours, of ${srg_id}` },
   status: null,
-  status_justification: "",
-  vendor_comments: "",
-  artifact_description: "",
-  inspec_control_body: "",
+  ...RuleContent.textOfEach(Rule.authoredTexts, () => ""),
   satisfies: [],
   satisfied_by: [],
   listed: [],

@@ -55,6 +55,8 @@ describe("all states × commands × facts", () => {
       { ...canonical, ...elsewhere }
     ])
   ]
+  const usualRules = new Set<Triage.TriageFacts["addressing_rule"]>([null, liveRule])
+  const usualResponses = new Set([null, "A response."])
   const rules = [null, liveRule, { ...liveRule, deleted: true }, { ...liveRule, ...elsewhere }]
   const commands = TriageStatus.TriageStatus.literals.flatMap((triage_status) =>
     [null, "", "  ", "A response."].flatMap((response_comment) =>
@@ -132,6 +134,9 @@ describe("all states × commands × facts", () => {
         // A loaded target is the one that the command names.
         if (fact.canonical !== null && fact.canonical.id !== asked.duplicate_of_review_id) continue
         if (fact.addressing_rule !== null && fact.addressing_rule.id !== asked.addressed_by_rule_id) continue
+        // A status looks at one of: the canonical, the rule, the response. With each canonical, two of the others are enough.
+        if (fact.canonical !== null && !usualRules.has(fact.addressing_rule)) continue
+        if (fact.canonical !== null && !usualResponses.has(asked.response_comment)) continue
         for (const review of reviews) {
           if (fact.canonical?.id === review.id && fact.canonical.component_id !== review.component_id) continue
           const decision = Triage.decideAll([review], asked, fact)

@@ -1,6 +1,6 @@
 /** The requirements of a Vulcan component as those of ours: numbers, texts, statuses and locks (R16.6). Pure. Used by ComponentsFromVulcan.ts. */
-import { Schema } from "effect"
-import { type ForeignArchive, RuleStatus, Section, Severity } from "@docket/core"
+import { Schema, Struct } from "effect"
+import { type ForeignArchive, Rule, RuleContent, RuleStatus, Section, Severity } from "@docket/core"
 import { isEmpty, type Notes, step } from "./Notes.ts"
 import type * as VulcanArchive from "./VulcanArchive.ts"
 
@@ -68,6 +68,18 @@ interface Surroundings {
   readonly folder: string
 }
 
+/** The texts of the content that are carried over as they are. */
+const plainTexts = [
+  "title",
+  "vuln_id",
+  "ident",
+  "ident_system",
+  "legacy_ids",
+  "fixtext",
+  "fixtext_fixref",
+  "fix_id"
+] as const
+
 const keptInSource = "No field is for this; it is kept in the `source` of the requirement."
 
 const requirementOf = (
@@ -116,10 +128,7 @@ const requirementOf = (
     row,
     rule_number,
     status: statusOf(rule, document_type, path, notes),
-    status_justification: text("status_justification", rule.status_justification),
-    vendor_comments: text("vendor_comments", rule.vendor_comments),
-    artifact_description: text("artifact_description", rule.artifact_description),
-    inspec_control_body: text("inspec_control_body", rule.inspec_control_body),
+    ...RuleContent.textOfEach([...Rule.authoredTexts, ...plainTexts], (field) => text(field, rule[field])),
     inspec_control_body_lang: text("inspec_control_body_lang", rule.inspec_control_body_lang) || "ruby",
     further_fixes: [],
     inspec_control_file_lang: text("inspec_control_file_lang", rule.inspec_control_file_lang) || "ruby",
@@ -134,17 +143,9 @@ const requirementOf = (
     created_at,
     updated_at: laterOf(created_at, timeOr(rule.updated_at, created_at)),
     version: version === "" ? (row?.version ?? "") : version,
-    title: text("title", rule.title),
     rule_severity: severity ?? "medium",
     rule_weight: text("rule_weight", rule.rule_weight) || "10.0",
-    vuln_id: text("vuln_id", rule.vuln_id),
     srg_id: row?.version ?? (text("srg_id", rule.srg_id) || (document_type === "stig" ? version : "")),
-    ident: text("ident", rule.ident),
-    ident_system: text("ident_system", rule.ident_system),
-    legacy_ids: text("legacy_ids", rule.legacy_ids),
-    fixtext: text("fixtext", rule.fixtext),
-    fixtext_fixref: text("fixtext_fixref", rule.fixtext_fixref),
-    fix_id: text("fix_id", rule.fix_id),
     checks: (rule.checks ?? []).map((check, index) => {
       const part = (field: keyof typeof check) => notes.text(`${path}/checks/${index}/${field}`, check[field])
       return {
@@ -155,20 +156,8 @@ const requirementOf = (
         content: part("content")
       }
     }),
-    vuln_discussion: said("vuln_discussion"),
-    false_positives: said("false_positives"),
-    false_negatives: said("false_negatives"),
-    documentable: description?.documentable ?? false,
-    mitigations: said("mitigations"),
-    severity_override_guidance: said("severity_override_guidance"),
-    potential_impacts: said("potential_impacts"),
-    third_party_tools: said("third_party_tools"),
-    mitigation_control: said("mitigation_control"),
-    responsibility: said("responsibility"),
-    ia_controls: said("ia_controls"),
-    mitigations_available: said("mitigations_available"),
-    poam_available: said("poam_available"),
-    poam: said("poam")
+    ...RuleContent.textOfEach(Struct.keys(Struct.omit(RuleContent.agencyDescriptionFields, ["documentable"])), said),
+    documentable: description?.documentable ?? false
   }
 }
 

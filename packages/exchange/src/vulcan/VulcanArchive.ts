@@ -5,7 +5,8 @@
  * A ZIP archive of one component has manifest.json, component.json, rules.json, satisfactions.json and reviews.json; that of a project has manifest.json,
  * project.json and the other four for each component under components/NAME-V1R1/, and may hold SRGs under srgs/. Fields may be absent or null.
  */
-import { Schema } from "effect"
+import { Rule as DocketRule, RuleContent } from "@docket/core"
+import { Record, Schema } from "effect"
 
 /** The formats that are read. 1.0 has review times to the second and no `document_type`, `source_srgs`, `closed_reason`. */
 export const knownFormats = ["1.0", "1.1"] as const
@@ -74,21 +75,12 @@ export const Component = Schema.Struct({
   )
 })
 
+// Docket calls the parts of the description as Vulcan does; of Docket's texts two are true or false there.
 const Description = Schema.Struct({
-  vuln_discussion: Text,
-  false_positives: Text,
-  false_negatives: Text,
+  ...Record.map(RuleContent.agencyDescriptionFields, () => Text),
   documentable: Truth,
-  mitigations: Text,
-  severity_override_guidance: Text,
-  potential_impacts: Text,
-  third_party_tools: Text,
-  mitigation_control: Text,
-  responsibility: Text,
-  ia_controls: Text,
   mitigations_available: Truth,
-  poam_available: Truth,
-  poam: Text
+  poam_available: Truth
 })
 
 const Check = Schema.Struct({ system: Text, content_ref_name: Text, content_ref_href: Text, content: Text })
@@ -96,9 +88,7 @@ const Check = Schema.Struct({ system: Text, content_ref_name: Text, content_ref_
 export const Rule = Schema.Struct({
   rule_id: Schema.String,
   status: Text,
-  status_justification: Text,
-  artifact_description: Text,
-  vendor_comments: Text,
+  ...Record.map(DocketRule.teamTexts, () => Text),
   rule_severity: Text,
   rule_weight: Text,
   version: Text,

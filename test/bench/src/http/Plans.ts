@@ -2,9 +2,8 @@
 import { Client, types } from "pg"
 import { type GrowthSubject, growthSubjects } from "./GrowthSubjects.ts"
 import { openPeople } from "./People.ts"
-import { startService } from "./Processes.ts"
+import { startTappedService } from "./Processes.ts"
 import type { Statement } from "./Statement.ts"
-import { openTap } from "./StatementTap.ts"
 
 /** A statement with its plan. */
 export interface Plan {
@@ -62,30 +61,25 @@ export const plansOn = async (
   url: string,
   wanted: (subject: GrowthSubject) => boolean = () => true
 ): Promise<ReadonlyArray<Plan>> => {
-  const tap = await openTap(url)
+  const service = await startTappedService(url)
+  const people = openPeople(service.origin)
+  const client = new Client({ connectionString: url })
   try {
-    const service = await startService(tap.url)
-    const people = openPeople(service.origin)
-    const client = new Client({ connectionString: url })
-    try {
-      await client.connect()
-      const plans: Array<Plan> = []
-      for (const { person, title, turns } of (await growthSubjects(people)).filter(wanted)) {
-        const waves = await tap.record(async () => {
-          for (const turn of turns) await people.as(person)(turn)
-        })
-        for (const statement of waves.flat().filter(canBeExplained)) {
-          plans.push({ title, text: statement.text, plan: await planOf(client, statement) })
-        }
+    await client.connect()
+    const plans: Array<Plan> = []
+    for (const { person, title, turns } of (await growthSubjects(people)).filter(wanted)) {
+      const waves = await service.tap.record(async () => {
+        for (const turn of turns) await people.as(person)(turn)
+      })
+      for (const statement of waves.flat().filter(canBeExplained)) {
+        plans.push({ title, text: statement.text, plan: await planOf(client, statement) })
       }
-      return plans
-    } finally {
-      people.close()
-      await client.end()
-      await service.stop()
     }
+    return plans
   } finally {
-    tap.close()
+    people.close()
+    await client.end()
+    await service.stop()
   }
 }
 

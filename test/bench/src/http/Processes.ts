@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { FloorOrder } from "./floor.ts"
+import { openTap, type StatementTap } from "./StatementTap.ts"
 
 /** A server that serves. */
 export interface Serving {
@@ -22,6 +23,11 @@ export interface Memory {
 export interface WatchedService extends Serving {
   /** Has garbage collected, and tells what is left. */
   readonly memory: () => Promise<Memory>
+}
+
+/** A service whose statements can be taken down on their way to its database. */
+export interface TappedService extends Serving {
+  readonly tap: StatementTap
 }
 
 /** The first site admin of the services that are measured. */
@@ -51,17 +57,17 @@ const build = (what: "service" | "workbench"): void => {
 const memoryWatch = new URL("memoryWatch.js", import.meta.url).href
 const floorMain = fileURLToPath(new URL("floor.ts", import.meta.url))
 
-/**
- * Docket as `npm start` runs it, on this database, its log in a file. Webhooks and jobs are left to other instances: they ask the storage every second,
- * and would be taken for part of a request. Rejects with what it printed when it ends before it is ready.
- */
-export const startService = async (url: string): Promise<Serving> => {
-  const { origin, stop } = await start(url, [], "ignore")
-  return { origin, stop }
-}
+/** Docket as `npm start` runs it, on this database, its log in a file. Rejects with what it printed when it ends before it is ready. */
+export const startService = (url: string): Promise<Serving> => sharedOr(url, () => start(url, [], "ignore"))
 
 /** The same with `memoryWatch.js` loaded before it. */
-export const startWatchedService = async (url: string): Promise<WatchedService> => {
+export const startWatchedService = (url: string): Promise<WatchedService> => sharedOr(url, () => startWatched(url))
+
+/** The same behind a tap, which closes with it. */
+export const startTappedService = (url: string): Promise<TappedService> =>
+  sharedOr(url, () => startTapped(url, (tapped) => start(tapped, [], "ignore")))
+
+const startWatched = async (url: string): Promise<WatchedService> => {
   const { child, origin, stop } = await start(url, ["--expose-gc", "--import", memoryWatch], "ipc")
   const memory = () =>
     new Promise<Memory>((resolve, reject) => {
@@ -72,6 +78,45 @@ export const startWatchedService = async (url: string): Promise<WatchedService> 
   return { origin, stop, memory }
 }
 
+const startTapped = async <A extends Serving>(
+  url: string,
+  startOn: (url: string) => Promise<A>
+): Promise<A & TappedService> => {
+  const tap = await openTap(url)
+  try {
+    const service = await startOn(tap.url)
+    return { ...service, tap, stop: () => service.stop().finally(tap.close) }
+  } catch (error) {
+    tap.close()
+    throw error
+  }
+}
+
+/** One service for each database, which is everything that can be wanted of one; null while each start is a start. */
+let shared: Map<string, Promise<WatchedService & TappedService>> | null = null
+
+/** Starts one service for each database from now on, until `stopShared`: for a smoke run, whose figures mean nothing. */
+export const shareServices = (): void => {
+  shared ??= new Map()
+}
+
+/** Stops the services that are shared. The next starts are new. */
+export const stopShared = async (): Promise<void> => {
+  for (const service of shared?.values() ?? []) await (await service).stop()
+  shared?.clear()
+}
+
+const sharedOr = async <A extends Serving>(
+  url: string,
+  startOwn: () => Promise<A>
+): Promise<A | (WatchedService & TappedService)> => {
+  if (shared === null) return startOwn()
+  const service = shared.get(url) ?? startTapped(url, startWatched)
+  shared.set(url, service)
+  return { ...(await service), stop: () => Promise.resolve() }
+}
+
+/** Webhooks and jobs are left to other instances: they ask the storage every second, and would be taken for part of a request. */
 const start = async (url: string, loaded: ReadonlyArray<string>, channel: "ignore" | "ipc") => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-"))
   const log = join(folder, "log")

@@ -21,16 +21,20 @@ export interface SmallWorld {
   readonly comments: ReadonlyArray<number>
 }
 
+/** What was made, by database: subjects that share a database share it. */
+const made = new Map<string, Promise<SmallWorld>>()
+
 /**
  * Makes it on an empty service with this database: the first requirements of the SRG, all of them where it has fewer, and comments on them in turn.
  * Then the database is looked through, as autovacuum does within minutes: in the middle of what is measured, plans would change.
  */
-export const makeSmallWorld = async (
-  origin: string,
-  database: string,
-  srg: Document,
-  size: Size
-): Promise<SmallWorld> => {
+export const makeSmallWorld = (origin: string, database: string, srg: Document, size: Size): Promise<SmallWorld> => {
+  const world = made.get(database) ?? make(origin, database, srg, size)
+  made.set(database, world)
+  return world
+}
+
+const make = async (origin: string, database: string, srg: Document, size: Size): Promise<SmallWorld> => {
   const token = await mintToken(origin)
   const { close, send } = openClient(origin, token)
   try {

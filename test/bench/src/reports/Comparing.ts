@@ -17,7 +17,7 @@ export const comparingSections = async (
     BenchmarkFromXccdf.read([stig.bytes], stig.kind, { maxBytes: 50 * 1024 * 1024 })
   )
   const diff = laterRelease(base)
-  const query = { page: 1, per_page: ComparingInDetail.mostRows, changed_only: true, ignore_whitespace: false }
+  const query = { page: 1, per_page: ComparingInDetail.bound.most, changed_only: true, ignore_whitespace: false }
   const compared = await Promise.all(
     adapters.map(async ({ caller, name, run }) => {
       const [before, after] = [await run(store(caller, base)), await run(store(caller, diff))]

@@ -7,10 +7,9 @@ import { openClient } from "../http/Exchange.ts"
 import type { FloorAnswer } from "../http/floor.ts"
 import { type LoopDelay, readLoopDelay } from "../http/Metrics.ts"
 import { mixOf } from "../http/Mix.ts"
-import { type Serving, startFloor, startService } from "../http/Processes.ts"
+import { type Serving, startFloor, startService, startTappedService } from "../http/Processes.ts"
 import { record } from "../http/Recording.ts"
 import { makeSmallWorld, type SmallWorld, upload } from "../http/SmallWorld.ts"
-import { openTap } from "../http/StatementTap.ts"
 import { figure, rounded, type Section } from "../Report.ts"
 import { quantileOf, spreadOf } from "../Statistics.ts"
 
@@ -41,30 +40,25 @@ const mixesFrom = (first: number, world: SmallWorld, { clients }: LoadPace) =>
 
 /** Makes the data, and takes down what the service does for each request of the floor's clients. */
 const prepare = async (url: string, srg: Document, pace: LoadPace) => {
-  const tap = await openTap(url)
+  const service = await startTappedService(url)
   try {
-    const service = await startService(tap.url)
-    try {
-      const world = await makeSmallWorld(service.origin, url, srg, pace.size)
-      const { close, send } = openClient(service.origin, world.token)
-      const answers = new Map<string, FloorAnswer>()
-      for (const kinds of mixesFrom(pace.clients, world, pace)) {
-        for (const { turns } of kinds) {
-          const isNew = turns.some(({ body, method, path }) => !answers.has(`${method} ${path} ${body}`))
-          if (!isNew) continue
-          for (const answer of await record(tap, send, turns)) {
-            const { body, method, path } = answer.asked
-            answers.set(`${method} ${path} ${body}`, answer)
-          }
+    const world = await makeSmallWorld(service.origin, url, srg, pace.size)
+    const { close, send } = openClient(service.origin, world.token)
+    const answers = new Map<string, FloorAnswer>()
+    for (const kinds of mixesFrom(pace.clients, world, pace)) {
+      for (const { turns } of kinds) {
+        const isNew = turns.some(({ body, method, path }) => !answers.has(`${method} ${path} ${body}`))
+        if (!isNew) continue
+        for (const answer of await record(service.tap, send, turns)) {
+          const { body, method, path } = answer.asked
+          answers.set(`${method} ${path} ${body}`, answer)
         }
       }
-      close()
-      return { world, answers: [...answers.values()] }
-    } finally {
-      await service.stop()
     }
+    close()
+    return { world, answers: [...answers.values()] }
   } finally {
-    tap.close()
+    await service.stop()
   }
 }
 

@@ -21,7 +21,7 @@ export const pagesSections = async (
   try {
     const open = () => openWindow(browser, service.origin, middle.member)
     const come = pace.inOneWindow ? again(await open()) : open
-    return [await visits(come), await clicks(come, pace), await steps(come, pace), await scrolling(come, pace)]
+    return [await visits(come, pace), await clicks(come, pace), await steps(come, pace), await scrolling(come, pace)]
   } finally {
     await browser.close()
     await service.stop()
@@ -64,15 +64,17 @@ const paths = {
   table: `/app/components/${component}/triage?status=all&view=table`
 } as const
 
+const visited = [
+  ["Projects", "projects"],
+  ["Reading a component", "reading"],
+  ["Writing requirements", "editor"],
+  ["Triage", "comments"]
+] as const
+
 /** How much the first visit fetches. */
-const visits = async (come: Come): Promise<Section> => {
+const visits = async (come: Come, { atMost }: PagesPace): Promise<Section> => {
   const rows: Array<ReadonlyArray<string>> = []
-  for (const [title, page] of [
-    ["Projects", "projects"],
-    ["Reading a component", "reading"],
-    ["Writing requirements", "editor"],
-    ["Triage", "comments"]
-  ] as const) {
+  for (const [title, page] of visited.slice(0, atMost)) {
     rows.push(
       await within(come, async (window) => {
         await window.open(paths[page], shows[page])
@@ -255,21 +257,23 @@ const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
 /** A page whose text scrolls by itself. */
 const plain = `data:text/html,${encodeURIComponent(`<div style="height: 800px; overflow-y: auto">${"<p>A line of text.</p>".repeat(1200)}</div>`)}`
 
+const lists = [
+  ["Plain text, no script", plain, 'document.querySelectorAll("p").length === 1200', "p"],
+  ["Comments to decide", `/app/components/${wide}/triage?status=all`, shows.comments, "li [data-comment]"],
+  [
+    "Comments as a table",
+    `/app/components/${wide}/triage?status=all&view=table`,
+    shows.table,
+    "[role=row] [data-comment]"
+  ],
+  ["Requirements to write in", paths.editor, shows.editor, "[data-rule]"],
+  ["Requirements to read", `/app/components/${wide}`, shows.reading, "nav[aria-label=Requirements] a[data-index]"]
+] as const
+
 /** Long lists that scroll, beside one that a browser scrolls without any script. */
 const scrolling = async (come: Come, pace: PagesPace): Promise<Section> => {
   const rows: Array<ReadonlyArray<string>> = []
-  for (const [title, path, isThere, element] of [
-    ["Plain text, no script", plain, 'document.querySelectorAll("p").length === 1200', "p"],
-    ["Comments to decide", `/app/components/${wide}/triage?status=all`, shows.comments, "li [data-comment]"],
-    [
-      "Comments as a table",
-      `/app/components/${wide}/triage?status=all&view=table`,
-      shows.table,
-      "[role=row] [data-comment]"
-    ],
-    ["Requirements to write in", paths.editor, shows.editor, "[data-rule]"],
-    ["Requirements to read", `/app/components/${wide}`, shows.reading, "nav[aria-label=Requirements] a[data-index]"]
-  ] as const) {
+  for (const [title, path, isThere, element] of lists.slice(0, pace.atMost)) {
     const seen: Array<Scrolling> = []
     for (let round = 0; round < pace.windows; round += 1) {
       await within(come, async (window) => {

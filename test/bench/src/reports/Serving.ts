@@ -3,11 +3,10 @@ import type { ServingPace } from "../Arguments.ts"
 import type { Document } from "../Documents.ts"
 import { type Asked, openClient, type Send } from "../http/Exchange.ts"
 import type { FloorAnswer } from "../http/floor.ts"
-import { startFloor, startService } from "../http/Processes.ts"
+import { startFloor, startService, startTappedService } from "../http/Processes.ts"
 import { record } from "../http/Recording.ts"
 import { makeSmallWorld, type SmallWorld } from "../http/SmallWorld.ts"
 import { countOf } from "../http/Statement.ts"
-import { openTap } from "../http/StatementTap.ts"
 import { type Subject, subjectsOn } from "../http/Subjects.ts"
 import { type Contender, type Lap, race } from "../Race.ts"
 import { raceSection, type Section } from "../Report.ts"
@@ -24,24 +23,19 @@ export const servingSections = async (
 
 /** Makes the data and takes down what the service does for each request, through a tap before the database. */
 const prepare = async (url: string, srg: Document, pace: ServingPace) => {
-  const tap = await openTap(url)
+  const service = await startTappedService(url)
   try {
-    const service = await startService(tap.url)
-    try {
-      const world = await makeSmallWorld(service.origin, url, srg, pace.size)
-      const { close, send } = openClient(service.origin, world.token)
-      const asked = subjectsOn(world)
-      // Afterwards each list of turns leaves behind what it found.
-      for (const { turns } of asked) for (const turn of turns) await send(turn)
-      const subjects: Array<Subject<FloorAnswer>> = []
-      for (const subject of asked) subjects.push({ ...subject, turns: await record(tap, send, subject.turns) })
-      close()
-      return { world, subjects }
-    } finally {
-      await service.stop()
-    }
+    const world = await makeSmallWorld(service.origin, url, srg, pace.size)
+    const { close, send } = openClient(service.origin, world.token)
+    const asked = subjectsOn(world)
+    // Afterwards each list of turns leaves behind what it found.
+    for (const { turns } of asked) for (const turn of turns) await send(turn)
+    const subjects: Array<Subject<FloorAnswer>> = []
+    for (const subject of asked) subjects.push({ ...subject, turns: await record(service.tap, send, subject.turns) })
+    close()
+    return { world, subjects }
   } finally {
-    tap.close()
+    await service.stop()
   }
 }
 

@@ -5,6 +5,7 @@
 import { Effect } from "effect"
 import { Client } from "pg"
 import * as Postgres from "@docket/postgres"
+import { databaseFromTemplate } from "@docket/test-harness"
 import { auditStatements } from "./AuditRows.ts"
 import { planStatements } from "./PlanRows.ts"
 import { publishedStatements } from "./PublishedRows.ts"
@@ -19,6 +20,9 @@ export const generation = 2
 /** Brings a database of this server up to date by the product's own migrator; answers with the names of the migrations that it ran. */
 export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
   Effect.runPromise(Postgres.migrate.pipe(Effect.provide(Postgres.serverLayer({ url, maxConnections: 1 }))))
+
+/** A database of the run's server that is up to date and empty, as an address; dropped when the scope closes. */
+export const migratedDatabase = databaseFromTemplate("schema", (url) => Effect.promise(() => migrate(url)))
 
 /** Fills an empty database. `say` hears what is being done, with the seconds since the beginning. */
 export const fill = async (

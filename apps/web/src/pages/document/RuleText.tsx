@@ -4,7 +4,7 @@ import { Box, Code, Group, Stack, Text, Title } from "@mantine/core"
 import type { PublishedRule } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { otherIdentsText } from "../../words/otherIdents.ts"
-import { fieldName, ruleFieldOf, fieldWords } from "../../words/ruleField.ts"
+import { fieldName, officialName } from "../../words/ruleField.ts"
 
 const Section = ({
   name,
@@ -77,17 +77,9 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
       {rule.further_fixes_attributes.map(({ fix_id, fixtext, id }, place) => (
         <Section key={id} name={`Fix ${place + 2}`} official={fix_id} text={fixtext} />
       ))}
-      {otherTexts(rule).map(([field, text]) => {
-        const known = ruleFieldOf(field)
-        return (
-          <Section
-            key={field}
-            name={fieldName(field)}
-            official={known === null ? undefined : fieldWords(known).official}
-            text={text}
-          />
-        )
-      })}
+      {otherTexts(rule).map(([field, text]) => (
+        <Section key={field} name={fieldName(field)} official={officialName(field)} text={text} />
+      ))}
       <Group gap="md">
         <Id name="CCI" value={rule.ident} />
         <Id name="Legacy ids" value={rule.legacy_ids} />

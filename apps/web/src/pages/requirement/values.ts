@@ -3,51 +3,20 @@
  * `fixes.2.fixtext`, `answers.3`. A check or further fix without a record yet has a name that begins with "new"; `checks.12._destroy` is "true" when it is
  * to go. Pure.
  */
-import type { Asked } from "@docket/api/fetch"
-import type { Rule } from "../../api/rules.ts"
-import { fieldName, type RuleField, ruleFields } from "../../words/ruleField.ts"
+import { type Asked, sections } from "@docket/api/fetch"
+import type { Rule, RuleRow } from "../../api/rules.ts"
+import { fieldName, fieldsOfNoSection, sectionOfField } from "../../words/ruleField.ts"
 
 /** The texts by name. Truth values are "true" and "false". */
 export type Values = Readonly<Record<string, string>>
 
 type EditBody = Asked<"rules", "editRule">["payload"]["rule"]
-type Description = Rule["agency_rule_descriptions_attributes"][number]
 
-const topFields = [
-  "title",
-  "status",
-  "status_justification",
-  "rule_severity",
-  "rule_weight",
-  "version",
-  "ident",
-  "ident_system",
-  "fixtext",
-  "fixtext_fixref",
-  "fix_id",
-  "vuln_id",
-  "legacy_ids",
-  "vendor_comments",
-  "artifact_description",
-  "inspec_control_body"
-] as const satisfies ReadonlyArray<RuleField & keyof EditBody>
-
-const descriptionFields = [
-  "vuln_discussion",
-  "false_positives",
-  "false_negatives",
-  "documentable",
-  "mitigations",
-  "severity_override_guidance",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls",
-  "mitigations_available",
-  "poam_available",
-  "poam"
-] as const satisfies ReadonlyArray<RuleField & keyof Description>
+/** The texts that authors write, in the order of the sections. Those of the description are in an object of their own. */
+const written: ReadonlyArray<string> = [
+  ...sections.flatMap(({ fields }) => fields.filter((field) => field !== "further_fixes")),
+  ...fieldsOfNoSection
+]
 
 /** The records of a requirement that authors add and remove, with the parts that they write. */
 export const recordParts = {
@@ -63,20 +32,10 @@ export const recordField = (kind: RecordKind, record: string | number, part: str
 export const answerField = (question: number): string => `answers.${question}`
 
 /** What a requirement says now. */
-export const valuesOf = (
-  rule: Pick<
-    Rule,
-    | (typeof topFields)[number]
-    | "agency_rule_descriptions_attributes"
-    | "checks_attributes"
-    | "further_fixes_attributes"
-  > &
-    Partial<Pick<Rule, "additional_answers_attributes">>
-): Values => {
-  const [description] = rule.agency_rule_descriptions_attributes
+export const valuesOf = (rule: (Rule | RuleRow) & Partial<Pick<Rule, "additional_answers_attributes">>): Values => {
+  const texts: Readonly<Record<string, unknown>> = { ...rule.agency_rule_descriptions_attributes[0], ...rule }
   return Object.fromEntries([
-    ...topFields.map((field) => [field, rule[field]]),
-    ...descriptionFields.map((field) => [field, String(description?.[field] ?? "")]),
+    ...written.map((field) => [field, String(texts[field] ?? "")]),
     ...rule.checks_attributes.flatMap((check) =>
       recordParts.checks.map((part) => [recordField("checks", check.id, part), check[part]])
     ),
@@ -130,7 +89,9 @@ export const nameOfValue = (
 /** The body of an edit that gives these fields these texts. A check that is no record of the requirement (any more) is sent as a new one. */
 export const editOf = (rule: Rule, changed: Values): EditBody => {
   const has = (field: string) => changed[field] !== undefined
-  const description = descriptionFields.filter(has)
+  const [description = null] = rule.agency_rule_descriptions_attributes
+  const isOfDescription = (field: string) => description !== null && field in description
+  const described = written.filter((field) => has(field) && isOfDescription(field))
   const checks = [
     ...new Set(Object.keys(changed).flatMap((name) => (name.startsWith("checks.") ? [name.split(".")[1] ?? ""] : [])))
   ]
@@ -138,20 +99,19 @@ export const editOf = (rule: Rule, changed: Values): EditBody => {
     ...new Set(Object.keys(changed).flatMap((name) => (name.startsWith("fixes.") ? [name.split(".")[1] ?? ""] : [])))
   ]
   const answers = Object.entries(changed).filter(([name]) => name.startsWith("answers."))
-  const top = Object.fromEntries(topFields.filter(has).map((field) => [field, changed[field]]))
+  const top = Object.fromEntries(
+    written.filter((field) => has(field) && !isOfDescription(field)).map((field) => [field, changed[field]])
+  )
   return {
     ...top,
-    ...(description.length === 0
+    ...(described.length === 0
       ? {}
       : {
           agency_rule_descriptions_attributes: [
             {
-              id: rule.agency_rule_descriptions_attributes[0]?.id ?? null,
+              id: description?.id ?? null,
               ...Object.fromEntries(
-                description.map((field) => [
-                  field,
-                  field === "documentable" ? changed[field] === "true" : changed[field]
-                ])
+                described.map((field) => [field, field === "documentable" ? changed[field] === "true" : changed[field]])
               )
             }
           ]
@@ -201,5 +161,5 @@ const recordEdit = (
 export const sectionOfValue = (name: string): string | null => {
   if (name.startsWith("checks.")) return "Check"
   if (name.startsWith("fixes.")) return "Fix"
-  return name in ruleFields ? ruleFields[name as RuleField].section : null
+  return sectionOfField(name)
 }

@@ -3,7 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { ruleStatuses } from "../../words/ruleStatus.ts"
-import type { SectionKey } from "../../words/section.ts"
+import { fieldsOfSection, type SectionKey } from "../../words/section.ts"
 import { severities } from "../../words/severity.ts"
 import { otherIdentsText } from "../../words/otherIdents.ts"
 
@@ -22,37 +22,36 @@ export interface SectionTexts {
 
 const main = (field: string, text: string): SectionText => ({ field, label: null, text })
 
-const labelled = (fields: Readonly<Record<string, string | boolean>>): ReadonlyArray<SectionText> =>
-  Object.entries(fields).map(([field, value]) => ({
-    field,
-    label: fieldName(field),
-    text: typeof value === "string" ? value : value ? "Yes" : "No"
-  }))
+/** What has a place of its own, or is for tools alone. */
+const placed: ReadonlySet<string> = new Set([
+  "title",
+  "rule_severity",
+  "status",
+  "fixtext",
+  "fix_id",
+  "fixtext_fixref",
+  "further_fixes",
+  "vuln_discussion",
+  "documentable",
+  "mitigations_available",
+  "poam_available",
+  "vendor_comments",
+  "artifact_description",
+  "ident_system"
+])
 
 /** All ten sections of a requirement. Fields that say nothing are left out. */
 export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> => {
-  const description = rule.agency_rule_descriptions_attributes[0]
   const severity = severities[rule.rule_severity]
-  const all: ReadonlyArray<SectionTexts> = [
-    { section: "title", texts: [main("title", rule.title)] },
-    {
-      section: "severity",
-      texts: [
-        main("rule_severity", `${severity.word} (${severity.category})`),
-        ...labelled({ severity_override_guidance: description?.severity_override_guidance ?? "" })
-      ]
-    },
-    {
-      section: "status",
-      texts: [
-        main("status", ruleStatuses[rule.status].word),
-        ...labelled({ status_justification: rule.status_justification })
-      ]
-    },
-    { section: "vuln_discussion", texts: [main("vuln_discussion", description?.vuln_discussion ?? "")] },
-    {
-      section: "check_content",
-      texts: rule.checks_attributes.flatMap(({ content, content_ref_href, content_ref_name, id, system }, place) => [
+  const texts: Readonly<Record<string, unknown>> = { ...rule.agency_rule_descriptions_attributes[0], ...rule }
+  const textOf = (field: string): string => String(texts[field] ?? "")
+  const mains: Readonly<Record<SectionKey, ReadonlyArray<SectionText>>> = {
+    title: [main("title", rule.title)],
+    severity: [main("rule_severity", `${severity.word} (${severity.category})`)],
+    status: [main("status", ruleStatuses[rule.status].word)],
+    vuln_discussion: [main("vuln_discussion", textOf("vuln_discussion"))],
+    check_content: rule.checks_attributes.flatMap(
+      ({ content, content_ref_href, content_ref_name, id, system }, place) => [
         {
           field: `content-${id}`,
           label: rule.checks_attributes.length > 1 ? `Check ${place + 1}` : null,
@@ -64,48 +63,47 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
         ...(rule.checks_attributes.length > 1 && system !== ""
           ? [{ field: `system-${id}`, label: "System", text: system }]
           : [])
-      ])
-    },
-    {
-      section: "fixtext",
-      texts: [
-        main("fixtext", rule.fixtext),
-        ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
-          field: `further_fixes-${id}`,
-          label: `Fix ${place + 2}`,
-          text: fixtext
-        }))
       ]
-    },
-    { section: "artifact_description", texts: [main("artifact_description", rule.artifact_description)] },
-    { section: "vendor_comments", texts: [main("vendor_comments", rule.vendor_comments)] },
-    {
-      section: "disa_metadata",
-      texts:
-        description === undefined
-          ? []
-          : labelled({
-              mitigations: description.mitigations,
-              mitigation_control: description.mitigation_control,
-              false_positives: description.false_positives,
-              false_negatives: description.false_negatives,
-              potential_impacts: description.potential_impacts,
-              third_party_tools: description.third_party_tools,
-              responsibility: description.responsibility,
-              ia_controls: description.ia_controls,
-              poam: description.poam
-            })
-    },
-    {
-      section: "xccdf_metadata",
-      texts: [
-        ...labelled({ version: rule.version, ident: rule.ident, rule_weight: rule.rule_weight }),
-        { field: "other_idents", label: "Other identifiers", text: otherIdentsText(rule.other_idents) }
-      ]
-    }
-  ]
-  return all.map(({ section, texts }) => ({ section, texts: texts.filter(({ text }) => !isBlank(text)) }))
+    ),
+    fixtext: [
+      main("fixtext", rule.fixtext),
+      ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
+        field: `further_fixes-${id}`,
+        label: `Fix ${place + 2}`,
+        text: fixtext
+      }))
+    ],
+    artifact_description: [main("artifact_description", rule.artifact_description)],
+    vendor_comments: [main("vendor_comments", rule.vendor_comments)],
+    disa_metadata: [],
+    xccdf_metadata: []
+  }
+  const labelled = (section: SectionKey): ReadonlyArray<SectionText> =>
+    fieldsOfSection(section)
+      .filter((field) => !placed.has(field))
+      .map((field) => ({ field, label: fieldName(field), text: textOf(field) }))
+  const others = { field: "other_idents", label: "Other identifiers", text: otherIdentsText(rule.other_idents) }
+  return inOrder.map((section) => ({
+    section,
+    texts: [...mains[section], ...labelled(section), ...(section === "xccdf_metadata" ? [others] : [])].filter(
+      ({ text }) => !isBlank(text)
+    )
+  }))
 }
+
+/** The sections in the order in which they are read. */
+const inOrder: ReadonlyArray<SectionKey> = [
+  "title",
+  "severity",
+  "status",
+  "vuln_discussion",
+  "check_content",
+  "fixtext",
+  "artifact_description",
+  "vendor_comments",
+  "disa_metadata",
+  "xccdf_metadata"
+]
 
 /** The main text of a section that takes proposals (R5.24); null for any other section. */
 export const proposableText = (rule: Rule | RuleRow, section: SectionKey | null): string | null => {

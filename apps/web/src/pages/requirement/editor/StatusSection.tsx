@@ -5,6 +5,7 @@ import { fieldsOfStatus } from "../state/missing.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, useField } from "./Field.tsx"
+import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
 
 const statusLabel = (status: RuleStatus): string => {
@@ -44,6 +45,7 @@ export const StatusSection = () => {
         {showsWhy && !(isHeld && editing.values["status_justification"] === "") && (
           <Field name="status_justification" label="Justification" rows={2} />
         )}
+        <OtherFields section="status" />
       </Stack>
     </Section>
   )

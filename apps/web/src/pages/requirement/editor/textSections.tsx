@@ -2,13 +2,13 @@
 import { isBlank } from "@docket/api/fetch"
 import { Text } from "@mantine/core"
 import type { ReactNode } from "react"
-import type { RuleField } from "../../../words/ruleField.ts"
 import { type inheritable, textOf } from "../state/missing.ts"
 import { Checks } from "./Checks.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { Field, useField } from "./Field.tsx"
 import { FurtherFixes } from "./FurtherFixes.tsx"
+import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
 
 /** The SRG's text of a field; null without an SRG. */
@@ -49,6 +49,7 @@ const Title = () => {
     <Section heading="Title" lock="Title" sectionKey="title" fields={["title"]} srg={srg} mine={text}>
       <Field name="title" label="Title" showLabel={false} rows={2} />
       <Inherited field="title" />
+      <OtherFields section="title" />
     </Section>
   )
 }
@@ -67,6 +68,7 @@ const Discussion = () => {
     >
       <Field name="vuln_discussion" label="Discussion" showLabel={false} rows={4} />
       <Inherited field="vuln_discussion" />
+      <OtherFields section="vuln_discussion" />
     </Section>
   )
 }
@@ -97,6 +99,7 @@ const Fix = () => {
       <Field name="fixtext" label="Fix" showLabel={false} rows={4} />
       <FurtherFixes />
       <Inherited field="fixtext" />
+      <OtherFields section="fixtext" />
     </Section>
   )
 }
@@ -109,6 +112,7 @@ const Evidence = () => (
     fields={["artifact_description"]}
   >
     <Field name="artifact_description" label="Evidence" showLabel={false} description="What shows that it is met" />
+    <OtherFields section="artifact_description" />
   </Section>
 )
 
@@ -121,11 +125,12 @@ const Mitigations = () => (
 const VendorComments = () => (
   <Section heading="Notes of the vendor" lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
     <Field name="vendor_comments" label="Notes of the vendor" showLabel={false} rows={2} />
+    <OtherFields section="vendor_comments" />
   </Section>
 )
 
 /** All of them, in the order of the page. Which are shown is said by the status. */
-export const textSections: ReadonlyArray<{ readonly field: RuleField; readonly Block: () => ReactNode }> = [
+export const textSections: ReadonlyArray<{ readonly field: string; readonly Block: () => ReactNode }> = [
   { field: "title", Block: Title },
   { field: "vuln_discussion", Block: Discussion },
   { field: "artifact_description", Block: Evidence },

@@ -1,32 +1,37 @@
 /** Replaces words in the texts of all requirements, to the letter (R10.13). */
 import { Checkbox, Group, MultiSelect, SimpleGrid, Textarea } from "@mantine/core"
 import { useState } from "react"
-import type { Asked } from "@docket/api/fetch"
+import { type Asked, sections } from "@docket/api/fetch"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { fieldName } from "../../../words/ruleField.ts"
+import { fieldsOfSection } from "../../../words/section.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 
 type TextField = NonNullable<Asked<"editBatches", "findAndReplace">["payload"]["fields"]>[number]
 
-const textFields: ReadonlyArray<TextField> = [
-  "title",
-  "vuln_discussion",
-  "check_content",
-  "fixtext",
-  "status_justification",
-  "vendor_comments",
-  "artifact_description",
-  "mitigations",
-  "severity_override_guidance",
-  "false_positives",
-  "false_negatives",
-  "potential_impacts",
-  "third_party_tools",
-  "mitigation_control",
-  "responsibility",
-  "ia_controls"
-]
+/** What is no prose, or is searched as part of another text. */
+const notSearched: ReadonlySet<string> = new Set([
+  "rule_severity",
+  "status",
+  "fix_id",
+  "fixtext_fixref",
+  "further_fixes",
+  "documentable",
+  "mitigations_available",
+  "poam_available",
+  "poam",
+  "version",
+  "rule_weight",
+  "ident",
+  "ident_system"
+])
+
+const isTextField = (field: string): field is TextField => !notSearched.has(field)
+
+const textFields: ReadonlyArray<TextField> = sections.flatMap(({ key }) =>
+  key === "check_content" ? [key] : fieldsOfSection(key).filter(isTextField)
+)
 
 export const FindAndReplace = ({
   component,

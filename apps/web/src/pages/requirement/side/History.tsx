@@ -17,7 +17,7 @@ import { foldedSegments } from "../../../parts/foldedSegments.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { historyVerb } from "../../../words/historyAction.ts"
-import { fieldName, ruleFieldOf, ruleFields } from "../../../words/ruleField.ts"
+import { fieldName, isWritten, sectionOfField } from "../../../words/ruleField.ts"
 import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
@@ -89,8 +89,7 @@ export const History = ({ etag }: { readonly etag: string }) => {
     .map((entry) => ({ entry, changes: changesOf(entry) }))
     .filter(({ changes, entry }) => shown === "all" || changes.length > 0 || entry.auditable_type === "Rule")
   const mayRevert = ({ field, isText }: HistoryChange): boolean => {
-    const known = ruleFieldOf(field)
-    return isText && known !== null && !isHeld(editability, rule, field, ruleFields[known].section)
+    return isText && isWritten(field) && !isHeld(editability, rule, field, sectionOfField(field))
   }
   const revert = async ({ change, entry }: Reverting, why: string) => {
     const { answer, etag: next } = await withTag((sending) =>

@@ -12,7 +12,7 @@ import { relatedRulesQuery, ruleKey, ruleQuery } from "../../../api/rules.ts"
 import { Empty } from "../../../parts/Empty.tsx"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { SeverityBadge } from "../../../parts/SeverityBadge.tsx"
-import { fieldName, ruleFields } from "../../../words/ruleField.ts"
+import { fieldName, sectionOfField } from "../../../words/ruleField.ts"
 import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { textOf } from "../state/missing.ts"
@@ -47,8 +47,7 @@ const textsOf = async (rule: RelatedRule): Promise<Texts> => {
 const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; readonly text: string }) => {
   const { editability, editing, rule } = useEditor()
   const { values, write } = editing
-  const section = field === "check_content" ? "Check" : ruleFields[field].section
-  if (isHeld(editability, rule, field, section)) return null
+  if (isHeld(editability, rule, field, sectionOfField(field))) return null
   const isSame = textOf(values, field) === text
   const copy = () => {
     if (field !== "check_content") return write(field, text)

@@ -6,7 +6,7 @@ import { takeRule } from "../../../api/ruleWrites.ts"
 import { written } from "../../../api/written.ts"
 import { tellDone } from "../../../parts/told.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
-import { lockableSections } from "../../../words/ruleField.ts"
+import { lockableSections } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { SectionChoice, type SectionChoiceValue } from "./SectionChoice.tsx"
 

@@ -1,6 +1,6 @@
 /** Which sections are meant, and whether they are to be locked: shared by the locks of one requirement and of all. */
 import { Checkbox, SegmentedControl, SimpleGrid, Stack } from "@mantine/core"
-import { lockableSections, type SectionName } from "../../../words/ruleField.ts"
+import { lockableSections, type SectionName } from "../../../words/section.ts"
 
 export interface SectionChoiceValue {
   readonly sections: ReadonlyArray<SectionName>

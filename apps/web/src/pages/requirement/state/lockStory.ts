@@ -1,6 +1,6 @@
 /** Who locked a requirement or a section of it, when and why, as far as its history tells. Pure. */
 import type { HistoryEntry, Rule } from "../../../api/rules.ts"
-import type { SectionName } from "../../../words/ruleField.ts"
+import type { SectionName } from "../../../words/section.ts"
 
 /** What is known of a lock: `at` as the history writes times, `why` "" when nothing was said. */
 export interface LockStory {

@@ -1,0 +1,70 @@
+/** What a storage adapter provides: every repository and the Transactor. */
+import type { AccessRepository } from "./access/AccessRepository.ts"
+import type { AccessRequestRepository } from "./project/AccessRequestRepository.ts"
+import type { ArchiveRepository } from "./archive/ArchiveRepository.ts"
+import type { AssignmentRepository } from "./review/AssignmentRepository.ts"
+import type { AuditRepository } from "./audit/AuditRepository.ts"
+import type { AuditSealRepository } from "./audit/AuditSealRepository.ts"
+import type { BenchmarkRepository } from "./benchmark/BenchmarkRepository.ts"
+import type { ComponentRepository } from "./component/ComponentRepository.ts"
+import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
+import type { FeedRepository } from "./feed/FeedRepository.ts"
+import type { IdentityRepository } from "./account/IdentityRepository.ts"
+import type { JobRepository } from "./job/JobRepository.ts"
+import type { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
+import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
+import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
+import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+import type { ProjectRepository } from "./project/ProjectRepository.ts"
+import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
+import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
+import type { ResponseTemplateRepository } from "./review/ResponseTemplateRepository.ts"
+import type { ReviewRepository } from "./review/ReviewRepository.ts"
+import type { RuleRepository } from "./rule/RuleRepository.ts"
+import type { SearchRepository } from "./search/SearchRepository.ts"
+import type { SessionRepository } from "./account/SessionRepository.ts"
+import type { SignInAttemptRepository } from "./account/SignInAttemptRepository.ts"
+import type { StatisticsRepository } from "./statistics/StatisticsRepository.ts"
+import type { Transactor } from "./Transactor.ts"
+import type { TriageBatchRepository } from "./review/TriageBatchRepository.ts"
+import type { TriageStatisticsRepository } from "./statistics/TriageStatisticsRepository.ts"
+import type { UserRepository } from "./account/UserRepository.ts"
+import type { WaitingRepository } from "./review/WaitingRepository.ts"
+import type { WebhookRepository } from "./webhook/WebhookRepository.ts"
+
+/** All of them, as the requirements of a use case name them. */
+export type Storage =
+  | AccessRepository
+  | AccessRequestRepository
+  | ArchiveRepository
+  | AssignmentRepository
+  | AuditRepository
+  | AuditSealRepository
+  | BenchmarkRepository
+  | ComponentRepository
+  | EditBatchRepository
+  | FeedRepository
+  | IdentityRepository
+  | JobRepository
+  | KeptAnswerRepository
+  | OwnCommentRepository
+  | PendingSignInRepository
+  | PersonalAccessTokenRepository
+  | ProjectRepository
+  | QuestionRepository
+  | RelatedRuleRepository
+  | RelocationRepository
+  | ResponseTemplateRepository
+  | ReviewRepository
+  | RuleRepository
+  | SearchRepository
+  | SessionRepository
+  | SignInAttemptRepository
+  | StatisticsRepository
+  | Transactor
+  | TriageBatchRepository
+  | TriageStatisticsRepository
+  | UserRepository
+  | WaitingRepository
+  | WebhookRepository

@@ -1,0 +1,90 @@
+/** Drafts of audit entries, by the kind of record that they are about. Decisions make them; `comment` is why, in the actor's words. */
+import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
+import { ruleIdOf } from "../rule/Rule.ts"
+import type { AuditableType, AuditDraft, AuditedChange } from "./AuditEntry.ts"
+
+type Changes = ReadonlyArray<AuditedChange>
+
+/** Where in a project a record is. */
+interface Place {
+  readonly component_id: ComponentId
+  readonly project_id: ProjectId
+}
+
+/** A draft about a comment, a reply or another act on a requirement. */
+export const auditOnReview = (
+  action: string,
+  { component_id, id, project_id, rule_id }: Place & { readonly id: number; readonly rule_id: RuleId | null },
+  changes: Changes,
+  comment = ""
+): AuditDraft => ({
+  action,
+  auditable_type: "Review",
+  auditable_id: id,
+  audited_name: `Comment ${id}`,
+  rule_id,
+  component_id,
+  project_id,
+  comment,
+  changes
+})
+
+/** A draft about a requirement. */
+export const auditOnRule = (
+  action: string,
+  { component_id, id, project_id, rule_number }: Place & { readonly id: RuleId; readonly rule_number: number },
+  changes: Changes,
+  comment = ""
+): AuditDraft => ({
+  action,
+  auditable_type: "Rule",
+  auditable_id: id,
+  audited_name: `Requirement ${ruleIdOf(rule_number)}`,
+  rule_id: id,
+  component_id,
+  project_id,
+  comment,
+  changes
+})
+
+/** A draft about a component. */
+export const auditOnComponent = (
+  action: string,
+  { id, name, project_id }: Omit<Place, "component_id"> & { readonly id: ComponentId; readonly name: string },
+  changes: Changes
+): AuditDraft => ({
+  action,
+  auditable_type: "Component",
+  auditable_id: id,
+  audited_name: name,
+  rule_id: null,
+  component_id: id,
+  project_id,
+  comment: "",
+  changes
+})
+
+/** A draft about a project, or what belongs to the project as a whole: `name` is what it is called. */
+export const auditOnProject = (action: string, id: ProjectId, name: string, changes: Changes): AuditDraft => ({
+  ...auditOutside("Project", action, id, name, changes),
+  project_id: id
+})
+
+/** A draft about a record that is in no project. */
+export const auditOutside = (
+  auditable_type: AuditableType,
+  action: string,
+  id: number,
+  name: string,
+  changes: Changes
+): AuditDraft => ({
+  action,
+  auditable_type,
+  auditable_id: id,
+  audited_name: name,
+  rule_id: null,
+  component_id: null,
+  project_id: null,
+  comment: "",
+  changes
+})
